@@ -1,9 +1,11 @@
+import PhotoModel
+
 /// The steps that move files of one photo and stand one after the other: all of them are done, or none. Any
 /// other step is one by itself.
 enum FileParty {
   private static func areTogether(_ first: FileStep, _ second: FileStep) -> Bool {
     guard case .moved(let first) = first, case .moved(let second) = second else { return false }
-    return first.photo != nil && first.photo == second.photo
+    return first.photo != nil && first.photo == second.photo && first.from != second.to
   }
 
   /// The first `count`, and what belongs to the last of them.
@@ -14,7 +16,22 @@ enum FileParty {
     while end > steps.startIndex, end < steps.endIndex, areTogether(steps[end - 1], steps[end]) {
       end += 1
     }
-    return steps[..<end]
+    return steps[..<placeTaken(in: steps[..<end])]
+  }
+
+  /// The first file that is to take a place from which another one goes away before it, or the end. All steps
+  /// that are written down together are looked at before the first of them is done: it waits for the next.
+  private static func placeTaken(in steps: ArraySlice<FileStep>) -> Int {
+    var places = Set<FilePath>()
+    for index in steps.indices {
+      if case .moved(let move) = steps[index], places.contains(move.to),
+        index == steps.startIndex || !areTogether(steps[index - 1], steps[index])
+      {
+        return index
+      }
+      if case .moved(let move) = steps[index] { places.insert(move.from) }
+    }
+    return steps.endIndex
   }
 
   static func split<Item>(

@@ -19,7 +19,11 @@ package struct FileTrial {
   }
 
   package mutating func look(_ step: FileStep) -> FileWorker.Verdict {
-    let verdict = step.path.flatMap { found[$0] }.map { look(step, at: $0) } ?? worker.look(step)
+    var verdict = step.path.flatMap { found[$0] }.map { look(step, at: $0) } ?? worker.look(step)
+    // What has its place now would be gone by then.
+    if case .moved(let move) = step, verdict == .refused(.taken), found[move.to] == .nothing {
+      verdict = .ready
+    }
     if verdict == .ready { note(step) }
     return verdict
   }

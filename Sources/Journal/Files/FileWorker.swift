@@ -188,7 +188,7 @@ package struct FileWorker: Sendable {
 
   /// Brings the names in folders to the disk. What can't be is no reason to stop: each file is looked at
   /// before it is changed again. Notes, whole, too.
-  func synchronize(_ steps: [FileStep]) {
+  package func synchronize(_ steps: [FileStep]) {
     var folders = Set<FilePath>()
     for step in steps {
       if let path = step.path { folders.insert(path.folder) }

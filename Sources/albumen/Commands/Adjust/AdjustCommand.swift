@@ -3,7 +3,6 @@ import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import MetadataEditing
-import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 import PhotoRecipe
@@ -15,29 +14,35 @@ struct AdjustCommand: AsyncParsableCommand {
     abstract: "Crop, straighten, light and colour of photos, beside their files.",
     discussion: """
       What is done to a photo is remembered, and shown wherever the photo is; its file stays as it is, and \
-      'albumen undo' takes it back. Steps that are not named stay. --steps lists all; \
+      'albumen undo' takes it back. Steps that are not named stay. --save-copy and --replace make files of \
+      what is seen. --steps lists all; \
       Documentation/Adjusting.md explains them.
       """)
 
-  @OptionGroup var photos: AdjustedPhotos
+  @OptionGroup var photos: EditedPhotos
   @OptionGroup(title: "What is done") var steps: RecipeOptions
   @Flag(help: "Take away all that is done to the photos.") var revert = false
   @Flag(help: "Print what is done to each photo, as --recipe takes it.") var show = false
   @Flag(name: .customLong("steps"), help: "List the steps with their ranges.") var listsSteps =
     false
   @OptionGroup(title: "Where it is kept") var writing: WriteOptions
+  @OptionGroup(title: "Saving what is seen") var save: SaveOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
 
   func validate() throws {
     if listsSteps { return }
-    try photos.check()
+    try photos.needSome()
     let edit = try? steps.edit()
     let isEmpty = edit?.isEmpty == true && steps.from == nil
     if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
     if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertAlone) }
-    if isEmpty, !revert, !show { throw ValidationError(Phrases.Usage.nothingToAdjust) }
+    if save.manner != nil {
+      if show || writing.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
+    } else if isEmpty, !revert, !show {
+      throw ValidationError(Phrases.Usage.nothingToAdjust)
+    }
   }
 
   func run() async throws {
@@ -50,7 +55,7 @@ struct AdjustCommand: AsyncParsableCommand {
     // What was typed wrongly is said before anything is looked at.
     _ = try steps.edit()
     let catalogue = try photos.catalogue.openKept(.ofProcess)
-    let (chosen, code) = try await photos.chosen.load(catalogue)
+    let (chosen, code) = try await photos.load(catalogue)
     if show {
       try list(chosen, to: &output)
       try output.flush()
@@ -65,20 +70,18 @@ struct AdjustCommand: AsyncParsableCommand {
     defer { pictures?.close() }
     let run = EditRun(
       edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen, auto: pictures)
-    let isWhole = try carryOut(run, catalogue, to: &output)
+    let isWhole: Bool
+    if let manner = save.manner {
+      let saving = SavingRun(
+        run: run, manner: manner, saving: save.saving(DecoderLocation(.ofProcess).find()),
+        json: json)
+      isWhole =
+        try await isTrial ? saving.show(to: &output) : saving.carryOut(catalogue, to: &output)
+    } else {
+      isWhole = try writing.carryOut(run, catalogue, isTrial: isTrial, json: json, to: &output)
+    }
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
-  }
-
-  private func carryOut(
-    _ run: EditRun, _ catalogue: Catalogue, to output: inout StandardOutput
-  ) throws -> Bool {
-    let desk = WritingDesk(
-      catalogue, to: writing.to, tools: WritingTools(.ofProcess), options: writing.options)
-    let writing = EditWriting(run: run, desk: desk)
-    if isTrial { return try run.show(to: &output, json: json, writing: writing) }
-    if desk.target == .catalogue { return try run.carryOut(to: &output, json: json) }
-    return try writing.carryOut(to: &output, json: json)
   }
 
   /// The recipe of each photo that has one: alone for one photo, behind its path for more.
@@ -101,29 +104,4 @@ struct AdjustCommand: AsyncParsableCommand {
 extension AdjustCommand: LoggedCommand {
   var log: LogArguments { photos.catalogue.log }
   var usedCatalogue: CatalogueArguments? { photos.catalogue }
-}
-
-/// The photos of a command that may also be asked about itself, without any.
-struct AdjustedPhotos: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Photos, and folders with all below them; '-' reads their paths from standard input.",
-      valueName: "path"))
-  var paths: [FilePath] = []
-  @Flag(help: "The photos that are marked.") var selection = false
-  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
-  @OptionGroup var filter: WhereArguments
-  @OptionGroup var separator: ZeroArguments
-  @OptionGroup var catalogue: CatalogueArguments
-  @OptionGroup var language: LanguageArguments
-
-  func check() throws { try chosen.validate() }
-
-  var chosen: EditedPhotos {
-    var photos = EditedPhotos()
-    (photos.paths, photos.selection, photos.noScan) = (paths, selection, noScan)
-    (photos.filter, photos.separator) = (filter, separator)
-    (photos.catalogue, photos.language) = (catalogue, language)
-    return photos
-  }
 }

@@ -1,0 +1,246 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+/// `albumen adjust --save-copy` and `--replace`.
+@Suite(.timeLimit(.minutes(15))) struct SaveCommandTests {
+  let fixture: CommandFixture
+
+  init() throws { fixture = try CommandFixture() }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: fixture.path(name)))
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
+  }
+
+  private func metadata(_ name: String) throws -> Metadata {
+    let path = FilePath(fixture.path(name))
+    let file = path.withCString { open($0, O_RDONLY) }
+    defer { close(file) }
+    var status = stat()
+    fstat(file, &status)
+    let reading = try MetadataReader().read(
+      descriptor: file, path: path, count: Int(status.st_size))
+    return try #require(reading?.metadata)
+  }
+
+  private var trash: String { ".local/share/Trash/files" }
+
+  @Test func `a copy is saved beside the photo, and nothing is ever replaced`() throws {
+    try fixture.picture("set/a.jpg")
+    try fixture.write(Data("mine".utf8), to: "set/a (edited).jpg")
+    let before = try bytes("set/a.jpg")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60").code == 0)
+    #expect(try fixture.run("edit", "set/a.jpg", "--title", "Rome").code == 0)
+
+    let run = try fixture.run("adjust", "set/a.jpg", "--save-copy")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("1 photo saved as a copy beside it"), "\(run.errors)")
+    #expect(run.output == fixture.path("set/a (edited 2).jpg") + "\n")
+    #expect(try names("set") == ["a (edited 2).jpg", "a (edited).jpg", "a.jpg"])
+    #expect(try bytes("set/a.jpg") == before)
+    #expect(try bytes("set/a (edited).jpg") == Data("mine".utf8))
+    let copy = try metadata("set/a (edited 2).jpg")
+    #expect(copy.pixelSize == PixelSize(width: 200, height: 100))
+    #expect(copy.lens == "EF50mm f/1.4 USM" && copy.location != nil)
+    #expect(try fixture.run("info", "set/a (edited 2).jpg").output.contains("Rome"))
+    // It is not adjusted once more, and stands in the album.
+    #expect(try fixture.run("adjust", "set/a (edited 2).jpg", "--show").code == 3)
+    #expect(try fixture.run("query", "album:Edited", "set").output == "1\n")
+    #expect(try fixture.run("history").output.contains("1 photo saved as seen"))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names("set") == ["a (edited).jpg", "a.jpg"])
+    #expect(try names(trash) == ["a (edited 2).jpg"])
+  }
+
+  @Test func `steps of the command line are in the copy, and are not remembered`() throws {
+    try fixture.picture("set/a.jpg")
+    let run = try fixture.run(
+      "adjust", "set/a.jpg", "--crop", "square", "--save-copy", "--format", "png")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      try metadata("set/a (edited).png").pixelSize == PixelSize(width: 300, height: 300))
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+  }
+
+  @Test func `the file is replaced only when asked for, goes to the trash, and comes back`() throws
+  {
+    try fixture.picture("set/a.jpg")
+    let before = try bytes("set/a.jpg")
+    let adjust = ["--crop", "200x100+50+60", "--to", "sidecar"]
+    #expect(try fixture.run(["adjust", "set/a.jpg"] + adjust).code == 0)
+    let recipe = try fixture.run("adjust", "set/a.jpg", "--show").output
+    let sidecar = try bytes("set/a.jpg.xmp")
+    #expect(try fixture.run("edit", "set/a.jpg", "--rating", "4").code == 0)
+
+    let trial = try fixture.run("adjust", "set/a.jpg", "--replace", "--dry-run")
+    #expect(trial.code == 0 && trial.errors.contains("would be saved"), "\(trial.errors)")
+    #expect(try bytes("set/a.jpg") == before)
+    let run = try fixture.run("adjust", "set/a.jpg", "--replace")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try metadata("set/a.jpg").pixelSize == PixelSize(width: 200, height: 100))
+    #expect(try bytes("\(trash)/a.jpg") == before)
+    // What was done is in the file now, and not done twice; the photo is the same one.
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+    #expect(
+      try fixture.run("adjust", "set/a.jpg", "--show", "--catalogue", "other.sqlite").code == 3)
+    let known = try fixture.run("list", "set", "--json").output
+    #expect(known.contains(#""rating":4"#) && known.contains(#""width":200"#), "\(known)")
+    #expect(known.split(separator: "\n").count == 1)
+    let asked = try fixture.run("undo", "--dry-run")
+    #expect(asked.code == 0, "\(asked.errors)")
+    let undone = try fixture.run("undo")
+    #expect(undone.code == 0, "\(undone.errors)")
+    #expect(try bytes("set/a.jpg") == before && bytes("set/a.jpg.xmp") == sidecar)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == recipe)
+    #expect(try names("set") == ["a.jpg", "a.jpg.xmp"])
+    #expect(
+      try fixture.run("list", "set", "--json").output.contains(#""width":400,"height":300"#))
+  }
+
+  @Test func `a format that can't be written becomes JPEG, which is said`() throws {
+    // A TIFF of one grey pixel, which the decoder reads and nothing here writes.
+    let tiff = FixtureTIFF(
+      main: FixtureDirectory([
+        (0x0100, .short([1])), (0x0101, .short([1])), (0x0102, .short([8])), (0x0103, .short([1])),
+        (0x0106, .short([1])), (0x0111, .long([8])), (0x0115, .short([1])), (0x0116, .short([1])),
+        (0x0117, .long([1])),
+      ])
+    ).bytes
+    try fixture.write(Data(tiff), to: "set/a.tif")
+    let run = try fixture.run("adjust", "set/a.tif", "--set", "exposure=1", "--save-copy")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("Made JPEG"), "\(run.errors)")
+    #expect(try names("set") == ["a (edited).jpg", "a.tif"])
+    let replaced = try fixture.run("adjust", "set/a.tif", "--set", "exposure=1", "--replace")
+    #expect(replaced.code == 0, "\(replaced.errors)")
+    #expect(try names("set") == ["a (edited).jpg", "a.jpg"])
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names("set") == ["a (edited).jpg", "a.tif"])
+    #expect(try bytes("set/a.tif") == Data(tiff))
+  }
+
+  @Test func `what has nothing to save, other names, or is gone costs a sentence`() throws {
+    try fixture.picture("set/a.jpg")
+    let plain = try fixture.run("adjust", "set/a.jpg", "--save-copy")
+    #expect(plain.code == 1 && plain.errors.contains("nothing to save"), "\(plain.errors)")
+    try FileManager.default.linkItem(
+      atPath: fixture.path("set/a.jpg"), toPath: fixture.path("other.jpg"))
+    let named = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5", "--replace")
+    #expect(named.code == 1 && named.errors.contains("other names"), "\(named.errors)")
+    #expect(try names("set") == ["a.jpg"])
+    #expect(try fixture.run("scan", "set").code == 0)
+    try FileManager.default.removeItem(atPath: fixture.path("set/a.jpg"))
+    let gone = try fixture.run(
+      "adjust", "set", "--set", "tint=5", "--save-copy", "--no-scan")
+    #expect(gone.code == 1 && gone.errors.contains("not there any more"), "\(gone.errors)")
+    #expect(try names("set") == [])
+  }
+
+  @Test(arguments: [
+    ["--save-copy", "--replace"], ["--format", "png"], ["--quality", "50"],
+    ["--save-copy", "--show"], ["--save-copy", "--to", "sidecar"],
+    ["--save-copy", "--quality", "0"],
+  ])
+  func `what does not go together is refused`(options: [String]) throws {
+    try fixture.picture("a.jpg")
+    #expect(try fixture.run(["adjust", "a.jpg", "--set", "tint=5"] + options).code == 2)
+    #expect(try names(".").contains("a.jpg"))
+  }
+
+  #if os(Linux)
+    @Test(
+      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      arguments: ["--save-copy", "--replace"])
+    func `a full disk and one that is not there lose nothing`(option: String) throws {
+      let place = FilePath(fixture.path("disk"))
+      try FileManager.default.createDirectory(
+        atPath: place.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 128, on: place))
+      try fixture.picture("disk/a.jpg")
+      let before = try bytes("disk/a.jpg")
+      let filler = disk.path.appending("filler").withCString {
+        open($0, O_WRONLY | O_CREAT, 0o600)
+      }
+      let block = [UInt8](repeating: 7, count: 1024)
+      while write(filler, block, block.count) == block.count {}
+      close(filler)
+
+      let full = try fixture.run("adjust", "disk/a.jpg", "--set", "tint=5", option)
+      #expect(full.code == 1 && full.errors.contains("full"), "\(full.errors)")
+      #expect(try bytes("disk/a.jpg") == before)
+      #expect(try names("disk").filter { !$0.hasPrefix(".Trash") } == ["a.jpg", "filler"])
+      disk.takeOut()
+      let gone = try fixture.run("adjust", "disk/a.jpg", "--set", "tint=5", option, "--no-scan")
+      #expect(gone.code != 0 && gone.errors.contains("a.jpg"), "\(gone.errors)")
+      #expect(try names("disk") == [])
+    }
+  #endif
+}
+
+/// Photos are saved in the place of their files, and that is killed at random moments.
+@Suite(.timeLimit(.minutes(15))) struct KilledSavingTests {
+  private static let count = 12
+  private static let kills =
+    ProcessInfo.processInfo.environment["ALBUMEN_KILLS"].flatMap { Int($0) } ?? 6
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    for number in 1...KilledSavingTests.count {
+      try fixture.picture("photos/IMG_\(number).JPG", width: 160, height: 96 + number)
+    }
+  }
+
+  private func files(_ folder: String) throws -> [String: Data] {
+    guard fixture.exists(folder) else { return [:] }
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)) {
+      files[name] = try Data(contentsOf: URL(filePath: fixture.path("\(folder)/\(name)")))
+    }
+    return files
+  }
+
+  @Test func `every old file is in its place or in the trash, and undo brings all of them back`()
+    throws
+  {
+    var numbers = SeededNumbers(82)
+    let old = try files("photos")
+    try #require(try fixture.run("adjust", "photos", "--crop", "64x48+16+32").code == 0)
+    let recipe = try fixture.run("adjust", "photos/IMG_1.JPG", "--show").output
+    let save = ["adjust", "photos", "--replace"]
+    let start = ContinuousClock.now
+    try #require(try fixture.run(save).code == 0)
+    let whole = Int((ContinuousClock.now - start) / .microseconds(1))
+    try #require(try fixture.run("undo").code == 0)
+    try #require(try files("photos") == old)
+
+    for round in 0..<KilledSavingTests.kills {
+      try fixture.runAndKill(save, after: numbers.below(whole))
+
+      // The next command finds what was cut off.
+      let history = try fixture.run("history")
+      let now = try files("photos")
+      let trashed = try files(".local/share/Trash/files")
+      for (name, bytes) in old {
+        #expect(
+          now[name] == bytes || trashed.values.contains(bytes), "round \(round): \(name) is lost")
+      }
+      #expect(now.keys.allSatisfy { old[$0] != nil }, "round \(round): \(now.keys.sorted())")
+      if now != old {
+        let undo = try fixture.run("undo")
+        #expect(undo.code == 0, "round \(round): \(undo.errors) \(history.output)")
+      }
+      #expect(try files("photos") == old, "round \(round)")
+      let shown = try fixture.run("adjust", "photos/IMG_1.JPG", "--show")
+      #expect(shown.output == recipe, "round \(round): \(shown.errors)")
+    }
+  }
+}
