@@ -16,6 +16,25 @@ extension Phrases {
     }
   }
 
+  /// What another program's settings do: `crop, straighten −1.2°, exposure +0.70 (Lightroom/Camera Raw)`.
+  package static func developed(_ text: String) -> String {
+    let parts = text.split(separator: " ").map { part -> String in
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = pair[0].replacing("-", with: " ")
+      guard pair.count > 1, let number = Double(pair[1]) else { return name }
+      let sign = number < 0 ? "−" : "+"
+      switch name {
+      case "straighten": return "\(name) \(sign)\(NumberText.trimmed(abs(number), digits: 1))°"
+      case "exposure":
+        let hundredths = Int((abs(number) * 100).rounded())
+        let rest = hundredths % 100
+        return "\(name) \(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+      default: return "\(name) \(sign)\(NumberText.trimmed(abs(number), digits: 2))"
+      }
+    }
+    return parts.joined(separator: ", ") + " (Lightroom/Camera Raw)"
+  }
+
   /// The steps with their numbers.
   package static func steps(of recipe: Recipe) -> String {
     recipe.isEmpty

@@ -19,6 +19,7 @@ enum XMPDecoder {
     readTimes(properties, into: &fields)
     fields.location = location(properties)
     readFields(properties, into: &fields.said)
+    fields.developed = DevelopSettings.text(properties)
     fields.corrected = CorrectedFields(names: properties.all(XMPName.corrected))
     if properties.hasPanorama { fields.subtypes.insert(.panorama) }
     if properties.hasGainMap { fields.subtypes.insert(.hdr) }

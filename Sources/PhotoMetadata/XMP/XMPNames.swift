@@ -34,6 +34,10 @@ enum XMPName {
     ]
   private static let xmpNamespace = XMPNamespace.xmp.uri
 
+  /// The settings of Lightroom and Camera Raw.
+  static let developNamespace: StaticString = "http://ns.adobe.com/camera-raw-settings/1.0/"
+  static func develop(_ name: String) -> String { "\(developNamespace)\(name)" }
+
   /// Whether a property of this name may be read.
   static func isRead(_ name: UnsafePointer<CChar>) -> Bool {
     if let own = rest(of: name, behind: xmpNamespace) {
@@ -44,6 +48,9 @@ enum XMPName {
         next += 1
       }
       return true
+    }
+    if let setting = rest(of: name, behind: developNamespace) {
+      return DevelopSettings.names.contains(String(cString: setting))
     }
     return namespaces.contains { rest(of: name, behind: $0) != nil }
   }

@@ -48,6 +48,9 @@ package struct Metadata: Hashable, Sendable {
   package var pick: Int?
   /// How the photo is to be seen, as the text of a recipe, whatever it says: `Recipe.read` judges it.
   package var recipe: String?
+  /// What another program's settings do to the photo, which is not seen here: names and numbers with blanks between
+  /// them, `crop straighten=-1.2 exposure=+0.7`.
+  package var developed: String?
   /// In seconds; of a video, or of an animation that says it.
   package var duration: Double?
   package var subtypes: Subtypes = []

@@ -45,6 +45,11 @@ extension Field {
       "recipe", number: 24, .text(FieldPath(\.recipe), bytes: 16 * 1024 + 1), unit: .recipe,
       xmp: [XMPPlace(.albumen, "Recipe")], trust: .words, in: .columns(["recipe"]), .picture,
       label: "Adjustments"),
+    // Made of many properties (`DevelopSettings`).
+    Field(
+      "developed", number: 25, .text(FieldPath(\.developed), bytes: 1024), unit: .recipe,
+      keys: ["editedElsewhere"], trust: .words, in: .columns(["developed"]), .picture,
+      label: "Edited elsewhere", isEditable: false),
   ]
 
   /// No search looks into these: most cameras of one person say the same in every photo, and all of them

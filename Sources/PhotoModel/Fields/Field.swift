@@ -71,7 +71,7 @@ package struct Field: Sendable, Identifiable {
     case stars
     /// 1 for picked, -1 for rejected, and 0.
     case pick
-    /// The text of a recipe.
+    /// What is done to a photo, as a text for programs.
     case recipe
   }
 

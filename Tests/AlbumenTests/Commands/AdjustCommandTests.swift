@@ -198,6 +198,30 @@ extension CommandTests {
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
   }
 
+  @Test func `what Lightroom did is said in the information, and not done`() throws {
+    try picture("set/a.jpg")
+    let before = try bytes("set/a.jpg")
+    try fixture.write(
+      Data(
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+        xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+        xmlns:crs="http://ns.adobe.com/camera-raw-settings/1.0/" crs:HasCrop="True" \
+        crs:CropTop="0.1" crs:CropLeft="0.1" crs:CropBottom="0.9" crs:CropRight="0.9" \
+        crs:CropAngle="-1.2" crs:Exposure2012="+0.70"/></rdf:RDF></x:xmpmeta>
+        """.utf8), to: "set/a.xmp")
+
+    let info = try fixture.run("info", "set/a.jpg").output
+    let words = "crop, straighten −1.2°, exposure +0.70 (Lightroom/Camera Raw)"
+    #expect(info.contains("Edited elsewhere") && info.contains(words), "\(info)")
+    #expect(
+      try fixture.run("info", "set/a.jpg", "--json").output
+        .contains(#""editedElsewhere":"crop straighten=-1.2 exposure=+0.7""#))
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    #expect(try bytes("out/a.jpg") == before)
+  }
+
   @Test func `render makes one picture and replaces nothing`() throws {
     try picture("set/a.jpg")
     _ = try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60")

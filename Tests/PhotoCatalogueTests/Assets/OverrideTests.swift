@@ -247,6 +247,7 @@ import Testing
     said.rating = -1
     (said.artist, said.copyright, said.label, said.pick) = ("A; Б", "© A", "Red", -1)
     said.recipe = #"{"steps":["é"]}"#
+    said.developed = "crop exposure=+0.7"
 
     let text = try FieldJSON.text(of: field.value, in: said)
     var read = Metadata()

@@ -57,6 +57,7 @@ import Testing
     metadata.subtypes = .hdr
     (metadata.artist, metadata.copyright) = ("artist", "copyright")
     (metadata.label, metadata.pick, metadata.recipe) = ("Red", 1, "{}")
+    metadata.developed = "crop"
     return metadata
   }
 

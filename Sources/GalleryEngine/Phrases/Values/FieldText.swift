@@ -16,7 +16,9 @@ enum FieldText {
     switch field.unit {
     case .camera: return metadata.camera
     case .focalLength: return focalLength(metadata)
-    case .recipe: return metadata.recipe.map { Phrases.recipe($0) }
+    case .recipe where field.id == Field.recipe.id:
+      return metadata.recipe.map { Phrases.recipe($0) }
+    case .recipe: return metadata.developed.map { Phrases.developed($0) }
     case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars, .pick:
       break
     }

@@ -1,0 +1,70 @@
+import PhotoModel
+
+/// What Lightroom's and Camera Raw's settings do to a photo: properties of `crs` (Adobe's XMP specification,
+/// part 2, "Camera Raw namespace").
+enum DevelopSettings {
+  /// A setting that does nothing where it is 0, and the names that it has had.
+  private struct Setting {
+    var name: String
+    var properties: [String]
+  }
+
+  private static let settings = [
+    Setting(name: "straighten", properties: ["CropAngle"]),
+    Setting(name: "exposure", properties: ["Exposure2012", "Exposure"]),
+    Setting(name: "contrast", properties: ["Contrast2012"]),
+    Setting(name: "highlights", properties: ["Highlights2012"]),
+    Setting(name: "shadows", properties: ["Shadows2012"]),
+    Setting(name: "white", properties: ["Whites2012"]),
+    Setting(name: "black", properties: ["Blacks2012"]),
+    Setting(name: "clarity", properties: ["Clarity2012"]),
+    Setting(name: "dehaze", properties: ["Dehaze"]),
+    Setting(name: "vibrance", properties: ["Vibrance"]),
+    Setting(name: "saturation", properties: ["Saturation"]),
+    Setting(name: "vignette", properties: ["PostCropVignetteAmount"]),
+  ]
+  private static let sides = ["CropLeft", "CropTop", "CropRight", "CropBottom"]
+
+  /// The properties that are read; there are hundreds of others.
+  static let names = Set(
+    settings.flatMap(\.properties) + sides
+      + ["AlreadyApplied", "HasCrop", "HasSettings", "ConvertToGrayscale", "WhiteBalance"])
+
+  /// Names and numbers in a line, as `crop straighten=-1.2 exposure=+0.7`; nil where nothing is done, or where it
+  /// is in the pixels already.
+  static func text(_ properties: XMPProperties) -> String? {
+    func value(_ name: String) -> String? { properties.first(XMPName.develop(name)) }
+    func isSo(_ name: String) -> Bool { value(name)?.lowercased() == "true" }
+    if isSo("AlreadyApplied") { return nil }
+    var parts: [String] = []
+    let hasCrop = isSo("HasCrop")
+    if hasCrop, isPart(sides.map { value($0).flatMap(XMPNumber.fraction) }) { parts.append("crop") }
+    for setting in settings {
+      // An angle of a crop that is not there does nothing.
+      if setting.name == "straighten", !hasCrop { continue }
+      let found = setting.properties.lazy.compactMap { value($0).flatMap(number) }.first
+      guard let found, found != 0 else { continue }
+      parts.append("\(setting.name)=\(found > 0 ? "+" : "")\(plain(found))")
+    }
+    if let balance = value("WhiteBalance"), !["As Shot", "Auto"].contains(balance) {
+      parts.append("white-balance")
+    }
+    if isSo("ConvertToGrayscale") { parts.append("mono") }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// Whether sides, counted as 1, cut anything off. Those that make no sense cut something.
+  private static func isPart(_ sides: [Double?]) -> Bool { sides != [0, 0, 1, 1] }
+
+  /// Numbers beyond these are none that a program wrote.
+  private static func number(_ text: String) -> Double? {
+    XMPNumber.fraction(text.first == "+" ? String(text.dropFirst()) : text)
+      .flatMap { $0.magnitude <= 1000 ? $0 : nil }
+  }
+
+  /// To a hundredth.
+  private static func plain(_ number: Double) -> String {
+    let rounded = (number * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
