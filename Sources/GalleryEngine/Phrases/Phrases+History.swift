@@ -71,7 +71,7 @@ extension Phrases {
     case .written: "written to"
     case .imported: "imported"
     case .renamed: "renamed"
-    case .turned: "turned in their files"
+    case .turned: "turned within files"
     case .saved: "saved as seen"
     }
   }

@@ -68,7 +68,7 @@ import Testing
     #expect(info.contains(#""width":304,"height":400"#), "\(info)")
     #expect(
       try fixture.run("list", "a.jpg", "--json").output.contains(#""width":304,"height":400"#))
-    #expect(try fixture.run("history").output.contains("1 photo turned in their files"))
+    #expect(try fixture.run("history").output.contains("1 photo turned within files"))
     #expect(try fixture.run("undo").code == 0)
     #expect(try bytes("a.jpg") == before)
     #expect(
