@@ -62,6 +62,9 @@ enum ExifToolName {
     "Iptc.Envelope.CharacterSet": "CodedCharacterSet", "Xmp.exif.ISOSpeedRatings": "ISO",
     "Xmp.exif.FocalLengthIn35mmFilm": "FocalLengthIn35mmFormat",
     "Xmp.exif.Flash/exif:Fired": "FlashFired", "Xmp.MicrosoftPhoto.Rating": "RatingPercent",
+    "Exif.Photo.PixelXDimension": "ExifImageWidth", "Exif.Image.ImageLength": "ImageHeight",
+    "Exif.Photo.PixelYDimension": "ExifImageHeight", "Xmp.tiff.ImageLength": "ImageHeight",
+    "Xmp.exif.PixelXDimension": "ExifImageWidth", "Xmp.exif.PixelYDimension": "ExifImageHeight",
   ]
 
   /// `XMP-dc:subject`; nil for what exiftool does not write.
