@@ -226,7 +226,7 @@ import Testing
       try fixture.runAndKill(save, after: numbers.below(whole))
 
       // The next command finds what was cut off.
-      let history = try fixture.run("history")
+      let history = try fixture.run("undo", "--dry-run")
       let now = try files("photos")
       let trashed = try files(".local/share/Trash/files")
       for (name, bytes) in old {

@@ -84,7 +84,8 @@ struct TurningRun {
       }
       try output.write(writer.bytes)
     }
-    Words.say(Phrases.turned(report.photos - report.failed.count, of: photos.ids.count, isTrial: false))
+    Words.say(
+      Phrases.turned(report.photos - report.failed.count, of: photos.ids.count, isTrial: false))
     if let error = report.error { throw Stop(error) }
     if report.isCancelled { Words.say(Phrases.notAllDone) }
     if let signal = watch.number {
