@@ -48,6 +48,30 @@ import Testing
     #expect(try folder.names(in: "t") == ["b.jpg", "b.jpg.note"])
   }
 
+  @Test(arguments: [nil, 1] as [UInt32?])
+  func `a file takes the place that another one of the same photo leaves before it`(
+    photo: UInt32?
+  ) throws {
+    let steps = try moves(("a.jpg", 1))
+    let new = folder.path("p/a.jpg")
+    let old = try folder.file("u/a.jpg", "the old one", modifiedAt: FileTime(seconds: 3))
+    let back = FileStep.moved(
+      FileMove(
+        from: old, to: new, version: FileVersion(try FileSystem().status(of: old)),
+        photo: photo.map { Asset.ID(rawValue: $0) }))
+    // Tried alone, its place is taken.
+    #expect(FileWorker(FileSystem()).look(back) == .refused(.taken))
+    var trial = FileTrial(FileWorker(FileSystem()))
+    let verdicts = [trial.look(steps[0]), trial.look(back)]
+    #expect(verdicts == [.ready, .ready])
+
+    let report = try begin().perform(steps + [back])
+
+    #expect(report.left == [] && report.done.count == 2)
+    #expect(try FileSystem().open(new).contents(atMost: 99) == Array("the old one".utf8))
+    #expect(try moved() == ["a.jpg"])
+  }
+
   @Test func `what can't be done in the middle of a photo has the rest of it moved back`() throws {
     let steps = try moves(("a.cr3", 1), ("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2))
     // Its note can't be written, which is found when it is done.
