@@ -72,7 +72,7 @@ struct RotateCommand: AsyncParsableCommand {
       recipe.changes = [.turn(quarters: side.quarters)]
       edit.recipe = recipe
       let run = EditRun(edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen)
-      isWhole = try WriteOptions().carryOut(
+      isWhole = try WriteOptions.parse([]).carryOut(
         run, catalogue, isTrial: isTrial, json: json, to: &output)
     }
     try output.flush()

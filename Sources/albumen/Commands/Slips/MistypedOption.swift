@@ -9,10 +9,13 @@ struct MistypedOption: Equatable {
   var near: String
 
   private static let options = ["--version", "--help"]
+  /// One of `albumen rotate`, which is near the last of them.
+  private static let others = ["--half"]
 
   init?(_ arguments: [String]) {
     for argument in arguments.prefix(while: { $0 != "--" }) {
-      guard argument.hasPrefix("--"), !MistypedOption.options.contains(argument),
+      guard argument.hasPrefix("--"),
+        !(MistypedOption.options + MistypedOption.others).contains(argument),
         let near = NearestWord.of(argument, among: MistypedOption.options)
       else { continue }
       self.near = near
