@@ -117,7 +117,7 @@ import Testing
       t = tarfile.open('photos.tgz', 'w:gz'); t.add('photos'); t.close()
       """, in: FilePath(fixture.path("photos")).folder)
     let command = ["import", "photos.tgz", "--into", "lib"]
-    for round in 0..<6 {
+    for round in 0..<KillRounds.count(usual: 6) {
       for folder in ["lib", ".local"] {
         try? FileManager.default.removeItem(atPath: fixture.path(folder))
       }

@@ -5,11 +5,10 @@ import Testing
 /// Imports, with originals that go, and their undo are killed at random moments.
 ///
 /// `ALBUMEN_KILLS=100` kills so often.
-@Suite(.timeLimit(.minutes(15))) struct KilledImportTests {
+@Suite(.timeLimit(.minutes(60))) struct KilledImportTests {
   private static let count = 60
   private static let most = 48
-  private static let kills =
-    ProcessInfo.processInfo.environment["ALBUMEN_KILLS"].flatMap { Int($0) } ?? 10
+  private static let kills = KillRounds.count(usual: 10)
   private let fixture: CommandFixture
 
   init() throws {

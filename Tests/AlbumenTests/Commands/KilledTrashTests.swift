@@ -7,7 +7,9 @@ import PhotoModel
 import Testing
 
 /// Moving a few hundred photos to the trash, and back, is killed at random moments.
-@Suite(.timeLimit(.minutes(15))) struct KilledTrashTests {
+///
+/// `ALBUMEN_KILLS=100` kills so often.
+@Suite(.timeLimit(.minutes(60))) struct KilledTrashTests {
   private static let count = 300
   private let fixture: CommandFixture
 
@@ -45,7 +47,7 @@ import Testing
     try #require(names("photos").count == KilledTrashTests.count)
     var partial = 0
 
-    for round in 0..<24 {
+    for round in 0..<KillRounds.count(usual: 24) {
       // Every third kill hits an undo.
       let isUndo = round % 3 == 2
       if isUndo { try #require(try fixture.run(trash).code == 0) }
