@@ -33,7 +33,7 @@ package final class Catalogue: Sendable {
     let timer = LogTimer(.catalogue)
     do {
       try Catalogue.makeFolder(of: file)
-      if try !Catalogue.makeFile(file) { try Catalogue.inspect(file) }
+      if try !Catalogue.makeFile(file) { try Catalogue.inspectBegun(file) }
       let pool = try DatabasePool(file: file, configuration: Catalogue.configuration)
       // SQLite opens what it may not write to as well, and says so at the first change.
       let isReadOnly = pool.writeWithoutTransaction {
@@ -155,6 +155,21 @@ package final class Catalogue: Sendable {
   @discardableResult
   private static func inspect(_ file: FilePath) throws -> Int {
     try inspect(file) { _, version in version }
+  }
+
+  /// The same of a file that a program may have been killed over when it wrote the first of it, before there was a
+  /// log: what was begun can only be taken back by who may write, and is then.
+  private static func inspectBegun(_ file: FilePath) throws {
+    do {
+      try inspect(file)
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+    {
+      let queue = try DatabaseQueue(file: file, configuration: Configuration())
+      try queue.read { _ = try version(of: $0) }
+      try queue.close()
+      try inspect(file)
+    }
   }
 
   /// The same, and what is to be read of it then.

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Foundation
 import GRDB
 import PhotoModel
 import Testing
@@ -68,5 +69,31 @@ import Testing
     }
     attempt { _ = try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" } }
     return hasFailed
+  }
+
+  /// A program that is killed while it makes the file leaves a journal that is to be rolled back.
+  @Test func `a file over which a program was killed at its beginning is a catalogue`() throws {
+    let folder = try TemporaryFolder()
+    let (made, left) = (folder.path("made.sqlite"), folder.path("left.sqlite"))
+    let queue = try DatabaseQueue(path: made.lossyString)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 2")
+      try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT)")
+      try database.execute(sql: "BEGIN IMMEDIATE")
+      for _ in 0..<40 {
+        try database.execute(
+          sql: "INSERT INTO grdb_migrations VALUES (hex(randomblob(4096)))")
+      }
+      for ending in ["", "-journal"] {
+        try FileManager.default.copyItem(
+          atPath: made.lossyString + ending, toPath: left.lossyString + ending)
+      }
+      try database.execute(sql: "ROLLBACK")
+    }
+
+    let catalogue = try Catalogue(file: left)
+
+    #expect(try catalogue.albums().isEmpty)
+    catalogue.end()
   }
 }
