@@ -16,7 +16,7 @@ extension Phrases {
     package static let noDestination = "Say where to: --to FOLDER."
     package static let webIsItself =
       "A web gallery is a folder of its own: links, archives, --update, --on-clash, --verify, --touch, "
-      + "--template, --dry-run and --json do not go with --web."
+      + "--template and --json do not go with --web."
     package static let titleNeedsWeb = "--title is that of a web gallery: give --web."
     package static let archiveIsNew =
       "An archive is made anew: links, --update, --on-clash and --verify are for folders."

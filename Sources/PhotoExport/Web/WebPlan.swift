@@ -6,10 +6,10 @@ package struct WebPlan: Sendable {
   package var title: String
   package fileprivate(set) var pictures: ExportPlan
   package fileprivate(set) var thumbnails: ExportPlan
-  fileprivate(set) var photos: [Draft] = []
+  fileprivate(set) var photos = Drafts()
 
   /// A photo whose pictures have no names yet.
-  struct Draft: Sendable {
+  struct Draft: Hashable, Sendable {
     var sources: [FilePath]
     var photo: WebPhoto
   }
@@ -18,7 +18,7 @@ package struct WebPlan: Sendable {
   package let destination: FilePath
 }
 
-/// Plans a web gallery of photos that come some at a time. What pages say of them stays in memory.
+/// Plans a web gallery of photos that come some at a time. What pages say of them stays in memory, packed.
 package struct WebPlanner: Sendable {
   package private(set) var plan: WebPlan
   private var pictures: ExportPlanner

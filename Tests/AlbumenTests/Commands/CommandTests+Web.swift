@@ -7,6 +7,17 @@ extension CommandTests {
     try String(contentsOfFile: fixture.path(name), encoding: .utf8)
   }
 
+  @Test func `a dry run of a web gallery lists its pictures, and makes nothing`() throws {
+    try fixture.photo("set/a.jpg", taken: "2019:03:12 14:03:01")
+
+    let trial = try fixture.run("export", "set", "--to", "out", "--web", "--dry-run")
+
+    #expect(trial.code == 0, "\(trial.errors)")
+    #expect(trial.lines.count == 2)
+    #expect(trial.output.contains("out/photos/a.jpg") && trial.output.contains("out/thumbnails/"))
+    #expect(!fixture.exists("out"))
+  }
+
   @Test func `a web gallery has pages, pictures and small pictures`() throws {
     try picture("set/a b.jpg", width: 3000, height: 40)
     try picture("set/c.jpg")
