@@ -36,7 +36,7 @@ struct AskedNumbers {
     case .export(.plan(_, _, _, let request)): plan = request
     case .export(.find(_, let request)): found = request
     case .export(.complete(_, let request)): completion = request
-    case .export(.start(_, let number)): run = number
+    case .export(.start(_, _, let number)): run = number
     case .library(.locate(_, let request)): photo = request
     case .map(.findTrack(_, let request)): track = request
     case .trash(.list(let request)): trashList = request

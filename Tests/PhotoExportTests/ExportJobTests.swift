@@ -29,4 +29,34 @@ import Testing
     #expect(reports.map(\.isCancelled) == [true])
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
+
+  /// Exports some photos, and then one of them, as an update.
+  private func update(
+    _ fixture: ExportFixture, removesLeft: Bool, manner: ExportManner
+  ) async throws -> ExportReport {
+    let (one, two) = (try fixture.asset("1.jpg"), try fixture.asset("2.jpg"))
+    var report = ExportReport(destination: fixture.destination, planned: 0)
+    for assets in [[one, two], [one]] {
+      var planner = try ExportPlanner(into: fixture.destination, manner: manner, updates: true)
+      for asset in assets { planner.add(asset) }
+      let job = ExportJob(.folder(planner.plan), removesLeft: removesLeft)
+      for await case .finished(let last) in job.events() { report = last }
+    }
+    return report
+  }
+
+  @Test func `what has left the photos goes at the end, where that is wanted`() async throws {
+    let manner = ExportManner(removesLeft: true)
+    let (kept, gone) = (try ExportFixture(), try ExportFixture())
+
+    let without = try await update(kept, removesLeft: false, manner: manner)
+    let with = try await update(gone, removesLeft: true, manner: manner)
+
+    #expect(without.removed == 0 && with.removed == 1)
+    #expect(kept.names(in: kept.destination).contains("2.jpg"))
+    #expect(gone.names(in: gone.destination).filter { !$0.hasPrefix(".") } == ["1.jpg"])
+    // Without a word of it, a job removes nothing.
+    let other = try ExportFixture()
+    #expect(try await update(other, removesLeft: true, manner: ExportManner()).removed == 0)
+  }
 }

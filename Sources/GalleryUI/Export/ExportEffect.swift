@@ -7,8 +7,9 @@ package enum ExportEffect: Sendable {
   case plan(AssetSet, in: MomentIndex, ExportForm.Draft, request: RequestNumber)
   /// No plan is wanted any more.
   case giveUpPlan
-  /// The number is that of all that is reported of the export.
-  case start(ExportWork, run: RequestNumber)
+  /// With `removesLeft` what has left the photos goes at the end. The number is that of all that is reported
+  /// of the export.
+  case start(ExportWork, removesLeft: Bool, run: RequestNumber)
   case cancel
   /// What becomes of a photo whose name is taken.
   case answer(ExportClash.Answer)

@@ -6,9 +6,6 @@ import Synchronization
 
 /// A plan that is made of photos some at a time, as a store hands them on.
 final class ExportPlanning: Sendable {
-  /// So many photos are asked for at a time: few first, so that names are seen at once.
-  private static let batches = (first: 64, rest: 1024)
-
   private let planner: Gathered<ExportWorkPlanner>
   private let ids: [Asset.ID]
 
@@ -67,29 +64,16 @@ final class ExportPlanning: Sendable {
     of store: any AssetStore, _ show: @MainActor (ExportPreview) -> Void
   ) async throws(StoreError) -> ExportWork? {
     let albums = planner.value.asksForAlbums ? AlbumTitles(try await store.albums()) : nil
-    var rest = ids[...]
-    var shown = ContinuousClock.now - .seconds(1)
-    while !rest.isEmpty {
-      if Task.isCancelled { return nil }
-      let isFirst = rest.count == ids.count
-      let part = Array(
-        rest.prefix(isFirst ? ExportPlanning.batches.first : ExportPlanning.batches.rest))
-      rest = rest.dropFirst(part.count)
-      let assets = try await store.details(of: part)
-      await offload { [planner] in
-        planner.change { planner in
-          for id in part {
-            if let asset = assets[id] { planner.add(asset, album: albums?[id]) }
-          }
-        }
+    let total = ids.count
+    let isWhole = try await PhotoBatches.read(ids, of: store) { [planner] assets in
+      planner.change { planner in
+        for asset in assets { planner.add(asset, album: albums?[asset.id]) }
       }
-      guard !rest.isEmpty, ContinuousClock.now - shown > .milliseconds(250) else { continue }
-      shown = .now
-      let (done, total) = (ids.count - rest.count, ids.count)
+    } show: { [planner] done in
       show(
-        await offload { [planner] in planner.read { ExportPreview($0.work, done: done, of: total) }
-        })
+        await offload { planner.read { ExportPreview($0.work, done: done, of: total) } })
     }
+    guard isWhole else { return nil }
     return await offload { [planner] in planner.read(\.work) }
   }
 }

@@ -31,8 +31,8 @@ final class ExportRunner {
       plan(photos, in: index, draft, request, send)
     case .giveUpPlan:
       planning.cancel()
-    case .start(let work, let run):
-      start(work, run, send)
+    case .start(let work, let removesLeft, let run):
+      start(work, removesLeft: removesLeft, run, send)
     case .cancel:
       exporting?.job.cancel()
     case .answer(let answer):
@@ -106,12 +106,12 @@ final class ExportRunner {
   }
 
   private func start(
-    _ work: ExportWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ work: ExportWork, removesLeft: Bool, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
     let strips = work.plan.contents.stripsLocation
     let job = ExportJob(
       work, decoders: tools.decoders, words: Phrases.webWords,
-      sidecar: { [tools] in tools.sidecar($0, $1, strips) })
+      sidecar: { [tools] in tools.sidecar($0, $1, strips) }, removesLeft: removesLeft)
     let task = Task { [tools] in
       var isAnyCopied = false
       for await event in job.events() {

@@ -41,11 +41,12 @@ package struct ExportState: Sendable {
     history.append(folder)
   }
 
-  /// Starts what was planned for some photos; where that is of no file there is nothing to start.
+  /// Starts what was planned for some photos; where that is of no file, and none is to go, there is nothing to
+  /// start.
   package mutating func start(
-    _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft
+    _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft, removesLeft: Bool = false
   ) -> [Effect] {
-    guard work.fileCount > 0 else { return [] }
+    guard work.fileCount > 0 || removesLeft else { return [] }
     note(draft.destination)
     last = (photos, draft)
     let number = nextRun
@@ -53,7 +54,7 @@ package struct ExportState: Sendable {
     run = Run(
       number: number,
       progress: ExportProgress(fileCount: work.fileCount, byteCount: work.byteCount))
-    return [.export(.start(work, run: number))]
+    return [.export(.start(work, removesLeft: removesLeft, run: number))]
   }
 
   /// Takes how far an export is, where it is the one that runs.

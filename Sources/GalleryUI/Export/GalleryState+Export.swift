@@ -83,7 +83,10 @@ extension GalleryState {
     switch command {
     case .reset: pages.export?.reset()
     case .clear:
-      if form.cursor == .preset { return removePreset(form) }
+      if form.cursor == .preset {
+        guard case .own(let name) = form.preset else { return [] }
+        return ask(.removePreset(name))
+      }
       guard form.cursor.isTyped else { return [] }
       return editExport { $0.perform(.cutLine) }
     case .nextSection: return moveInExport(.pageDown)
@@ -125,9 +128,9 @@ extension GalleryState {
     return [.export(.keep(form.coherent, as: name))]
   }
 
-  private mutating func removePreset(_ form: ExportForm) -> [Effect] {
-    guard case .own(let name) = form.preset else { return [] }
-    export.presets.remove(form.preset)
+  /// Yes.
+  mutating func removePreset(_ name: String) -> [Effect] {
+    export.presets.remove(.own(name))
     pages.export?.take(export.presets)
     return [.export(.keep(nil, as: name))]
   }
@@ -229,10 +232,9 @@ extension GalleryState {
           .complete(form.text(of: .destination), request: export.completing.replace()))
       ]
     case (.plan(let work), .accept):
-      guard let form = pages.export, work.fileCount > 0 else { return [] }
-      pages.close(.plan)
-      pages.close(.export)
-      return export.start(work, of: form.photos, form.draft)
+      let leaving = leaving(work).count
+      guard leaving > 0 else { return startExport() }
+      return ask(.removeLeft(leaving, from: work.destination))
     case (.plan, .refuse):
       pages.close(.plan)
     case (.clash, .refuse):
@@ -244,6 +246,24 @@ extension GalleryState {
     default: break
     }
     return []
+  }
+
+  /// The files of earlier exports that go with an export. As long as photos are missing it is not known what has
+  /// left them.
+  func leaving(_ work: ExportWork) -> [ExportIndex.Entry] {
+    pages.export?.missing == 0 ? work.plan.leaving : []
+  }
+
+  /// Starts what the page of the plan shows.
+  mutating func startExport() -> [Effect] {
+    guard case .plan(let work) = pages.top, let form = pages.export, !export.isRunning else {
+      return []
+    }
+    let removesLeft = !leaving(work).isEmpty
+    guard work.fileCount > 0 || removesLeft else { return [] }
+    pages.close(.plan)
+    pages.close(.export)
+    return export.start(work, of: form.photos, form.draft, removesLeft: removesLeft)
   }
 
   /// What becomes of a photo whose name is taken.

@@ -32,7 +32,11 @@ extension GalleryState {
         Phrases.historyTitle,
         HistoryText.lines(history, zone: setup.zone, keys: keys, width: width).all)
     case .plan(let work):
-      return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(work, home: home, keys: keys)))
+      return page(
+        Phrases.exportTitle,
+        wrapped(
+          Phrases.exportPlan(
+            work, missing: pages.export?.missing ?? 0, home: home, keys: keys)))
     case .report(let report):
       return page(
         Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))

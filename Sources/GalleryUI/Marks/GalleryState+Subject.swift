@@ -38,6 +38,8 @@ extension GalleryState {
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     case .trash, .takeFromTrash: trash.start()
     case .move: startMove()
+    case .removeLeft: startExport()
+    case .removePreset(let name): removePreset(name)
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain, _):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]

@@ -38,6 +38,10 @@ package enum Question: Hashable, Sendable {
   case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
   /// So many photos are moved to a folder, or get other names.
   case move(FileWork, photos: Int, files: Int, bytes: Int64, to: FilePath?)
+  /// So many files that earlier exports have put into a folder are removed at the end of one.
+  case removeLeft(Int, from: FilePath)
+  /// A preset of exports that has this name.
+  case removePreset(String)
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)

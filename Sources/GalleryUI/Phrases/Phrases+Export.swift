@@ -8,17 +8,18 @@ extension Phrases {
   static let exportTitle = "Export"
 
   package static func exportPlan(
-    _ work: ExportWork, home: FilePath?, keys: Keymap = .standard
+    _ work: ExportWork, missing: Int = 0, home: FilePath?, keys: Keymap = .standard
   ) -> [String] {
     let plan = work.plan
+    let leaving = leaving(work, missing: missing)
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
     let folder = PathText.short(work.destination, home: home)
-    guard work.fileCount > 0 else {
+    guard work.fileCount > 0 || !plan.leaving.isEmpty && missing == 0 else {
       return sentences(plan.problems) + [
         "",
         plan.problems.isEmpty
-          ? "All of it is in \(folder) already" : "Nothing can be exported to \(folder)", "", back,
-      ]
+          ? "All of it is in \(folder) already" : "Nothing can be exported to \(folder)",
+      ] + leaving + ["", back]
     }
     var lines = [
       "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to", folder,
@@ -36,11 +37,36 @@ extension Phrases {
     }
     let notes = sentences(plan.notes)
     if !notes.isEmpty { lines += [""] + notes }
+    lines += leaving
     if !plan.problems.isEmpty {
       lines.append("")
       lines += sentences(plan.problems)
     }
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
+  }
+
+  /// The files of earlier exports that are to go, by their names.
+  private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
+    let plan = work.plan
+    guard plan.manner.removesLeft else { return [] }
+    guard missing == 0, plan.problems.isEmpty else {
+      return ["", "Nothing is removed there: not all photos could be looked at"]
+    }
+    let left = plan.leaving
+    guard !left.isEmpty else { return [] }
+    let names = left.prefix(mostProblems).map {
+      "  " + PathText.short(FilePath(bytes: $0.target.path), home: nil)
+    }
+    let rest = left.count - names.count
+    let verb = left.count == 1 ? "is" : "are"
+    let count = NumberText.count(left.count, "file")
+    return ["", "\(count) of earlier exports \(verb) to be removed:"] + names
+      + (rest > 0 ? ["and \(NumberText.grouped(rest)) more"] : [])
+  }
+
+  static func asksToRemove(_ count: Int, from folder: FilePath) -> String {
+    "Export, and remove \(NumberText.count(count, "file")) of earlier exports from "
+      + "\(quoted(folder))? This can't be undone."
   }
 
   package static func exportReport(
@@ -63,6 +89,7 @@ extension Phrases {
     let left = [
       report.same > 0 ? "\(NumberText.count(report.same, "file")) there already" : nil,
       report.skipped > 0 ? "\(NumberText.count(report.skipped, "file")) left out" : nil,
+      report.removed > 0 ? "\(NumberText.count(report.removed, "file")) removed" : nil,
     ].compactMap(\.self)
     if !left.isEmpty { lines += [left.joined(separator: ", ")] }
     if !report.problems.isEmpty {

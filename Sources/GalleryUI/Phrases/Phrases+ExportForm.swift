@@ -54,6 +54,7 @@ extension Phrases {
     case .transfer: "Files"
     case .clash: "Name taken"
     case .update: "Update"
+    case .remove: "Remove"
     case .verify: "Verify"
     case .touch: "Times"
     case .more: ""
@@ -94,6 +95,7 @@ extension Phrases {
     case .transfer: "How files come there"
     case .clash: "What becomes of a photo whose name something else has there"
     case .update: "Only what is new or has changed since the last time"
+    case .remove: "What earlier exports have put there and this one does not; you are asked"
     case .verify: "Read every file again, and note sums for sha256sum"
     case .touch: "The times that the copies get"
     case .more: ""
@@ -149,6 +151,7 @@ extension Phrases {
       case .ask: return "ask"
       }
     case .update: return settings.updates ? "on" : "off"
+    case .remove: return settings.deletes ? "what left these photos" : "nothing"
     case .verify: return settings.verifies ? "on" : "off"
     case .touch: return settings.touches ? "when photos were taken" : "those of the files"
     case .destination, .folder, .name, .title, .size, .quality, .watermark: return ""
@@ -201,6 +204,9 @@ extension Phrases {
     if preview.current > 0 {
       facts.append(("\(NumberText.count(preview.current, "file")) there already", false))
     }
+    if preview.leaving > 0 {
+      facts.append(("\(NumberText.count(preview.leaving, "file")) to remove there", true))
+    }
     if preview.refused > 0, let first = preview.firstRefusal {
       let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
       facts.append((sentence(first, naming: .name) + count, true))
@@ -237,6 +243,8 @@ extension Phrases {
   static func savedPreset(_ name: String) -> String { "Saved as \(quoted(name))" }
 
   static func removedPreset(_ name: String) -> String { "The preset \(quoted(name)) is removed" }
+
+  static func asksToRemove(preset name: String) -> String { "Remove the preset \(quoted(name))?" }
 
   static let presetNotKept = "The preset could not be written down, and is gone with this session"
 

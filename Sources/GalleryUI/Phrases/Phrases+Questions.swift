@@ -67,6 +67,9 @@ extension Phrases {
     case .move(let work, let photos, let files, let bytes, let folder):
       let asked = asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
       return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
+    case .removeLeft(let count, let folder):
+      return (asksToRemove(count, from: folder), "does", "does neither")
+    case .removePreset(let name): return (asksToRemove(preset: name), "removes", "keeps it")
     case .replaceHandOrder(let album, _):
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"

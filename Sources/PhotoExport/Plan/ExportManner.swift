@@ -29,12 +29,15 @@ package struct ExportManner: Hashable, Sendable {
   package var verifies: Bool
   /// Whether files get the times at which photos were taken.
   package var touches: Bool
+  /// Whether files of earlier exports are to go that this one would not put there.
+  package var removesLeft: Bool
 
   package init(
     transfer: Transfer = .copy, clash: Clash = .number, verifies: Bool = false,
-    touches: Bool = false
+    touches: Bool = false, removesLeft: Bool = false
   ) {
     (self.transfer, self.clash) = (transfer, clash)
     (self.verifies, self.touches) = (verifies, touches)
+    self.removesLeft = removesLeft
   }
 }

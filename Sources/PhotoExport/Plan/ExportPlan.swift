@@ -129,7 +129,7 @@ package struct ExportPlan: Hashable, Sendable {
   /// It goes into a folder of the destination, and its files get another stem, where one is given. `state`
   /// is what is at a path within the destination, for what is brought up to date; `time` is that which
   /// its files are to have there.
-  mutating func add(
+  package mutating func add(
     _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
     time: FileTime? = nil, isGone: (FilePath) -> Bool = { _ in false },
     state: ([UInt8]) -> FileStatus? = { _ in nil }
@@ -171,7 +171,7 @@ package struct ExportPlan: Hashable, Sendable {
   mutating func take(_ names: Set<[UInt8]>, in folder: [UInt8]) { namer.take(names, in: folder) }
 
   /// Notes a photo that can't be exported.
-  mutating func refuse(_ problem: ExportProblem) { problems.append(problem) }
+  package mutating func refuse(_ problem: ExportProblem) { problems.append(problem) }
 
   private mutating func add(_ item: Item) {
     items.append(item)
@@ -181,6 +181,12 @@ package struct ExportPlan: Hashable, Sendable {
       // Sizes come from a file system, and a broken one may claim anything.
       byteCount = byteCount.addingReportingOverflow(copy.byteCount).partialValue
     }
+  }
+
+  /// What earlier exports have put there and this one is to remove, in the order of paths. As long as photos are
+  /// missing it is not known what has left them.
+  package var leaving: [ExportIndex.Entry] {
+    manner.removesLeft && problems.isEmpty ? memory?.left ?? [] : []
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }

@@ -13,6 +13,8 @@ package struct ExportPreview: Hashable, Sendable {
   package var clash: ExportManner.Clash
   /// Files of earlier exports that are as they are to be.
   package var current: Int
+  /// Files of earlier exports that are to go; counted when all photos were looked at.
+  package var leaving: Int
   /// The room in the destination; nil when unknown.
   package var free: Int64?
   /// The photos that can't be exported there, and why the first can't.
@@ -34,6 +36,7 @@ package struct ExportPreview: Hashable, Sendable {
     isEstimated = plan.contents.rendition != nil
     (clashes, clash) = (plan.clashCount, plan.manner.clash)
     current = plan.memory?.currentCount ?? 0
+    leaving = done >= total ? plan.leaving.count : 0
     free = plan.freeByteCount
     refused = plan.problems.count
     firstRefusal = plan.problems.first { _ in true }

@@ -15,20 +15,24 @@ package final class ExportJob: Sendable {
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   private let results: @Sendable (ExportResult) -> Void
+  private let removesLeft: Bool
   private let cancelled = Atomic<Bool>(false)
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
-  /// what is known of the photo that has a file, as the bytes of a sidecar.
+  /// what is known of the photo that has a file, as the bytes of a sidecar. With `removesLeft` what has left
+  /// the photos goes from the folder at the end (`ExportPlan.leaving`), where all that was to be done was done.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
     _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
+    removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     self.work = work
+    self.removesLeft = removesLeft
     self.words = words
     self.sidecar = sidecar
     self.decoders = decoders
@@ -76,7 +80,7 @@ package final class ExportJob: Sendable {
           asking(question)
           return waitForAnswer()
         })
-      return run.run()
+      return removingLeft(of: plan, run.run())
     case .archive(let plan, let target):
       return archive(plan, target, isCancelled, report)
     case .web(let plan):
@@ -85,6 +89,20 @@ package final class ExportJob: Sendable {
         plan: plan, words: words, decoders: decoders, isCancelled: isCancelled, report: report
       ).run()
     }
+  }
+
+  private func removingLeft(of plan: ExportPlan, _ report: ExportReport) -> ExportReport {
+    let left = plan.leaving
+    guard removesLeft, !left.isEmpty, report.problems.isEmpty, !report.isCancelled else {
+      return report
+    }
+    var report = report
+    let problems = ExportRemoval(from: plan.destination).remove(left) { result in
+      if result.outcome == .removed { report.removed += 1 }
+      results(result)
+    }
+    for problem in problems { report.problems.append(problem) }
+    return report
   }
 
   private func archive(

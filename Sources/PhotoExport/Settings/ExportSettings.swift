@@ -36,6 +36,8 @@ package struct ExportSettings: Hashable, Sendable {
   /// Whether adjusted photos are exported as they are seen, else their files.
   package var isAdjusted = true
   package var updates = false
+  /// Whether what an update would not put there goes.
+  package var deletes = false
   package var verifies = false
   package var touches = false
 
@@ -57,7 +59,9 @@ package struct ExportSettings: Hashable, Sendable {
   }
 
   package var manner: ExportManner {
-    ExportManner(transfer: transfer, clash: clash, verifies: verifies, touches: touches)
+    ExportManner(
+      transfer: transfer, clash: clash, verifies: verifies, touches: touches,
+      removesLeft: updates && deletes)
   }
 
   /// What of each photo is exported. `writable` is what can be written on this machine.
@@ -94,7 +98,7 @@ package struct ExportSettings: Hashable, Sendable {
     if shape == .web {
       (settings.folder, settings.half, settings.sidecars) = ("", .both, .none)
       (settings.updates, settings.verifies, settings.touches) = (false, false, false)
-      (settings.clash, settings.transfer) = (.number, .copy)
+      (settings.clash, settings.transfer, settings.deletes) = (.number, .copy, false)
       return settings
     }
     settings.title = ""
@@ -109,6 +113,7 @@ package struct ExportSettings: Hashable, Sendable {
       (settings.updates, settings.verifies, settings.clash) = (false, false, .number)
     }
     if settings.transfer != .copy || settings.sidecars.made != nil { settings.updates = false }
+    if !settings.updates { settings.deletes = false }
     if settings.transfer.isLink { (settings.verifies, settings.touches) = (false, false) }
     return settings
   }

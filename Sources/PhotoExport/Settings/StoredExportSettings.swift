@@ -20,6 +20,7 @@ struct StoredExportSettings: Codable {
   private var transfer: String?
   private var onClash: String?
   private var update: Bool?
+  private var delete: Bool?
   private var verify: Bool?
   private var touch: Bool?
   private var adjusted: Bool?
@@ -53,6 +54,7 @@ struct StoredExportSettings: Codable {
     transfer = unusual(\.transfer) { "\($0)" }
     onClash = unusual(\.clash) { "\($0)" }
     update = flag(\.updates)
+    delete = flag(\.deletes)
     verify = flag(\.verifies)
     touch = flag(\.touches)
     adjusted = flag(\.isAdjusted)
@@ -92,6 +94,7 @@ struct StoredExportSettings: Codable {
     (settings.half, settings.sidecars) = (half, sidecars)
     (settings.transfer, settings.clash) = (transfer, clash)
     settings.updates = update ?? false
+    settings.deletes = delete ?? false
     settings.verifies = verify ?? false
     settings.touches = touch ?? false
     settings.isAdjusted = adjusted ?? true

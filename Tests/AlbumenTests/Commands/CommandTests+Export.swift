@@ -136,6 +136,19 @@ extension CommandTests {
     #expect(!fixture.exists("photos/trip/IMG_3 (1).JPG"))
   }
 
+  @Test func `a destination within the library is none of what is exported to it`() throws {
+    try fixture.photo("set/a.jpg")
+    try fixture.photo("set/b.jpg")
+    let export = ["export", "set", "--to", "set/out"]
+
+    #expect(try fixture.run(export).code == 0)
+    let again = try fixture.run(export)
+
+    #expect(again.code == 1 && again.errors.contains("set/out/a.jpg'"), "\(again.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("set/out"))
+    #expect(names.filter { !$0.hasPrefix(".") }.sorted() == ["a.jpg", "b.jpg"])
+  }
+
   @Test func `an export into a file is refused`() throws {
     let run = try fixture.run("export", "photos/trip", "--to", "photos/notes.txt")
 

@@ -336,6 +336,80 @@ import Testing
       folders: { _ in folders.map { Array($0.utf8) } })
   }
 
+  /// A plan of `count` photos into a folder that has two files of earlier exports.
+  private func plan(_ session: Session, removing count: Int) -> ExportPlan {
+    var index = ExportIndex()
+    for name in ["2018/old.jpg", "2019/older.jpg"] {
+      index.note(
+        ExportIndex.Entry(
+          source: FilePath("/home/ann/Photos/\(name)"), size: 7,
+          modifiedAt: FileTime(seconds: 1),
+          target: ExportIndex.Target(
+            path: Array(name.utf8), size: 7, modifiedAt: FileTime(seconds: 1))))
+    }
+    var plan = ExportPlan(
+      into: DestinationListing(path: FilePath("/home/ann/Out")),
+      manner: ExportManner(removesLeft: true), memory: index)
+    for asset in session.library.assets.prefix(count) { plan.add(asset, isThere: false) }
+    return plan
+  }
+
+  @Test(arguments: [1, 0])
+  func `what has left the photos is listed, counted and asked about before it goes`(
+    photos: Int
+  ) throws {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter")
+
+    session.send(plan(session, removing: photos))
+    #expect(session.shows("2 files of earlier exports are to be removed:"))
+    #expect(session.shows("2019/older.jpg"))
+    session.press("Enter")
+    #expect(session.state.keyContext == .question)
+    #expect(session.shows("remove 2 files of earlier exports from"))
+    session.press("n")
+    #expect(isConfirming(session) && !session.state.export.isRunning)
+    session.press("Enter y")
+
+    let started = session.effects.compactMap { effect -> Bool? in
+      if case .export(.start(_, let removesLeft, _)) = effect { removesLeft } else { nil }
+    }
+    #expect(started == [true])
+    var report = ExportReport(destination: FilePath("/home/ann/Out"), planned: photos)
+    (report.copied, report.removed) = (photos, 2)
+    session.send(.finished(report))
+    #expect(session.shows("2 files removed"))
+  }
+
+  @Test func `an export that removes nothing asks nothing`() {
+    var session = Session()
+    session.planExport()
+
+    session.press("Enter")
+
+    let started = session.effects.compactMap { effect -> Bool? in
+      if case .export(.start(_, let removesLeft, _)) = effect { removesLeft } else { nil }
+    }
+    #expect(started == [false])
+  }
+
+  @Test func `where not all photos could be looked at nothing is removed`() {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter")
+    var plan = plan(session, removing: 1)
+    plan.refuse(ExportProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
+
+    session.send(plan)
+    #expect(session.shows("Nothing is removed there"))
+    session.press("Enter")
+
+    #expect(session.state.export.isRunning && session.state.keyContext != .question)
+  }
+
   private func plan(_ session: Session) -> ExportPlan {
     ExportPlan(
       [session.library.assets[0]], into: DestinationListing(path: FilePath("/home/ann/Out")))

@@ -130,6 +130,10 @@ import Testing
     #expect(session.state.pages.export?.isChanged == false)
 
     session.press("Up Up Up Ctrl-x")
+    #expect(session.state.keyContext == .question && session.shows("Remove the preset 'for Bob'?"))
+    session.press("n")
+    #expect(session.state.pages.export?.preset == .own("for Bob"))
+    session.press("Ctrl-x y")
     #expect(session.state.export.presets == ExportPresets())
     #expect(session.state.pages.export?.preset == .original)
   }

@@ -7,7 +7,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
   case preset, destination, folder, name, title
   case shape, size, format, quality, sharpen, profile, metadata, watermark, location
   case live, pair, sidecars, adjusted
-  case transfer, clash, update, verify, touch
+  case transfer, clash, update, remove, verify, touch
   /// Shows the lines that are as the preset says, and hides them again.
   case more
 
@@ -16,7 +16,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     switch self {
     case .destination, .folder, .name, .title, .size, .quality, .watermark: true
     case .preset, .shape, .format, .sharpen, .profile, .metadata, .location, .live, .pair,
-      .sidecars, .adjusted, .transfer, .clash, .update, .verify, .touch, .more:
+      .sidecars, .adjusted, .transfer, .clash, .update, .remove, .verify, .touch, .more:
       false
     }
   }
@@ -44,6 +44,8 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     case .transfer: return isFolder && !settings.changesFiles
     case .clash: return isFolder
     case .update: return isFolder && settings.transfer == .copy && settings.sidecars.made == nil
+    case .remove:
+      return settings.updates && ExportField.update.applies(to: settings, inArchive: inArchive)
     case .verify: return isFolder && !settings.transfer.isLink
     case .touch: return !isWeb && !settings.transfer.isLink
     }
@@ -125,6 +127,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     case .transfer: Choice(ExportManner.Transfer.allCases, \.transfer)
     case .clash: Choice(ExportManner.Clash.allCases, \.clash)
     case .update: Choice([false, true], \.updates)
+    case .remove: Choice([false, true], \.deletes)
     case .verify: Choice([false, true], \.verifies)
     case .touch: Choice([false, true], \.touches)
     case .preset, .destination, .folder, .name, .title, .size, .quality, .watermark, .more: nil

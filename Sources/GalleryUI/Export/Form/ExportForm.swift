@@ -134,16 +134,10 @@ package struct ExportForm: Sendable {
   /// Lets a change at the line under the cursor; says whether its text is another now.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard cursor.isTyped else { return false }
-    var editor = line(cursor)
-    let old = editor.text
-    change(&editor)
-    // The cursor stands at the end of what is selected: what was typed stands behind it. A path is gone on
-    // with.
-    if isSelected, cursor != .destination, !old.isEmpty, editor.text.count > old.count,
-      editor.text.hasPrefix(old)
-    {
-      editor = LineEditor(String(editor.text.dropFirst(old.count)))
-    }
+    let old = text(of: cursor)
+    // A path is gone on with.
+    let editor = line(cursor).changed(
+      replacingAll: isSelected && cursor != .destination, change)
     isSelected = false
     lines[cursor] = editor
     guard editor.text != old else { return false }
@@ -248,12 +242,6 @@ package struct ExportForm: Sendable {
 
   /// The plan was seen, and is not wanted yet.
   package mutating func stopWaiting() { isAwaited = false }
-}
-
-extension String {
-  fileprivate var trimmedBlanks: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
 }
 
 extension TemplateWords {

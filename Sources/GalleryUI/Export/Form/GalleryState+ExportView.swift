@@ -24,18 +24,14 @@ extension GalleryState {
       files: preview.files, isOld: form.work == nil && preview.isWhole)
   }
 
-  /// A click goes to the line, the wheel through them.
   mutating func takeInExport(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: return moveInExport(.up)
-    case .wheelDown: return moveInExport(.down)
-    case .press(.left):
-      if let row = exportFormView?.row(at: mouse.at), let field = pages.export?.fields[row] {
-        pages.export?.move(to: field)
-      }
-      return []
-    default: return []
+    switch exportFormView?.way(of: mouse) {
+    case .step(let steps): pages.export?.move(by: steps)
+    case .row(let row):
+      if let field = pages.export?.fields[row] { pages.export?.move(to: field) }
+    case nil: break
     }
+    return []
   }
 }
 

@@ -53,7 +53,7 @@ struct ExportCommand: AsyncParsableCommand {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
       if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
     }
-    if web, archive != nil || copying.isSaid || names.template != nil || dryRun || json {
+    if web, archive != nil || copying.isSaid || names.template != nil || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
@@ -79,7 +79,7 @@ struct ExportCommand: AsyncParsableCommand {
     if title != nil, settings.shape != .web {
       throw ValidationError(Phrases.Usage.titleNeedsWeb)
     }
-    if settings.shape == .web, archive != nil || copying.isSaid || dryRun || json {
+    if settings.shape == .web, archive != nil || copying.isSaid || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if copying.link != nil, settings.changesFiles {
@@ -138,7 +138,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     if dryRun {
       if archive == nil { try ExportCommand.check(work.plan) }
-      try show(work.plan)
+      try show(work)
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
       let sidecars = ExportSidecars(
@@ -179,6 +179,12 @@ struct ExportCommand: AsyncParsableCommand {
   /// Ends the command where the export itself would end at once.
   private static func check(_ plan: ExportPlan) throws(Stop) {
     try stopping { () throws(ExportProblem) in try plan.checkDestination() }
+  }
+
+  /// The files of a plan; of a web gallery, the pictures and the small ones.
+  private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
+    try show(work.plan)
+    if case .web(let web) = work { try show(web.thumbnails) }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
@@ -237,7 +243,7 @@ struct ExportCommand: AsyncParsableCommand {
   /// Removes what earlier exports have put there and this one would not, after a question. Where not all
   /// of the library could be looked at, nothing is known to have left it.
   private func removeLeft(of plan: ExportPlan, isWhole: Bool) throws {
-    guard copying.delete, let left = plan.memory?.left, !left.isEmpty else { return }
+    guard plan.manner.removesLeft, let left = plan.memory?.left, !left.isEmpty else { return }
     guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
     if dryRun {
       let removal = ExportRemoval(from: plan.destination)

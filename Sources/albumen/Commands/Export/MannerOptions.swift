@@ -63,6 +63,7 @@ struct MannerOptions: ParsableArguments {
     if let link { settings.transfer = link.transfer }
     if let onClash { settings.clash = onClash.wanted }
     settings.updates = settings.updates || update
+    settings.deletes = settings.deletes || delete
     settings.verifies = settings.verifies || verify
     settings.touches = settings.touches || touch
   }
