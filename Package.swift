@@ -282,7 +282,8 @@ let package = Package(
       "CatalogueLibraryTests",
       [
         "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
-        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoModel",
+        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "PhotoModel",
+        "Templates",
       ]),
     tests(
       "GalleryUITests",

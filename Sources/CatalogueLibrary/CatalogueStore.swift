@@ -338,9 +338,11 @@ package struct CatalogueStore: AssetStore {
     try await ask { [trash] registry throws(CatalogueError) in
       let outcome: TrashOutcome
       switch work {
-      case .moved, .renamed:
+      case .moved, .renamed, .copied:
         // Where they lie now they are found by their files.
-        let report = try MoveDesk(registry.catalogue).carryOut(steps, as: work, goOn: goOn)
+        let report = try MoveDesk(registry).carryOut(
+          steps, photos: AssetSet(steps.compactMap(\.photo)).count, planned: steps.count, as: work,
+          goOn: goOn)
         outcome = TrashOutcome(report: report, removed: [])
       case .trashed, .restored, .deleted, .written, .imported, .turned, .saved:
         outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(

@@ -71,6 +71,59 @@ import Testing
     }
   }
 
+  @Test func `a copy is made where its photo is, too, under another name`() throws {
+    let photo = try photo(1, "in/a.jpg", "in/a.xmp")
+    var planner = MovePlanner(to: folder.path("in"), copies: true)
+    planner.add(photo)
+
+    #expect(moves(planner) == ["in/a.jpg -> in/a (1).jpg", "in/a.xmp -> in/a (1).xmp"])
+    #expect(planner.unchanged == 0 && planner.photoCount == 1)
+  }
+
+  @Test func `copies lie where links lead to, in folders that are made, too`() throws {
+    let photo = try photo(1, "in/a.jpg")
+    try folder.link("link", to: folder.path("in"))
+    for (typed, real) in [("link", "in/a (1).jpg"), ("link/new/er", "in/new/er/a.jpg")] {
+      var planner = MovePlanner(to: folder.path(typed), copies: true)
+      planner.add(photo)
+      #expect(moves(planner) == ["in/a.jpg -> \(real)"])
+    }
+  }
+
+  @Test func `what the disk has no names or no room for stays, with its photo`() throws {
+    let fat = FileSystemLimits(unit: .utf16, largestFile: 9, isOfWindows: true)
+    var planner = MovePlanner(to: folder.path("to"), limits: fat)
+    planner.add(try photo(1, "a:b.jpg", "a.xmp"))
+    planner.add(try photo(2, "long.jpg"))
+    planner.add(try photo(3, "c.jpg"))
+
+    #expect(moves(planner) == ["c.jpg -> to/c.jpg"])
+    #expect(
+      planner.problems == [
+        MoveProblem(.nameRefused, folder.path("a:b.jpg")),
+        MoveProblem(.tooLarge, folder.path("long.jpg")),
+      ])
+  }
+
+  @Test func `moves are read as they were planned, and a million take little room`() throws {
+    var moves = MovePlanner.Moves()
+    var all: [MovePlanner.Move] = []
+    for number in 0..<20_000 {
+      let move = MovePlanner.Move(
+        photo: Asset.ID(rawValue: UInt32(number)),
+        from: FilePath("/photos/2019/\(number / 500)/IMG_\(number).JPG"),
+        to: FilePath("/photos/sorted/\(number % 365)/2019-IMG_\(number).JPG"),
+        identity: FileIdentity(device: 2049, inode: 90_000_000 + UInt64(number)),
+        size: 4_000_000 + Int64(number), modifiedAt: FileTime(seconds: 1_600_000_000 + number))
+      moves.append(move)
+      if number < 100 { all.append(move) }
+    }
+
+    #expect(Array(moves.prefix(100)) == all)
+    #expect(moves.count == 20_000)
+    #expect(moves.byteCount < 20_000 * 80)
+  }
+
   @Test func `a template makes folders and names`() throws {
     var planner = MovePlanner(
       to: folder.path("to"), naming: try naming(folder: "{title}", name: "{counter:3}"))

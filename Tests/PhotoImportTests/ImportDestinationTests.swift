@@ -73,6 +73,24 @@ import Testing
     #expect(try fixture.contents("card").count == 4 && report.end == nil)
   }
 
+  @Test func `a name that FAT has not stays, with its photo, and the rest comes in`() throws {
+    let name = fixture.folder.path("card/a:b.jpg")
+    try fixture.folder.file("card/a:b.jpg", "a photo", modifiedAt: FileTime(seconds: 1))
+    var plan = try fixture.plan()
+    let file = AssetFile(
+      path: name, role: .main, type: nil, size: 7, modifiedAt: FileTime(seconds: 1))
+    plan.add(
+      Asset(
+        id: Asset.ID(rawValue: 9), main: file, addedAt: FileTime(seconds: 1), metadata: Metadata()),
+      isThere: false)
+
+    let report = fixture.run(plan, limits: FileSystemLimits(unit: .utf16, isOfWindows: true))
+
+    #expect(fixture.problems == [ImportProblem(.refused, name)])
+    #expect(try fixture.contents("library").count == 5 && report.end == nil)
+    #expect(try fixture.contents("card") == ["a:b.jpg": "a photo"])
+  }
+
   /// As FAT and APFS have it: `A.JPG` is there when `a.jpg` is.
   @Test func `where letters count in either case two photos of one name come in under two`() throws
   {

@@ -1,31 +1,88 @@
 import GalleryEngine
 package import Journal
+package import LibraryScan
 package import PhotoCatalogue
 package import PhotoExport
+import PhotoMetadata
 import PhotoModel
 
-/// Moves photos of a catalogue within the library, and gives them other names, for screen and commands: one
-/// change, which is undone as one. Methods block.
+/// Moves and copies photos of a catalogue within the library, and gives them other names, for screen and
+/// commands: one change, which is undone as one. Methods block.
 ///
-/// What is known of the photos stays with them: the next look at where they lie now finds each by its file.
+/// What is known of photos that are moved stays with them: the next look at where they lie now finds each by its
+/// file. Copies are photos of their own, with what the user said of their originals.
 package struct MoveDesk: Sendable {
-  private let catalogue: Catalogue
+  private let registry: AssetRegistry
+  private let read: ReadFile
 
-  package init(_ catalogue: Catalogue) { self.catalogue = catalogue }
-
-  /// What is to be done for a plan.
-  package static func steps(_ moves: [MovePlanner.Move]) -> [FileStep] {
-    moves.map(FileStep.init)
+  /// Copies are looked into by `read`, with the places and zones of `registry`.
+  package init(_ registry: AssetRegistry, read: ReadFile? = nil) {
+    (self.registry, self.read) = (registry, read ?? MetadataReader().readFile)
   }
 
-  /// Carries steps out: written down first, then done. All files of a photo are moved, or none is. `goOn` is
-  /// asked after each photo with how many files were looked at.
+  /// What is to be done for a plan, as it is asked for.
+  package static func steps(
+    _ moves: MovePlanner.Moves, as work: FileWork
+  ) -> LazyMapSequence<MovePlanner.Moves, FileStep> {
+    moves.lazy.map { FileStep($0, as: work) }
+  }
+
+  /// Carries steps out: written down first, then done. All files of a photo are moved or copied, or none is.
+  /// `goOn` is asked after each photo with how many files were looked at.
   package func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: (Int) -> Bool = { _ in true }
+    _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileWork,
+    goOn: (Int) -> Bool = { _ in true }
   ) throws(CatalogueError) -> FileReport {
+    let catalogue = registry.catalogue
     let action = try catalogue.beginFiles(
-      .files(work, photos: Set(steps.compactMap(\.photo)).count), planned: steps.count,
-      names: Array(steps.compactMap(\.path).prefix(8)))
-    return action.perform(steps, goOn: goOn)
+      .files(work, photos: photos), planned: planned,
+      names: Array(steps.lazy.compactMap(\.origin).prefix(8)))
+    var failure: CatalogueError?
+    let report = action.perform(steps, goOn: goOn) { report in
+      do throws(CatalogueError) {
+        try catalogue.follow(report.done)
+        try keep(report, with: action)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure, report.error == nil { throw failure }
+    return report
+  }
+
+  /// So many copies come into the catalogue together.
+  private static let block = 1024
+
+  /// Has the catalogue find copies, and gives each what was said of its original.
+  private func keep(
+    _ report: FileReport, with action: FileAction
+  ) throws(CatalogueError) {
+    let files = report.done.compactMap { step -> FileImport? in
+      if case .imported(let file) = step { file } else { nil }
+    }
+    let catalogue = registry.catalogue
+    var rest = files[...]
+    while !rest.isEmpty {
+      var part = rest.prefix(MoveDesk.block)
+      rest = rest.dropFirst(part.count)
+      while let next = rest.first, next.photo != nil, next.photo == part.last?.photo {
+        part.append(next)
+        rest = rest.dropFirst()
+      }
+      let paths = part.map(\.path)
+      try NamedFilesSource(
+        files: paths, registry: registry.another(roots: Array(Set(paths.map(\.folder)))),
+        read: read
+      ).find()
+      let found = try catalogue.photos(at: paths)
+      var copies: [(original: Asset.ID, copy: Asset.ID)] = []
+      for file in part {
+        guard let original = file.photo, let copy = found[file.path],
+          copies.last.map({ $0 != (original, copy) }) ?? true
+        else { continue }
+        copies.append((original, copy))
+      }
+      try catalogue.describe(copies, at: .now, with: action)
+    }
   }
 }

@@ -73,6 +73,7 @@ extension Phrases {
     case .renamed: "renamed"
     case .turned: "turned within files"
     case .saved: "saved as seen"
+    case .copied: "copied"
     }
   }
 

@@ -2,10 +2,15 @@ package import Journal
 package import PhotoExport
 
 extension FileStep {
-  /// What is to be done for a move that was planned.
-  package init(_ move: MovePlanner.Move) {
-    self = .moved(
-      FileMove(
-        from: move.from, to: move.to, version: FileVersion(move.status), photo: move.photo))
+  /// What is to be done for a move, or a copy, that was planned.
+  package init(_ move: MovePlanner.Move, as work: FileWork) {
+    let version = FileVersion(
+      identity: move.identity, size: move.size, modifiedAt: move.modifiedAt)
+    self =
+      work == .copied
+      ? .imported(
+        FileImport(
+          path: move.to, version: version, source: move.from, isMoved: false, photo: move.photo))
+      : .moved(FileMove(from: move.from, to: move.to, version: version, photo: move.photo))
   }
 }

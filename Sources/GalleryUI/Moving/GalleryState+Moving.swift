@@ -4,7 +4,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 
-/// Moving photos within the library, and giving them other names: a dialogue says where to, Enter asks, and yes
+/// Moving photos within the library, copying them there, and giving them other names: a dialogue says where to, Enter asks, and yes
 /// starts it.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
@@ -38,16 +38,20 @@ extension GalleryState {
 
   mutating func editMove(_ action: LineEditor.Action) -> [Effect] {
     guard pages.move?.cursor == .work else { return editMove { $0.perform(action) } }
-    return action == .left || action == .right ? chooseInMove() : []
+    switch action {
+    case .left: return chooseInMove(by: -1)
+    case .right: return chooseInMove(by: 1)
+    default: return []
+    }
   }
 
   mutating func typeInMove(_ text: String) -> [Effect] {
     guard pages.move?.cursor == .work else { return editMove { $0.insert(text) } }
-    return text == " " ? chooseInMove() : []
+    return text == " " ? chooseInMove(by: 1) : []
   }
 
-  private mutating func chooseInMove() -> [Effect] {
-    pages.move?.choose() == true ? planMove() : []
+  private mutating func chooseInMove(by steps: Int) -> [Effect] {
+    pages.move?.choose(by: steps) == true ? planMove() : []
   }
 
   mutating func moveInMove(_ command: MoveCommand) -> [Effect] {
@@ -106,7 +110,7 @@ extension GalleryState {
 
   private mutating func askWhetherToMove(_ plan: MovePlan) -> [Effect] {
     pages.move?.stopWaiting()
-    guard !plan.steps.isEmpty else {
+    guard !plan.moves.isEmpty else {
       notices.sentence = .nothingToMoveThere
       return []
     }
@@ -187,22 +191,19 @@ extension GalleryState {
     }
     return DialogueView.Preview(
       amount: Phrases.moveAmount(preview),
-      facts: Phrases.moveFacts(preview, as: isRenaming ? .renamed : .moved, missing: form.missing),
+      facts: Phrases.moveFacts(preview, as: form.work.ofFiles, missing: form.missing),
       top: top, tree: NameTree(paths), files: preview.files,
       isOld: form.plan == nil && preview.isWhole)
   }
 
   mutating func takeInMove(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: return moveInMove(.up)
-    case .wheelDown: return moveInMove(.down)
-    case .press(.left):
-      if let row = moveFormView?.row(at: mouse.at), let field = pages.move?.fields[row] {
-        pages.move?.move(to: field)
-      }
-      return []
-    default: return []
+    switch moveFormView?.way(of: mouse) {
+    case .step(let steps): pages.move?.move(by: steps)
+    case .row(let row):
+      if let field = pages.move?.fields[row] { pages.move?.move(to: field) }
+    case nil: break
     }
+    return []
   }
 }
 

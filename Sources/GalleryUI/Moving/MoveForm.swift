@@ -1,12 +1,23 @@
 import GalleryEngine
+import Journal
 import PhotoExport
 package import PhotoModel
 import Templates
 package import TerminalKit
 
-/// The dialogue that moves photos within the library, or gives them other names.
+/// The dialogue that moves photos within the library, copies them there, or gives them other names.
 package struct MoveForm: Sendable {
-  package enum Work: Hashable, Sendable, CaseIterable { case move, rename }
+  package enum Work: Hashable, Sendable, CaseIterable {
+    case move, copy, rename
+
+    var ofFiles: FileWork {
+      switch self {
+      case .move: .moved
+      case .copy: .copied
+      case .rename: .renamed
+      }
+    }
+  }
 
   /// A line of it.
   package enum Field: Hashable, Sendable, CaseIterable {
@@ -71,11 +82,7 @@ package struct MoveForm: Sendable {
   package func text(of field: Field) -> String { line(field).text }
 
   /// As it was typed, without blanks at its ends.
-  package var destination: String {
-    let text = text(of: .destination)
-    return String(
-      text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
+  package var destination: String { text(of: .destination).trimmedBlanks }
 
   /// Whether it can be planned.
   package var isReady: Bool {
@@ -100,15 +107,10 @@ package struct MoveForm: Sendable {
   /// Lets a change at the line under the cursor; says whether its text is another now.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard cursor.isTyped else { return false }
-    var editor = line(cursor)
-    let old = editor.text
-    change(&editor)
-    // What was typed stands behind what is selected. A path is gone on with.
-    if isSelected, cursor != .destination, !old.isEmpty, editor.text.count > old.count,
-      editor.text.hasPrefix(old)
-    {
-      editor = LineEditor(String(editor.text.dropFirst(old.count)))
-    }
+    let old = text(of: cursor)
+    // A path is gone on with.
+    let editor = line(cursor).changed(
+      replacingAll: isSelected && cursor != .destination, change)
     isSelected = false
     lines[cursor] = editor
     guard editor.text != old else { return false }
@@ -117,10 +119,12 @@ package struct MoveForm: Sendable {
     return true
   }
 
-  /// Moves instead of renaming, or the other way round; says whether that is what the cursor is on.
-  package mutating func choose() -> Bool {
+  /// Takes the next thing to do, or the one before; says whether that is what the cursor is on.
+  package mutating func choose(by steps: Int) -> Bool {
     guard cursor == .work else { return false }
-    work = work == .move ? .rename : .move
+    let all = Work.allCases
+    let place = (all.firstIndex(of: work) ?? 0) + steps + all.count
+    work = all[place % all.count]
     check()
     return true
   }

@@ -28,9 +28,7 @@ package struct MovePreview: Hashable, Sendable {
 
   package init(_ planner: MovePlanner, done: Int, of total: Int) {
     let moves = planner.moves
-    files = moves.count
-    photos = done - planner.unchanged - planner.problems.count
-    bytes = moves.reduce(0) { $0.addingReportingOverflow($1.status.size).partialValue }
+    (photos, files, bytes) = (planner.photoCount, moves.count, planner.byteCount)
     (unchanged, clashes) = (planner.unchanged, planner.clashCount)
     (refused, firstRefusal) = (planner.problems.count, planner.problems.first)
     self.moves = moves.prefix(MovePreview.moveLimit).map { Move(from: $0.from, to: $0.to) }
@@ -42,7 +40,7 @@ package struct MovePreview: Hashable, Sendable {
 
 /// What would be done, step by step.
 package struct MovePlan: Sendable {
-  package var steps: [FileStep]
+  package var moves: MovePlanner.Moves
   package var work: FileWork
   package var preview: MovePreview
   /// Nil where photos stay in their folders.
@@ -51,8 +49,11 @@ package struct MovePlan: Sendable {
   package init(
     _ planner: MovePlanner, as work: FileWork, to destination: FilePath?, of total: Int
   ) {
-    steps = planner.moves.map(FileStep.init)
+    moves = planner.moves
     (self.work, self.destination) = (work, destination)
     preview = MovePreview(planner, done: total, of: total)
   }
+
+  /// Made of what is packed when they are asked for.
+  package var steps: [FileStep] { moves.map { FileStep($0, as: work) } }
 }

@@ -16,8 +16,6 @@ final class MovingRunner {
 
   /// While letters follow each other faster than this, nothing is planned.
   private static let pause = Duration.milliseconds(120)
-  /// So many photos are asked for at a time: few first, so that names are seen at once.
-  private nonisolated static let batches = (first: 64, rest: 1024)
 
   init(
     _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ words: TemplateWords
@@ -74,35 +72,23 @@ final class MovingRunner {
     let naming =
       (try? ExportNaming(
         folder: isRenaming ? "" : draft.folder, name: draft.name, words: words)) ?? nil
-    let planner = Gathered(MovePlanner(to: destination, naming: naming))
+    let planner = Gathered(
+      MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
       naming?.asksForAlbums == true ? AlbumTitles(try await store.albums()) : nil
     let ids = await offload { ExportOrder.ids(of: photos, in: index) }
-    var rest = ids[...]
-    var shown = ContinuousClock.now - .seconds(1)
-    while !rest.isEmpty {
-      if Task.isCancelled { return nil }
-      let isFirst = rest.count == ids.count
-      let part = Array(
-        rest.prefix(isFirst ? MovingRunner.batches.first : MovingRunner.batches.rest))
-      rest = rest.dropFirst(part.count)
-      let assets = try await store.details(of: part)
-      await offload {
-        planner.change { planner in
-          for id in part {
-            if let asset = assets[id] { planner.add(asset, album: albums?[id]) }
-          }
-        }
+    let total = ids.count
+    let isWhole = try await PhotoBatches.read(ids, of: store) { assets in
+      planner.change { planner in
+        for asset in assets { planner.add(asset, album: albums?[asset.id]) }
       }
-      guard !rest.isEmpty, ContinuousClock.now - shown > .milliseconds(250) else { continue }
-      shown = .now
-      let (done, total) = (ids.count - rest.count, ids.count)
+    } show: { done in
       show(await offload { planner.read { MovePreview($0, done: done, of: total) } })
     }
-    let total = ids.count
+    guard isWhole else { return nil }
     return await offload {
       planner.read {
-        MovePlan($0, as: isRenaming ? .renamed : .moved, to: destination, of: total)
+        MovePlan($0, as: draft.work.ofFiles, to: destination, of: total)
       }
     }
   }

@@ -11,7 +11,7 @@ package struct MovingState: Sendable {
 
   mutating func note(_ draft: MoveForm.Draft) {
     last = draft
-    guard draft.work == .move else { return }
+    guard draft.work != .rename else { return }
     folders.removeAll { $0 == draft.destination }
     folders.append(draft.destination)
   }

@@ -35,7 +35,7 @@ extension Phrases {
 
   static func moveHint(_ field: MoveForm.Field) -> String {
     switch field {
-    case .work: "Left and Right choose"
+    case .work: "Left and Right choose: copies keep edits, ratings and albums"
     case .destination: "A folder, made if it is missing; all files of a photo go along"
     case .folder: exportHint(.folder)
     case .name: exportHint(.name)
@@ -45,6 +45,7 @@ extension Phrases {
   static func title(of work: MoveForm.Work) -> String {
     switch work {
     case .move: "move to a folder"
+    case .copy: "copy instead of move"
     case .rename: "rename in place"
     }
   }
@@ -64,7 +65,7 @@ extension Phrases {
     if missing > 0 { facts.append((offline(missing), true)) }
     if preview.refused > 0, let first = preview.firstRefusal {
       let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
-      facts.append((sentence(first, naming: .name) + count, true))
+      facts.append((sentence(first, as: work, naming: .name) + count, true))
     }
     if preview.unchanged > 0 { facts.append((notMoved(preview.unchanged, as: work), false)) }
     if preview.clashes > 0 { facts.append((numbered(preview.clashes), false)) }
@@ -81,6 +82,6 @@ extension Phrases {
   ) -> String {
     let amount = amount(photos: photos, files: files, bytes: bytes)
     guard work != .renamed, let folder else { return "Rename \(amount)?" }
-    return "Move \(amount) to \(quoted(folder))?"
+    return "\(work == .copied ? "Copy" : "Move") \(amount) to \(quoted(folder))?"
   }
 }

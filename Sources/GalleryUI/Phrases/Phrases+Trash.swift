@@ -26,6 +26,7 @@ extension Phrases {
       case .deleted: "Deleting"
       case .moved: "Moving"
       case .renamed: "Renaming"
+      case .copied: "Copying"
       case .trashed, .written, .imported, .turned, .saved: "To the trash"
       }
     return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
@@ -43,6 +44,8 @@ extension Phrases {
     case .moved: "\(photos) moved: \(undoKey) moves \(them) back"
     case .renamed:
       "\(photos) renamed: \(undoKey) gives the old \(count == 1 ? "name" : "names") back"
+    case .copied:
+      "\(photos) copied: \(undoKey) puts the \(count == 1 ? "copy" : "copies") into the trash"
     case .trashed, .written, .imported, .turned, .saved:
       "\(photos) moved to the trash: \(undoKey) brings \(them) back"
     }
@@ -56,6 +59,7 @@ extension Phrases {
     case .deleted: "\(files) not deleted"
     case .moved: "\(files) not moved"
     case .renamed: "\(files) not renamed"
+    case .copied: "\(files) not copied"
     case .trashed, .written, .imported, .turned, .saved: "\(files) not moved to the trash"
     }
   }

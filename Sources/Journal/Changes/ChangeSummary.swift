@@ -113,4 +113,6 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   case turned = 8
   /// Saved as they are seen: copies beside them, or in their place.
   case saved = 9
+  /// Copied within the library.
+  case copied = 10
 }

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// A file that was copied into the library, or moved there, from elsewhere.
+/// A file that was copied into the library, or moved there, from elsewhere; or a copy of a file of the library.
 package struct FileImport: Hashable, Sendable {
   /// Where it is in the library, without links.
   package var path: FilePath
@@ -10,7 +10,7 @@ package struct FileImport: Hashable, Sendable {
   package var source: FilePath?
   /// Whether it was to be taken away there.
   package var isMoved: Bool
-  /// The photo that it is a file of, where that is known.
+  /// The photo that it is a file of, where that is known; of a copy within the library, that of its original.
   package var photo: Asset.ID?
 
   package init(

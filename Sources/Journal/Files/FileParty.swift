@@ -1,37 +1,13 @@
-import PhotoModel
-
-/// The steps that move files of one photo and stand one after the other: all of them are done, or none. Any
-/// other step is one by itself.
+/// The steps that move or copy files of one photo and stand one after the other: all of them are done, or none.
+/// Any other step is one by itself.
 enum FileParty {
-  private static func areTogether(_ first: FileStep, _ second: FileStep) -> Bool {
-    guard case .moved(let first) = first, case .moved(let second) = second else { return false }
-    return first.photo != nil && first.photo == second.photo && first.from != second.to
-  }
-
-  /// The first `count`, and what belongs to the last of them.
-  static func chunk(of steps: ArraySlice<FileStep>, _ count: Int) -> ArraySlice<FileStep> {
-    var end =
-      steps.index(steps.startIndex, offsetBy: count, limitedBy: steps.endIndex)
-      ?? steps.endIndex
-    while end > steps.startIndex, end < steps.endIndex, areTogether(steps[end - 1], steps[end]) {
-      end += 1
+  static func areTogether(_ first: FileStep, _ second: FileStep) -> Bool {
+    guard first.photo != nil, first.photo == second.photo else { return false }
+    // One that takes the place which the other leaves waits for it.
+    if case .moved(let first) = first, case .moved(let second) = second {
+      return first.from != second.to
     }
-    return steps[..<placeTaken(in: steps[..<end])]
-  }
-
-  /// The first file that is to take a place from which another one goes away before it, or the end. All steps
-  /// that are written down together are looked at before the first of them is done: it waits for the next.
-  private static func placeTaken(in steps: ArraySlice<FileStep>) -> Int {
-    var places = Set<FilePath>()
-    for index in steps.indices {
-      if case .moved(let move) = steps[index], places.contains(move.to),
-        index == steps.startIndex || !areTogether(steps[index - 1], steps[index])
-      {
-        return index
-      }
-      if case .moved(let move) = steps[index] { places.insert(move.from) }
-    }
-    return steps.endIndex
+    return first.copies && second.copies
   }
 
   static func split<Item>(

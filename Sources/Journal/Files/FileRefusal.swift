@@ -9,7 +9,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case changed
   /// Another file has the name that it would get.
   case taken
-  /// It would have to go to another disk.
+  /// It would have to go to another disk, where it can't be copied: a link, or what is on its way to the trash.
   case otherDisk
   /// It was deleted for good.
   case deleted

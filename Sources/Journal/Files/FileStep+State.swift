@@ -3,7 +3,8 @@ package import PhotoModel
 /// What the disk says of a step.
 package enum FileStepState: Hashable, Sendable {
   case done, notDone
-  /// A file has both its names, since the file system can't rename in one step: the old one is to go.
+  /// A file has both its names, since the file system can't rename in one step, or is copied to another disk:
+  /// the old one is to go.
   case doubled
   /// Only its bytes can say whether the file is the one before, or the one after, or another one.
   case alike
@@ -23,6 +24,14 @@ package enum FileStepState: Hashable, Sendable {
 extension FileMove {
   /// `from` and `to` are what is at either path, links not followed.
   package func state(from: FileStatus?, to: FileStatus?) -> FileStepState {
+    if let arrival {
+      return switch (version.matches(from), arrival.matches(to)) {
+      case (true, false): .notDone
+      case (false, true): .done
+      case (true, true): .doubled
+      case (false, false): .unknown
+      }
+    }
     switch (version.matches(from), version.matches(to)) {
     case (true, false): return .notDone
     case (false, true): return .done

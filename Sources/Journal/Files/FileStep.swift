@@ -58,13 +58,33 @@ package enum FileStep: Hashable, Sendable {
     case .unknown: nil
     }
   }
+
+  /// The file that the user sees it begin with: of a copy, that of which it is one.
+  package var origin: FilePath? {
+    if case .imported(let file) = self { file.source ?? file.path } else { path }
+  }
+
+  /// Where the file comes to lie; nil for a step that gives it no other place.
+  package var target: FilePath? {
+    switch self {
+    case .moved(let move): move.to
+    case .imported(let file): file.path
+    case .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .withdrawn, .unknown: nil
+    }
+  }
+
+  /// Whether a file is copied and stays where it is.
+  var copies: Bool { if case .imported(let file) = self { !file.isMoved } else { false } }
 }
 
-/// A file that gets another path on the same disk.
+/// A file that gets another path. On another disk it is copied, and the old one goes.
 package struct FileMove: Hashable, Sendable {
   package var from: FilePath
   package var to: FilePath
+  /// As it is at `from`.
   package var version: FileVersion
+  /// As it is at `to`, where that is another file: a copy on another disk. Nil where it stays the same file.
+  package var arrival: FileVersion?
   /// The photo that it is a file of, where it is one.
   package var photo: Asset.ID?
   /// What stands beside it as long as it is at that end.
@@ -72,12 +92,13 @@ package struct FileMove: Hashable, Sendable {
   package var toNote: FileNote?
 
   package init(
-    from: FilePath, to: FilePath, version: FileVersion, photo: Asset.ID? = nil,
-    fromNote: FileNote? = nil, toNote: FileNote? = nil
+    from: FilePath, to: FilePath, version: FileVersion, arrival: FileVersion? = nil,
+    photo: Asset.ID? = nil, fromNote: FileNote? = nil, toNote: FileNote? = nil
   ) {
     self.from = from
     self.to = to
     self.version = version
+    self.arrival = arrival
     self.photo = photo
     self.fromNote = fromNote
     self.toNote = toNote
@@ -85,7 +106,8 @@ package struct FileMove: Hashable, Sendable {
 
   package var inverted: FileMove {
     FileMove(
-      from: to, to: from, version: version, photo: photo, fromNote: toNote, toNote: fromNote)
+      from: to, to: from, version: arrival ?? version, arrival: arrival.map { _ in version },
+      photo: photo, fromNote: toNote, toNote: fromNote)
   }
 }
 

@@ -16,7 +16,8 @@ extension FileWorker {
   }
 
   func verdict(onImporting file: FileImport) -> Verdict {
-    guard file.isMoved, let source = file.source else { return .refused(.gone) }
+    guard file.isMoved else { return verdict(onCopying: file) }
+    guard let source = file.source else { return .refused(.gone) }
     guard let status = try? seen(source) else { return .refused(.gone) }
     return status.kind == .file && status.size == file.version.size
       ? .ready : .refused(.changed)

@@ -15,6 +15,7 @@ extension FileWorker {
   func settle(_ step: FileStep) -> FileStepState {
     var state = state(of: step)
     guard case .moved(let move) = step else { return state }
+    if state == .doubled, move.arrival != nil, !holdsSame(move) { state = .notDone }
     if state == .doubled, (try? system.remove(move.from)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
     if state == .done, let note = move.toNote, !holds(note) {

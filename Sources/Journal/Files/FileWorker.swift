@@ -90,10 +90,12 @@ package struct FileWorker: Sendable {
 
   // MARK: Doing
 
-  /// A step that can be written down and then done: what is to replace a file lies beside it.
+  /// A step that can be written down and then done: what is to take a name lies beside it.
   package struct Prepared: Sendable {
     package var step: FileStep
     var draft: DraftFile?
+    /// What a file hashes to that goes to another disk.
+    var hash: ContentHash?
   }
 
   package func prepare(_ step: FileStep) throws(FileRefusal) -> Prepared {
@@ -108,7 +110,11 @@ package struct FileWorker: Sendable {
       case .unmade(let making):
         try check(making)
         return Prepared(step: step)
-      case .moved, .replaced, .deleted, .undeleted, .imported, .withdrawn, .unknown:
+      case .moved(var move):
+        // Where it can be renamed it stays the file that it is. What was cut off is a copy already.
+        if move.arrival != nil, state(of: step) != .doubled { move.arrival = nil }
+        return Prepared(step: .moved(move))
+      case .replaced, .deleted, .undeleted, .imported, .withdrawn, .unknown:
         return Prepared(step: step)
       }
     } catch {
@@ -123,11 +129,18 @@ package struct FileWorker: Sendable {
     case .refused(let reason): throw reason
     case .ready: break
     }
+    if case .moved(let move) = prepared.step, let draft = prepared.draft {
+      return try arrive(draft, move)
+    }
     do throws(Errno) {
       switch prepared.step {
+      case .imported(let file) where !file.isMoved:
+        guard let draft = prepared.draft else { throw Errno.notSupported }
+        try draft.takeName(file.path)
       case .imported(let file): try carryOut(file, isBack: false)
       case .withdrawn(let file): try carryOut(file, isBack: true)
-      case .moved(let move): try carryOut(move)
+      case .moved(let move):
+        try carryOut(move)
       case .replaced(let replacement):
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.replace(replacement.path)
@@ -154,6 +167,8 @@ package struct FileWorker: Sendable {
     if let note = move.toNote { try write(note) }
     do throws(Errno) {
       if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
+        // A copy on another disk is one only where it holds the same.
+        guard move.arrival == nil || holdsSame(move) else { throw Errno.fileExists }
         try system.remove(move.from)
       } else {
         try system.renameExclusively(move.from, to: move.to)

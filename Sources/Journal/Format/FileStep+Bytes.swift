@@ -51,6 +51,8 @@ extension JournalWriter {
         $0.write($1.bytes)
       }
     }
+    // Older versions end here.
+    write(move.arrival) { $0.write($1) }
   }
 
   private mutating func write(_ replacement: FileReplacement) {
@@ -137,9 +139,13 @@ extension JournalReader {
   }
 
   private mutating func move() throws(Malformed) -> FileMove {
-    FileMove(
+    var move = FileMove(
       from: try path(), to: try path(), version: try version(), photo: try photo(),
       fromNote: try note(), toNote: try note())
+    if !isAtEnd {
+      move.arrival = try optional { (reader) throws(Malformed) in try reader.version() }
+    }
+    return move
   }
 
   private mutating func replacement() throws(Malformed) -> FileReplacement {

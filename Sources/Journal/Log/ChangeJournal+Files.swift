@@ -69,10 +69,15 @@ extension ChangeJournal {
       guard let steps = try file.steps(parts), let changes = try file.changes(parts) else {
         continue
       }
-      let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
+      let last = FileAction.lastTries(of: steps)
+      let notDone = steps.indices.filter {
+        !last.contains($0) || worker.settle(steps[$0]) == .notDone
+      }
       // No program of this journal is at work on files: what lies beside these is what the end has left.
       // Where it came before the first of them, the photos are known by their names.
-      let paths = steps.compactMap(\.path) + (try file.names(ofBegun: action.number))
+      let paths =
+        steps.compactMap(\.path) + steps.compactMap(\.target)
+        + (try file.names(ofBegun: action.number))
       for folder in Set(paths.map(\.folder)) {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }

@@ -1,24 +1,30 @@
-extension FileAction {
-  /// So many are written down together, and those after them that are of the same photo.
-  private static let chunk = 128
+import Files
+import PhotoModel
 
+extension FileAction {
   /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
-  /// the rest is done. Files of one photo that stand together are moved together, or none of them is.
-  /// `goOn` is asked after each photo with how many files were looked at. The action is over then; `closing`
-  /// is what the catalogue does of it before that.
+  /// the rest is done. Files of one photo that stand together are moved or copied together, or none of them is.
+  /// `goOn` is asked after each photo, and while one is copied, with how many files were looked at. The action
+  /// is over then; `closing` is what the catalogue does of it before that.
+  ///
+  /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
+  /// old one goes.
   package func perform(
-    _ steps: [FileStep], goOn: (Int) -> Bool = { _ in true },
+    _ steps: some Sequence<FileStep>, goOn: (Int) -> Bool = { _ in true },
     closing: (FileReport) -> Void = { _ in }
   ) -> FileReport {
     let worker = FileWorker(journal.system)
     var report = FileReport()
-    var rest = steps[...]
-    while !rest.isEmpty, !report.isCancelled, report.error == nil {
-      let chunk = FileParty.chunk(of: rest, FileAction.chunk)
-      rest = rest[chunk.endIndex...]
-      perform(chunk, worker, &report, goOn)
+    for chunk in FileChunks(steps.makeIterator()) {
+      guard !report.isOver else {
+        report.notBegun += chunk
+        continue
+      }
+      let (copied, others) = FileAction.parted(chunk)
+      var apart = perform(others, worker, &report, goOn)
+      apart.insert(contentsOf: copied, at: 0)
+      copy(apart, worker, &report, goOn)
     }
-    report.notBegun += rest
     closing(report)
     do throws(JournalError) {
       // What is left may be done later, once nothing stands in its way any more.
@@ -32,35 +38,48 @@ extension FileAction {
     return report
   }
 
+  private static func parted(_ chunk: [FileStep]) -> (copied: [FileStep], others: [FileStep]) {
+    (chunk.filter(\.copies), chunk.filter { !$0.copies })
+  }
+
+  /// Returns what would have to go to another disk and can be copied there: nothing of it is done.
   private func perform(
-    _ steps: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport,
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
     _ goOn: (Int) -> Bool
-  ) {
+  ) -> [FileStep] {
     var prepared: [FileWorker.Prepared] = []
-    for party in FileParty.split(steps, of: \.self) {
+    for party in FileParty.split(steps[...], of: \.self) {
       prepared += prepare(party, worker, &report)
     }
-    guard !prepared.isEmpty else { return }
+    return carryOut(prepared, worker, &report, goOn)
+  }
+
+  private func carryOut(
+    _ prepared: [FileWorker.Prepared], _ worker: FileWorker, _ report: inout FileReport,
+    _ goOn: (Int) -> Bool
+  ) -> [FileStep] {
+    guard !prepared.isEmpty else { return [] }
     let first: Int
     do throws(JournalError) {
       first = try note(prepared.map(\.step))
     } catch {
       report.error = error
       report.notBegun += prepared.map(\.step)
-      return
+      return []
     }
-    var notDone: [Int] = []
+    var (notDone, apart): ([Int], [FileStep]) = ([], [])
     for party in FileParty.split(prepared[...], of: \.step) {
       if report.isCancelled {
         notDone += party.indices
         report.notBegun += party.map(\.step)
         continue
       }
-      notDone += carryOut(party, worker, &report)
-      if !goOn(report.done.count + report.left.count) { report.isCancelled = true }
+      notDone += carryOut(party, worker, &report, &apart)
+      if !goOn(report.count) { report.isCancelled = true }
     }
     worker.synchronize(prepared.map(\.step))
     leave(notDone.map { first + $0 })
+    return apart
   }
 
   /// Those of a photo's steps that can be done now.
@@ -68,26 +87,36 @@ extension FileAction {
     _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileWorker.Prepared] {
     var prepared: [FileWorker.Prepared] = []
-    for verdict in FileParty.verdicts(party.map { ($0, worker.look($0)) }, verb) {
-      switch verdict.what {
-      case .alreadySo: continue
-      case .refused(let reason):
-        report.left.append(FileReport.Left(step: verdict.step, reason: reason))
-      case .ready:
-        do throws(FileRefusal) {
-          prepared.append(try worker.prepare(verdict.step))
-        } catch {
-          report.left.append(FileReport.Left(step: verdict.step, reason: error))
-        }
+    for step in ready(party, worker, &report) {
+      do throws(FileRefusal) {
+        prepared.append(try worker.prepare(step))
+      } catch {
+        report.left.append(FileReport.Left(step: step, reason: error))
       }
     }
     return prepared
   }
 
+  private func ready(
+    _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
+  ) -> [FileStep] {
+    var ready: [FileStep] = []
+    for verdict in FileParty.verdicts(party.map { ($0, worker.look($0)) }, verb) {
+      switch verdict.what {
+      case .alreadySo: continue
+      case .refused(let reason):
+        report.left.append(FileReport.Left(step: verdict.step, reason: reason))
+      case .ready: ready.append(verdict.step)
+      }
+    }
+    return ready
+  }
+
   /// Does the steps of a photo; where one can't be done, moves back what was moved before it. Returns the
-  /// places of what is not done.
+  /// places of what is not done. What can go to another disk only goes to `apart` then, and is not left.
   private func carryOut(
-    _ party: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport
+    _ party: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport,
+    _ apart: inout [FileStep]
   ) -> [Int] {
     var done: [Int] = []
     for place in party.indices {
@@ -96,14 +125,17 @@ extension FileAction {
         done.append(place)
       } catch {
         let reason = error
-        for place in done.reversed() {
-          guard case .moved(let move) = party[place].step,
-            (try? worker.carryOut(worker.prepare(.moved(move.inverted)))) != nil
-          else { continue }
+        for place in done.reversed() where isTakenBack(party[place].step, worker) {
           done.removeAll { $0 == place }
         }
         let left = party.indices.filter { !done.contains($0) }
         report.done += done.map { party[$0].step }
+        if reason == .otherDisk, done.isEmpty,
+          party.allSatisfy({ FileWorker.canCopy($0.step, journal.system) })
+        {
+          apart += party.map(\.step)
+          return left
+        }
         report.left += left.map {
           FileReport.Left(step: party[$0].step, reason: $0 == place ? reason : .together)
         }
@@ -112,5 +144,154 @@ extension FileAction {
     }
     report.done += party.map(\.step)
     return []
+  }
+
+  /// Takes back what was done of a photo of which another file can't be moved or copied.
+  private func isTakenBack(_ step: FileStep, _ worker: FileWorker) -> Bool {
+    switch step {
+    case .moved(let move) where move.arrival != nil:
+      // To another disk again. Its place there was free a moment ago.
+      guard let staged = try? worker.stage(.moved(move.inverted), goOn: { true }),
+        let prepared = try? worker.finish(staged, isSynchronized: false)
+      else { return false }
+      return (try? worker.carryOut(prepared)) != nil
+    case .moved(let move):
+      return (try? worker.carryOut(worker.prepare(.moved(move.inverted)))) != nil
+    case .imported(let file) where !file.isMoved:
+      let removal = FileStep.deleted(FileRemoval(path: file.path, version: file.version))
+      return (try? worker.carryOut(worker.prepare(removal))) != nil
+    default: return false
+    }
+  }
+}
+
+extension FileReport {
+  fileprivate var isOver: Bool { isCancelled || error != nil }
+
+  /// How many files were looked at.
+  fileprivate var count: Int { done.count + left.count }
+}
+
+// MARK: Copying
+
+extension FileAction {
+  /// Copies files beside their places, some at a time, and brings them there.
+  ///
+  /// They are written down before, as what is to be done, so that what a crash leaves beside their places is
+  /// found; and again as what the copies are, before they get their names. The last word counts (`lastTries`).
+  private func copy(
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool
+  ) {
+    var chunks = FileChunks(
+      steps.map { $0.asCopied }.makeIterator())
+    while let chunk = chunks.next() {
+      guard !report.isOver else {
+        report.notBegun += chunk
+        continue
+      }
+      do throws(JournalError) {
+        let first = try note(chunk)
+        leave(Array(first..<(first + chunk.count)))
+      } catch {
+        report.error = error
+        report.notBegun += chunk
+        continue
+      }
+      let staged = stage(chunk, worker, &report, goOn)
+      let prepared = finish(staged, worker, &report)
+      // What was tried and can't be copied, either, is left with its reason.
+      let apart = carryOut(prepared, worker, &report, goOn)
+      report.left += apart.map { FileReport.Left(step: $0, reason: .otherDisk) }
+    }
+  }
+
+  private func stage(
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool
+  ) -> [ArraySlice<FileWorker.Prepared>] {
+    var staged: [ArraySlice<FileWorker.Prepared>] = []
+    for party in FileParty.split(steps[...], of: \.self) {
+      if report.isCancelled {
+        report.notBegun += party
+        continue
+      }
+      let count = report.count
+      var files: [FileWorker.Prepared] = []
+      let ready = ready(party, worker, &report)
+      for (place, step) in ready.enumerated() {
+        do throws(FileRefusal) {
+          if let file = try worker.stage(step, goOn: { goOn(count) }) {
+            files.append(file)
+            continue
+          }
+          report.isCancelled = true
+          report.notBegun += ready
+        } catch {
+          leave(ready, for: error, of: place, &report)
+        }
+        files = []
+        break
+      }
+      if !files.isEmpty { staged.append(files[...]) }
+    }
+    return staged
+  }
+
+  private func finish(
+    _ parties: [ArraySlice<FileWorker.Prepared>], _ worker: FileWorker,
+    _ report: inout FileReport
+  ) -> [FileWorker.Prepared] {
+    let isSynchronized = DraftFile.synchronizeAtOnce(parties.joined().compactMap(\.draft))
+    var prepared: [FileWorker.Prepared] = []
+    for party in parties {
+      var files: [FileWorker.Prepared] = []
+      for (place, file) in party.enumerated() {
+        do throws(FileRefusal) {
+          files.append(try worker.finish(file, isSynchronized: isSynchronized))
+        } catch {
+          leave(party.map(\.step), for: error, of: place, &report)
+          files = []
+          break
+        }
+      }
+      prepared += files
+    }
+    return prepared
+  }
+
+  /// Nothing of a photo is done, as one of its files can't be.
+  private func leave(
+    _ steps: [FileStep], for reason: FileRefusal, of place: Int, _ report: inout FileReport
+  ) {
+    report.left += steps.enumerated().map { number, step in
+      FileReport.Left(step: step, reason: number == place ? reason : .together)
+    }
+  }
+
+  /// The places of steps that no later one is a new try of.
+  static func lastTries(of steps: [FileStep]) -> Set<Int> {
+    struct Ends: Hashable {
+      var from: FilePath
+      var to: FilePath
+    }
+    var last: [Ends: Int] = [:]
+    var places: Set<Int> = []
+    for (place, step) in steps.enumerated() {
+      if let from = step.origin, let to = step.target {
+        if let old = last.updateValue(place, forKey: Ends(from: from, to: to)) {
+          places.remove(old)
+        }
+      }
+      places.insert(place)
+    }
+    return places
+  }
+}
+
+extension FileStep {
+  /// Of a move, one to another disk: as if the copy were what is moved.
+  fileprivate var asCopied: FileStep {
+    guard case .moved(var move) = self else { return self }
+    move.arrival = move.version
+    return .moved(move)
   }
 }

@@ -1,5 +1,5 @@
 import Files
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 import Workers
@@ -32,6 +32,28 @@ package final class NamedFilesSource: AssetSource {
       WorkerThread.start("files") { run.work() }
     }
   }
+}
+
+extension NamedFilesSource {
+  /// Has the catalogue find them on the thread that calls it, and waits until it has.
+  package func find() throws(CatalogueError) {
+    registry.note(named: files)
+    let outcome = Monitor(FindingOutcome())
+    let publisher = ChangePublisher(
+      registry: registry,
+      send: { event in
+        guard case .failed(let error) = event else { return }
+        outcome.withLock { $0.failure = $0.failure ?? error }
+      }, ended: { outcome.change { $0.isOver = true } })
+    NamedFilesRun(files: files, read: read, registry: registry, publisher: publisher).work()
+    _ = outcome.wait { $0.isOver ? true : nil }
+    if let error = outcome.withLock(\.failure) { throw error }
+  }
+}
+
+private struct FindingOutcome: Sendable {
+  var isOver = false
+  var failure: CatalogueError?
 }
 
 /// The work of one thread: folder by folder, in the order in which they were first named.

@@ -55,6 +55,13 @@ package final class AssetRegistry: Sendable {
     self.identity = identity
   }
 
+  /// One of the same catalogue, for other folders: what it finds is not shown by this one.
+  package func another(roots: [FilePath]) -> AssetRegistry {
+    AssetRegistry(
+      catalogue: catalogue, roots: roots, places: places, zones: zones, zone: zone,
+      identity: identity)
+  }
+
   /// Whether a path, without links, lies in the library. One that shows no folder is the whole catalogue.
   package func holds(_ path: FilePath) -> Bool { roots.isEmpty || roots.holds(path) }
 

@@ -35,6 +35,8 @@ extension Catalogue {
     let report = files.perform(steps) {
       goOn($0, steps.count)
     } closing: { report in
+      // Where that can't be noted, what they hold says which files they are.
+      try? follow(report.done)
       // Of a photo that keeps a file as it is, the catalogue says what it said.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
       said = try? carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)

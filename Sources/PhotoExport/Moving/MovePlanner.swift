@@ -2,8 +2,8 @@ package import Files
 package import PhotoModel
 import Templates
 
-/// Decides where photos go within the library, or what they are called there, some at a time. Blocks on the
-/// disk, and moves nothing.
+/// Decides where photos go within the library, or their copies, or what they are called there, some at a time.
+/// Blocks on the disk, and moves nothing.
 ///
 /// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
 /// taken is numbered with all its files.
@@ -14,28 +14,50 @@ package struct MovePlanner: Sendable {
     package var from: FilePath
     package var to: FilePath
     /// The file as it is now, links not followed.
-    package var status: FileStatus
+    package var identity: FileIdentity
+    package var size: Int64
+    package var modifiedAt: FileTime
+
+    package init(
+      photo: Asset.ID, from: FilePath, to: FilePath, identity: FileIdentity, size: Int64,
+      modifiedAt: FileTime
+    ) {
+      (self.photo, self.from, self.to) = (photo, from, to)
+      (self.identity, self.size, self.modifiedAt) = (identity, size, modifiedAt)
+    }
   }
 
-  package private(set) var moves: [Move] = []
+  package private(set) var moves = Moves()
   package private(set) var problems: [MoveProblem] = []
   /// The photos that are where they are to be.
   package private(set) var unchanged = 0
   /// The photos whose names were taken.
   package private(set) var clashCount = 0
+  /// The photos that go, and the bytes of their files.
+  package private(set) var photoCount = 0
+  package private(set) var byteCount: Int64 = 0
   /// Nil where each photo stays in its folder.
   private let destination: FilePath?
+  /// Whether photos stay where they are, too.
+  private let copies: Bool
   private let naming: ExportNaming?
   private let system: FileSystem
+  /// Of all disks, where they are not to be asked for.
+  private let fixedLimits: FileSystemLimits?
   private var namer = ExportNamer(taken: [])
   /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
   private var folders: [FilePath: Result<FilePath?, MoveProblem>] = [:]
+  /// What their disks take.
+  private var limits: [FilePath: FileSystemLimits] = [:]
   private var counter = 0
 
+  /// `limits` are those of the disks that photos go to, where these are not to be asked.
   package init(
-    to destination: FilePath?, naming: ExportNaming? = nil, in system: FileSystem = FileSystem()
+    to destination: FilePath?, naming: ExportNaming? = nil, copies: Bool = false,
+    limits: FileSystemLimits? = nil, in system: FileSystem = FileSystem()
   ) {
     (self.destination, self.naming, self.system) = (destination, naming, system)
+    (self.copies, fixedLimits) = (copies, limits)
   }
 
   /// Whether the names ask for albums.
@@ -72,26 +94,48 @@ package struct MovePlanner: Sendable {
     let real = try look(at: folder, for: asset.path)
     let home = try? system.realPath(asset.path.folder)
     let isHome = real != nil && real == home
-    let target = isHome ? asset.path.folder : folder
+    let target = isHome ? asset.path.folder : copies ? real ?? resolved(folder) : folder
     let own = asset.files.map(\.path.name)
     let limit = ExportNames.stemLimit(own)
     let wanted =
       naming?.stem(of: subject, limit: limit).map { ExportNames.renamed(own, to: $0) } ?? own
-    if isHome, zip(wanted, own).allSatisfy({ $0 == $1 }) {
+    if isHome, !copies, zip(wanted, own).allSatisfy({ $0 == $1 }) {
       unchanged += 1
       return
     }
+    if let limits = limits[folder] {
+      for (index, file) in asset.files.enumerated() {
+        guard limits.takes(size: statuses[index].size) else {
+          throw MoveProblem(.tooLarge, file.path)
+        }
+        guard limits.takes(name: wanted[index]) else { throw MoveProblem(.nameRefused, file.path) }
+      }
+    }
     // A photo's own names are no obstacle to it, and free for no one else before it has moved.
-    if isHome { namer.release(own, in: folder.bytes) }
+    if isHome, !copies { namer.release(own, in: folder.bytes) }
     let (names, number) = namer.names(for: wanted, in: folder.bytes)
-    if isHome { namer.take(own.map(Array.init), in: folder.bytes) }
+    if isHome, !copies { namer.take(own.map(Array.init), in: folder.bytes) }
     if number > 0 { clashCount += 1 }
+    photoCount += 1
     for (index, file) in asset.files.enumerated() {
       let to = target.appending(names[index])
       guard to != file.path else { continue }
+      let status = statuses[index]
+      // Sizes come from a file system, and a broken one may claim anything.
+      byteCount = byteCount.addingReportingOverflow(status.size).partialValue
       moves.append(
-        Move(photo: asset.id, from: file.path, to: to, status: statuses[index]))
+        Move(
+          photo: asset.id, from: file.path, to: to, identity: status.identity, size: status.size,
+          modifiedAt: status.modifiedAt))
     }
+  }
+
+  /// A folder that is not there yet, without links on the way to it; with `isThere`, the next above it that is.
+  private func resolved(_ folder: FilePath, isThere: Bool = false) -> FilePath {
+    if folder.folder == folder { return folder }
+    if let real = try? system.realPath(folder) { return real }
+    let above = resolved(folder.folder, isThere: isThere)
+    return isThere ? above : above.appending(folder.name)
   }
 
   /// A link may say where its file lies from its own folder: it is left where it is.
@@ -119,6 +163,7 @@ package struct MovePlanner: Sendable {
       namer.take(listing.names, in: folder.bytes)
       let real = try? system.realPath(folder)
       folders[folder] = .success(real)
+      limits[folder] = fixedLimits ?? (try? system.limits(at: resolved(folder, isThere: true)))
       return real
     } catch {
       let code: MoveProblem.Code =
@@ -138,6 +183,8 @@ package struct MoveProblem: Error, Hashable, Sendable {
     case link
     /// Where it is to go is a file.
     case noFolder
+    /// A file of it is too large for the disk that it would go to, or has a name that this has not.
+    case tooLarge, nameRefused
     /// The system's own words.
     case failed(String)
   }

@@ -144,4 +144,129 @@ import Testing
     #expect(try names("photos/out") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try names("photos") == ["in", "link.JPG", "out"])
   }
+
+  /// Edits of the second photo that only the catalogue has.
+  private func edit() throws {
+    _ = try fixture.run("edit", "photos/in/IMG_2.JPG", "--rating", "4", "--title", "Sea")
+  }
+
+  private func list(_ query: String) throws -> [String] {
+    try fixture.run("list", "photos", "--where", query).lines.map {
+      String($0.dropFirst(fixture.path("photos/").count))
+    }.sorted()
+  }
+
+  @Test func `a copy has the files, edits and albums of its original, and undo throws it away`()
+    throws
+  {
+    try prepare()
+    try edit()
+
+    let copied = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/out", "--copy")
+
+    #expect(copied.code == 0, "\(copied.errors)")
+    #expect(copied.errors.hasPrefix("1 photo (2 files, ") && copied.errors.contains("copied"))
+    #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try names("photos/out") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    for query in ["album:rome", "is:favourite", "rating:4", "title:sea"] {
+      #expect(try list(query) == ["in/IMG_2.JPG", "out/IMG_2.JPG"], "\(query)")
+    }
+    // They are two photos: what is said of one is not said of the other.
+    _ = try fixture.run("edit", "photos/out/IMG_2.JPG", "--rating", "1")
+    #expect(try list("rating:4") == ["in/IMG_2.JPG"])
+    #expect(try fixture.run("undo").code == 0)
+
+    #expect(try fixture.run("history").lines.contains { $0.contains("1 photo copied") })
+    let undone = try fixture.run("undo")
+    #expect(undone.lines == ["Undone: 1 photo copied"], "\(undone.errors)")
+    #expect(try names("photos/out") == [])
+    #expect(try fixture.run("trash", "--list").lines.count == 2)
+    #expect(try list("album:rome rating:4") == ["in/IMG_2.JPG"])
+  }
+
+  @Test func `a copy in the same folder gets a number, and a link is a way there`()
+    throws
+  {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("way"), withDestinationPath: "photos")
+    let copy = ["move", "photos/in/IMG_1.JPG", "--to", "way/in", "--copy"]
+
+    let trial = try fixture.run(copy + ["--dry-run"])
+    #expect(trial.lines.count == 1)
+    #expect(trial.output.contains("IMG_1 (1).JPG") && trial.errors.contains("would be copied"))
+    #expect(try names("photos/in").count == 3)
+
+    #expect(try fixture.run(copy).code == 0)
+    #expect(try names("photos/in").contains("IMG_1 (1).JPG"))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    let far = try fixture.run("move", "photos/in/IMG_1.JPG", "--to", "way/new/er", "--copy")
+    #expect(far.code == 0, "\(far.errors)")
+    #expect(try names("photos/new/er") == ["IMG_1.JPG"])
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names("photos/new/er") == [])
+  }
+
+  @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  func `a photo goes to another disk with what is known of it, and back`() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("photos/disk"), withIntermediateDirectories: true)
+    let disk = try #require(
+      MemoryDisk(kilobytes: 1024, on: FilePath(fixture.path("photos/disk"))))
+    try prepare()
+    try edit()
+    let before = try Data(contentsOf: fixture.root.appending(path: "photos/in/IMG_2.JPG"))
+
+    let moved = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/disk/far")
+
+    #expect(moved.code == 0, "\(moved.errors)")
+    #expect(try names("photos/in") == ["IMG_1.JPG"])
+    #expect(try names("photos/disk/far") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(
+      try Data(contentsOf: fixture.root.appending(path: "photos/disk/far/IMG_2.JPG")) == before)
+    let known = "album:rome is:favourite rating:4 title:sea"
+    #expect(try list(known) == ["disk/far/IMG_2.JPG"])
+    #expect(try fixture.run("list", "photos").lines.count == 2)
+
+    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved"])
+    #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try list(known) == ["in/IMG_2.JPG"])
+
+    #expect(disk.makeReadOnly())
+    let refused = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/disk/far")
+    #expect(refused.code == 1 && refused.errors.contains("Read-only"), "\(refused.errors)")
+    #expect(try list(known) == ["in/IMG_2.JPG"])
+  }
+
+  @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  func `what has no room on another disk stays, and is named`() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("photos/disk"), withIntermediateDirectories: true)
+    let disk = try #require(MemoryDisk(kilobytes: 64, on: FilePath(fixture.path("photos/disk"))))
+    try fixture.write(
+      TestJPEG.bytes(taken: nil) + Data(repeating: 1, count: 200_000), to: "photos/in/large.JPG")
+
+    for copy in [[], ["--copy"]] {
+      let moved = try fixture.run(["move", "photos/in/large.JPG", "--to", "photos/disk"] + copy)
+
+      #expect(moved.code == 1)
+      #expect(
+        moved.errors.contains("Can't \(copy.isEmpty ? "move" : "copy") '"), "\(moved.errors)")
+      #expect(moved.errors.contains("No space left"), "\(moved.errors)")
+      #expect(try names("photos/in").contains("large.JPG"))
+      #expect(try names("photos/disk") == [])
+    }
+    withExtendedLifetime(disk) {}
+  }
+
+  @Test func `photos that would have one name are numbered with all their files`() throws {
+    try fixture.photo("photos/other/img_2.jpg", taken: "2021:04:13 18:20:00")
+
+    let moved = try fixture.run(
+      "move", "photos/in/IMG_2.JPG", "photos/other/img_2.jpg", "--to", "photos/all")
+
+    #expect(moved.code == 0, "\(moved.errors)")
+    // Disks that know no capitals have one of them, too.
+    #expect(try names("photos/all") == ["IMG_2.JPG", "IMG_2.JPG.xmp", "img_2 (1).jpg"])
+  }
 }

@@ -32,15 +32,12 @@ import Testing
     // None of these files is there: all are refused.
     planner.add(session.library.assets[0])
     var plan = MovePlan(planner, as: .moved, to: FilePath("/home/ann/Photos/2020"), of: 2)
-    let status = FileStatus(
-      kind: .file, identity: FileIdentity(device: 1, inode: 2), size: 7,
-      modifiedAt: FileTime(seconds: 1), changedAt: FileTime(seconds: 1))
-    plan.steps = (0..<files).map { number in
-      .moved(
-        FileMove(
-          from: FilePath("/home/ann/Photos/\(number).jpg"),
-          to: FilePath("/home/ann/Photos/2020/\(number).jpg"), version: FileVersion(status),
-          photo: Asset.ID(rawValue: 1)))
+    for number in 0..<files {
+      plan.moves.append(
+        MovePlanner.Move(
+          photo: Asset.ID(rawValue: 1), from: FilePath("/home/ann/Photos/\(number).jpg"),
+          to: FilePath("/home/ann/Photos/2020/\(number).jpg"),
+          identity: FileIdentity(device: 1, inode: 2), size: 7, modifiedAt: FileTime(seconds: 1)))
     }
     return plan
   }
@@ -52,6 +49,9 @@ import Testing
     #expect(draft.destination == "~/Photos/2020" && draft.work == .move)
 
     session.press("Up Right")
+    #expect(planned(session)?.1.work == .copy)
+    #expect(session.state.pages.move?.fields.contains(.destination) == true)
+    session.press("Right")
     #expect(session.state.pages.move?.fields == [.work, .name])
     session.press("Down")
     session.type("{counter:3}")

@@ -118,9 +118,10 @@ import Testing
     let steps = try moves(
       ("a.jpg", 1), ("b.jpg", 2), ("b.xmp", 2), ("b.raw", 2), ("c", nil), ("d", nil))
 
-    #expect(FileParty.chunk(of: steps[...], 2) == steps[..<4])
-    #expect(FileParty.chunk(of: steps[4...], 1) == steps[4..<5])
-    #expect(FileParty.chunk(of: steps[4...], 9) == steps[4...])
+    #expect(Array(FileChunks(steps.makeIterator(), most: 2)).map(\.count) == [4, 2])
+    #expect(Array(FileChunks(steps[4...].makeIterator(), most: 1)).map(\.count) == [1, 1])
+    #expect(Array(FileChunks(steps.makeIterator(), most: 9)) == [steps])
+    #expect(Array(FileChunks(steps[..<0].makeIterator())).isEmpty)
     #expect(FileParty.split(steps[...], of: \.self).map(\.count) == [1, 3, 1, 1])
     #expect(FileParty.split(steps[..<0], of: \.self).isEmpty)
   }

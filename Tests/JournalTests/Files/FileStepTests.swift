@@ -27,7 +27,14 @@ import Testing
   static let imported = FileImport(
     path: FilePath("/p/2020/a.jpg"), version: version, source: FilePath("/card/a.jpg"),
     isMoved: true, photo: Asset.ID(rawValue: 4))
+  /// To another disk, where the file is another one.
+  static let carried = FileMove(
+    from: FilePath("/p/a.jpg"), to: FilePath("/q/a.jpg"), version: version,
+    arrival: FileVersion(
+      identity: FileIdentity(device: 2, inode: 8), size: 10, modifiedAt: FileTime(seconds: 6)),
+    photo: Asset.ID(rawValue: 4))
   static let steps: [FileStep] = [
+    .moved(carried), .moved(carried.inverted),
     .imported(imported), .withdrawn(imported),
     .made(making), .unmade(making),
     .moved(move), .moved(move.inverted), .replaced(replacement), .putBack(replacement),
@@ -47,6 +54,30 @@ import Testing
     }
     let outcome = JournalRecord.outcome(of: 9, FileOutcome(notDone: [0, 4], isCutOff: true))
     #expect(JournalRecord(outcome.bytes[...], withChanges: true) == outcome)
+  }
+
+  @Test func `a move that an older version wrote is one on its disk`() throws {
+    var writer = JournalWriter()
+    writer.write(FileStep.moved(FileStepTests.move))
+    // Its length, and no word of an arrival.
+    var bytes = writer.bytes
+    bytes[1] -= 1
+    bytes.removeLast()
+
+    var reader = JournalReader(bytes[...])
+    #expect(try reader.step() == .moved(FileStepTests.move))
+  }
+
+  @Test func `a move to another disk is done when its copy is there and the old file is gone`() {
+    let move = FileStepTests.carried
+    let copy = status(8, seconds: 6)
+
+    #expect(move.state(from: status(), to: nil) == .notDone)
+    #expect(move.state(from: status(), to: status(9)) == .notDone)
+    #expect(move.state(from: status(), to: copy) == .doubled)
+    #expect(move.state(from: nil, to: copy) == .done)
+    #expect(move.state(from: nil, to: nil) == .unknown)
+    #expect(move.inverted.state(from: copy, to: nil) == .notDone)
   }
 
   @Test func `an action on files is none of the catalogue's to a program that knows only that`() {

@@ -4,19 +4,28 @@ import PhotoModel
 
 /// The sentences about moving photos and giving them other names.
 extension Phrases {
-  package static func sentence(_ problem: MoveProblem, naming: Naming = .path) -> String {
-    let path = quoted(problem.path, naming)
+  package static func sentence(
+    _ problem: MoveProblem, as work: FileWork = .moved, naming: Naming = .path
+  ) -> String {
+    let verb = work == .copied ? "copy" : "move"
+    let what = "Can't \(verb) \(quoted(problem.path, naming))"
     switch problem.code {
-    case .gone: return "Can't move \(path): it is not there any more"
-    case .link: return "Can't move \(path): it is a link; move the file that it leads to"
-    case .noFolder: return "Can't move \(path): there is a file where the folder should be"
-    case .failed(let words):
-      return "Can't move \(path)\(words.isEmpty ? "" : ": \(safe(words))")"
+    case .gone: return "\(what): it is not there any more"
+    case .link: return "\(what): it is a link; \(verb) the file that it leads to"
+    case .tooLarge: return "\(what): too large for the disk it would go to"
+    case .nameRefused: return "\(what): the disk it would go to has no such names"
+    case .noFolder: return "\(what): there is a file where the folder should be"
+    case .failed(let words): return "\(what)\(words.isEmpty ? "" : ": \(safe(words))")"
     }
   }
 
   package static func moved(_ amount: String, as work: FileWork, isTrial: Bool) -> String {
-    let words = work == .renamed ? "renamed" : "moved"
+    let words =
+      switch work {
+      case .renamed: "renamed"
+      case .copied: "copied"
+      default: "moved"
+      }
     return isTrial
       ? "\(amount) would be \(words)"
       : "\(amount) \(words); 'albumen undo' takes back what was done last"

@@ -33,8 +33,9 @@ extension Phrases {
       case .renamed: "rename"
       case .turned: "turn"
       case .saved: "save"
+      case .copied: "copy"
       }
-    let path = left.step.path.map { quoted($0) } ?? "a file"
+    let path = left.step.origin.map { quoted($0) } ?? "a file"
     return "Can't \(what) \(path): it \(reason(left.reason))"
   }
 

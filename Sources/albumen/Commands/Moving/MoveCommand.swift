@@ -5,7 +5,7 @@ import Journal
 import PhotoExport
 import PhotoModel
 
-/// `albumen move`: brings photos into another folder of the library, with all their files.
+/// `albumen move`: brings photos, or copies of them, into another folder of the library, with all their files.
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
@@ -13,13 +13,18 @@ struct MoveCommand: AsyncParsableCommand {
     discussion: """
       Their albums, ratings and marks stay with them. Nothing that has their name there is ever \
       replaced: a photo whose name is taken becomes 'name (1)'. --template makes folders within the \
-      folder, and --name other names, as 'albumen export' does. 'albumen undo' brings them back.
+      folder, and --name other names, as 'albumen export' does. To another disk files are copied, read \
+      back, and then taken away where they were. 'albumen undo' brings them back.
+
+      With --copy they stay where they are, too: copies are photos of their own, with the edits, ratings and \
+      albums of their originals. 'albumen undo' puts the copies into the trash.
       """)
 
   @OptionGroup var photos: EditedPhotos
   @Option(
     help: ArgumentHelp("The folder to move into; made if it is missing.", valueName: "dir"))
   var to: FilePath
+  @Flag(help: "Copy photos, and leave them where they are.") var copy = false
   @OptionGroup var names: NameOptions
   @OptionGroup var moving: MoveOptions
 
@@ -27,7 +32,8 @@ struct MoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let destination = to.absolute(in: Surroundings.ofProcess.workingFolder)
-    try await moving.run(photos, to: destination, as: .moved) { words throws(Stop) in
+    try await moving.run(photos, to: destination, as: copy ? .copied : .moved) {
+      words throws(Stop) in
       try names.naming(words)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogueLibrary
 import GalleryEngine
 import Journal
+import LibraryScan
 import PhotoCatalogue
 import PhotoExport
 import PhotoModel
@@ -23,18 +24,30 @@ struct MoveOptions: ParsableArguments {
     let naming = try naming(words)
     let catalogue = try photos.catalogue.openKept(surroundings)
     let (chosen, code) = try await photos.load(catalogue)
-    let planner = try plan(chosen, catalogue, MovePlanner(to: destination, naming: naming))
-    for problem in planner.problems { Words.say(Phrases.sentence(problem)) }
+    let planner = try plan(
+      chosen, catalogue,
+      MovePlanner(to: destination, naming: naming, copies: work == .copied))
+    for problem in planner.problems { Words.say(Phrases.sentence(problem, as: work)) }
     if planner.unchanged > 0 { Words.say(Phrases.notMoved(planner.unchanged, as: work)) }
     if planner.clashCount > 0 { Words.say(Phrases.numbered(planner.clashCount)) }
-    let steps = MoveDesk.steps(planner.moves)
-    if !steps.isEmpty {
+    let planned = planner.moves.count
+    if planned > 0 {
+      let steps = MoveDesk.steps(planner.moves, as: work)
       let run = StepRun(work, isTrial: dryRun, json: json)
-      let done = try run.run(steps) { steps, goOn throws(CatalogueError) in
-        try MoveDesk(catalogue).carryOut(steps, as: work, goOn: goOn)
+      if dryRun {
+        try run.show(
+          steps, photos: planner.photoCount, files: planned, bytes: planner.byteCount)
+      } else {
+        let registry = AssetRegistry(
+          catalogue: catalogue, places: PlaceBook(surroundings), zones: surroundings.zones,
+          zone: surroundings.zone)
+        let done = try run.carryOut(planned) { goOn throws(CatalogueError) in
+          try MoveDesk(registry).carryOut(
+            steps, photos: planner.photoCount, planned: planned, as: work, goOn: goOn)
+        }
+        if work != .copied { await Restored.look(at: done, catalogue) }
+        if done.count < planned { throw Stop(.someFailed) }
       }
-      if !dryRun { await Restored.look(at: done, catalogue) }
-      if done.count < steps.count { throw Stop(.someFailed) }
     }
     if code != .success || !planner.problems.isEmpty { throw Stop(.someFailed) }
   }

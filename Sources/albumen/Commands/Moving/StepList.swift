@@ -5,13 +5,12 @@ import PhotoModel
 /// What is done with files, as lines and as data.
 enum StepList {
   /// Where each file is, and where it would be.
-  static func show(_ steps: [FileStep], json: Bool) throws {
+  static func show(_ steps: some Sequence<FileStep>, json: Bool) throws {
     var output = StandardOutput()
     var writer = JSONWriter()
     for step in steps {
-      guard let path = step.path else { continue }
-      var target: FilePath?
-      if case .moved(let move) = step { target = move.to }
+      guard let path = step.origin else { continue }
+      let target = step.target
       if json {
         writer.line { json in
           json.field("path", path)

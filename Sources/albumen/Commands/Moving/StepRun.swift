@@ -24,51 +24,57 @@ struct StepRun {
     FileReport
 
   /// What was done, or would be.
-  func run(_ steps: [FileStep], _ doing: Doing) throws -> [FileStep] {
+  func run(_ steps: [FileStep], _ doing: @escaping Doing) throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
-      Words.say(said(steps))
+      Words.say(said(StepRun.amount(steps)))
       return steps
     }
-    let (report, signal) = try carryOut(steps, doing)
-    for left in report.left { Words.say(Phrases.left(left, as: work)) }
-    if !report.done.isEmpty { Words.say(said(report.done)) }
-    if let error = report.error {
-      throw Stop(CatalogueError(.journal(error.code), file: error.file))
-    }
-    if json { try StepList.show(report, of: steps.count) }
-    if report.isCancelled { Words.say(Phrases.notAllDone) }
-    if let signal { albumen_end_by_signal(signal) }
-    return report.done
+    return try carryOut(steps.count) { goOn throws(CatalogueError) in try doing(steps, goOn) }
   }
 
-  private func carryOut(
-    _ steps: [FileStep], _ doing: Doing
-  ) throws -> (FileReport, signal: Int32?) {
+  /// What would be done, of so many photos and files.
+  func show(_ steps: some Sequence<FileStep>, photos: Int, files: Int, bytes: Int64) throws {
+    try StepList.show(steps, json: json)
+    Words.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
+  }
+
+  /// What was done of so many steps.
+  func carryOut(
+    _ planned: Int, _ doing: (_ goOn: (Int) -> Bool) throws(CatalogueError) -> FileReport
+  ) throws -> [FileStep] {
     let watch = SignalWatch()
     var line = ProgressLine()
     defer { line.clear() }
     let report = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try doing(steps) { done in
-        line.show { _ in Phrases.filesDone(done, of: steps.count) }
+      try doing { done in
+        line.show { _ in Phrases.filesDone(done, of: planned) }
         return watch.number == nil
       }
     }
-    return (report, watch.number)
+    line.clear()
+    for left in report.left { Words.say(Phrases.left(left, as: work)) }
+    if !report.done.isEmpty { Words.say(said(StepRun.amount(report.done))) }
+    if let error = report.error {
+      throw Stop(CatalogueError(.journal(error.code), file: error.file))
+    }
+    if json { try StepList.show(report, of: planned) }
+    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if let signal = watch.number { albumen_end_by_signal(signal) }
+    return report.done
   }
 
-  private func said(_ steps: [FileStep]) -> String {
-    let amount = StepRun.amount(steps)
-    return switch work {
+  private func said(_ amount: String) -> String {
+    switch work {
     case .restored: Phrases.restored(amount, isTrial: isTrial)
     case .deleted: Phrases.deleted(amount, isTrial: isTrial)
-    case .moved, .renamed: Phrases.moved(amount, as: work, isTrial: isTrial)
+    case .moved, .renamed, .copied: Phrases.moved(amount, as: work, isTrial: isTrial)
     case .trashed, .written, .imported, .turned, .saved: Phrases.trashed(amount, isTrial: isTrial)
     }
   }
 
   static func amount(_ steps: [FileStep]) -> String {
-    let photos = Set(steps.compactMap(\.photo)).count
+    let photos = AssetSet(steps.lazy.compactMap(\.photo)).count
     let others = steps.count { $0.photo == nil }
     return Phrases.amount(
       photos: photos + others, files: steps.count, bytes: steps.reduce(0) { $0 + $1.byteCount })

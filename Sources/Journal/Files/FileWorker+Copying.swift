@@ -1,0 +1,132 @@
+import Files
+import PhotoModel
+
+/// Files that are copied: within the library, and to another disk, from where the old ones go then.
+///
+/// Each is copied beside its place, brought to the disk and then written down; what goes from its old place is
+/// read back first. So it is whole at one place at least, whenever that ends.
+extension FileWorker {
+  /// Whether a step that can't be done by renaming can be done by copying: of a file with notes, or of a link,
+  /// it can't.
+  static func canCopy(_ step: FileStep, _ system: FileSystem) -> Bool {
+    guard case .moved(let move) = step, move.fromNote == nil, move.toNote == nil else {
+      return false
+    }
+    return (try? system.status(of: move.from, followingLinks: false))?.kind == .file
+  }
+
+  /// Copies the file of a step beside its place. Nil when `goOn` said no; nothing is left then, nor after an
+  /// error.
+  func stage(_ step: FileStep, goOn: () -> Bool) throws(FileRefusal) -> Prepared? {
+    let ends: (from: FilePath, to: FilePath)
+    switch step {
+    case .moved(let move): ends = (move.from, move.to)
+    case .imported(let file):
+      guard let source = file.source else { throw .gone }
+      ends = (source, file.path)
+    default: throw .unknown
+    }
+    do throws(TransferError) {
+      return try stage(step, ends.from, ends.to, goOn)
+    } catch {
+      throw switch error {
+      case .changed: .changed
+      case .source(.noSuchFileOrDirectory): .gone
+      case .source(let reason), .target(let reason): .failed(reason.description)
+      }
+    }
+  }
+
+  private func stage(
+    _ step: FileStep, _ from: FilePath, _ to: FilePath, _ goOn: () -> Bool
+  ) throws(TransferError) -> Prepared? {
+    let source = try atSource { () throws(Errno) in try system.open(from) }
+    let (status, attributes) = try atSource { () throws(Errno) in
+      (try source.status(), try source.attributes())
+    }
+    let draft = try atTarget { () throws(Errno) in
+      try system.makeFolders(to.folder)
+      return try DraftFile(in: to.folder, of: system)
+    }
+    guard try source.copy(to: draft.file, size: status.size, goOn: { _ in goOn() }) else {
+      return nil
+    }
+    try draft.file.keepAsAllowed(.everything, of: source, attributes)
+    var prepared = Prepared(step: step, draft: draft)
+    guard case .moved = step else { return prepared }
+    prepared.hash = try atSource { () throws(Errno) in
+      try source.contentHash { _ in goOn() }
+    }
+    return prepared.hash == nil ? nil : prepared
+  }
+
+  /// Brings what was copied to the disk, and reads back what goes from its old place. With `isSynchronized` all
+  /// of the disk was brought there. Returns the step with what the copy is.
+  func finish(
+    _ prepared: Prepared, isSynchronized: Bool
+  ) throws(FileRefusal) -> Prepared {
+    guard let draft = prepared.draft else { return prepared }
+    var prepared = prepared
+    let version: FileVersion
+    do throws(Errno) {
+      if isSynchronized { try draft.file.flush() } else { try draft.finish() }
+      if let hash = prepared.hash {
+        draft.file.forgetCache()
+        guard try draft.file.contentHash() == hash else { throw Errno.ioError }
+      }
+      version = FileVersion(try draft.file.status())
+    } catch {
+      throw .failed(error.description)
+    }
+    switch prepared.step {
+    case .moved(var move):
+      move.arrival = version
+      prepared.step = .moved(move)
+    case .imported(var file):
+      file.version = version
+      prepared.step = .imported(file)
+    default: break
+    }
+    return prepared
+  }
+
+  /// Gives a copy on another disk its name, and takes the old file away once that is on the disk. What can't be
+  /// taken away stays, and its copy goes.
+  func arrive(_ draft: DraftFile, _ move: FileMove) throws(FileRefusal) {
+    do throws(Errno) {
+      try draft.takeName(move.to)
+    } catch {
+      throw error == .fileExists ? .taken : .failed(error.description)
+    }
+    var reason = FileRefusal.changed
+    do throws(Errno) {
+      try system.synchronize(folder: move.to.folder)
+      if move.version.matches(try seen(move.from)) {
+        try system.remove(move.from)
+        return
+      }
+    } catch {
+      reason = .failed(error.description)
+    }
+    if isThere(move.from) { try? draft.takeBack(move.to) }
+    throw reason
+  }
+
+  /// Whether both ends of a move have a file of the same bytes.
+  func holdsSame(_ move: FileMove) -> Bool {
+    guard let from = try? system.open(move.from).contentHash(),
+      let to = try? system.open(move.to).contentHash()
+    else { return false }
+    return from == to
+  }
+
+  func verdict(onCopying file: FileImport) -> Verdict {
+    guard let source = file.source, let status = try? seen(source) else { return .refused(.gone) }
+    guard status.kind == .file, status.size == file.version.size else { return .refused(.changed) }
+    // A file system may keep times by two seconds.
+    let apart = status.modifiedAt.nanoseconds.subtractingReportingOverflow(
+      file.version.modifiedAt.nanoseconds)
+    return !apart.overflow && apart.partialValue.magnitude <= 2_000_000_000
+      ? .ready : .refused(.changed)
+  }
+}

@@ -1,0 +1,63 @@
+import GRDB
+package import Journal
+package import PhotoModel
+
+extension Catalogue {
+  /// Gives copies of photos what the user said of their originals, and puts them behind the photos of the albums
+  /// that their originals are in; as a part of a change that is kept by files.
+  package func describe(
+    _ copies: [(original: Asset.ID, copy: Asset.ID)], at time: FileTime, with files: FileAction
+  ) throws(CatalogueError) {
+    guard !copies.isEmpty else { return }
+    let said = try read { database in
+      let table = try OverrideTable(database)
+      let favourites = try Prepared(database, "SELECT favourite FROM asset WHERE id = ?")
+      var said: [Asset.ID: [FieldEdit]] = [:]
+      for (original, copy) in copies {
+        var edits = try table.overrides(of: original)
+          .filter(\.field.isEditable)
+          .map { FieldEdit.set($0.field, to: $0.said) }
+        favourites.bind(Int64(original.rawValue), at: 1)
+        if let favourite = try favourites.first({ favourites.optionalInteger(0) }) ?? nil {
+          edits.append(.favourite(favourite == 1))
+        }
+        if !edits.isEmpty { said[copy] = edits }
+      }
+      return said
+    }
+    if !said.isEmpty {
+      try edit(AssetSet(said.keys), at: time, with: files) { said[$0] ?? [] }
+    }
+    try join(copies, with: files)
+  }
+
+  private func join(
+    _ copies: [(original: Asset.ID, copy: Asset.ID)], with files: FileAction
+  ) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      let albums = try Prepared(database, "SELECT album FROM album_asset WHERE asset = ?")
+      var joining: [UserAlbum.ID: [Asset.ID]] = [:]
+      for (original, copy) in copies {
+        albums.bind(Int64(original.rawValue), at: 1)
+        try albums.forEach {
+          joining[albums.albumID(0), default: []].append(copy)
+          return true
+        }
+      }
+      var changes: [RecordedChange] = []
+      for (id, photos) in joining.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        let contents = AlbumPhotos(id, in: database)
+        let added = try contents.append(photos)
+        guard added > 0 else { continue }
+        let after = try contents.ids()
+        let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
+        changes.append(
+          .album(id, title: try table.list(id).title, .photos(added: new, removed: [])))
+      }
+      guard !changes.isEmpty else { return }
+      try files.note(changes)
+      try recordAlbumChange(in: database)
+    }
+  }
+}
