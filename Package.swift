@@ -293,7 +293,7 @@ let package = Package(
         "Gazetteer",
         "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
         "PhotoMetadata",
-        "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",
+        "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "TerminalKit", "Workers",
       ],
       resources: [.copy("Screens")]),
     tests(

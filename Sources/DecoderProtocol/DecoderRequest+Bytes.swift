@@ -10,6 +10,7 @@ extension DecoderRequest {
     writer.put(mode.rawValue)
     writer.put(UInt8(truncatingIfNeeded: turns & 3))
     writer.put(UInt8(wantsProgress ? 1 : 0))
+    writer.put(UInt8(isLive ? 1 : 0))
     writer.put(type?.rawValue ?? "", limit: 16)
     writer.put(UInt32(clamping: size.width))
     writer.put(UInt32(clamping: size.height))
@@ -32,6 +33,7 @@ extension DecoderRequest {
     let mode = try reader.choice(Mode.self)
     let turns = Int(try reader.integer(UInt8.self) & 3)
     let wantsProgress = try reader.flag()
+    let isLive = try reader.flag()
     let type = FileType(rawValue: try reader.text())
     let width = Int(try reader.integer(UInt32.self))
     let height = Int(try reader.integer(UInt32.self))
@@ -51,7 +53,7 @@ extension DecoderRequest {
     self.init(
       id: id, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
-      rendition: rendition, recipe: recipe, wantsProgress: wantsProgress)
+      rendition: rendition, recipe: recipe, isLive: isLive, wantsProgress: wantsProgress)
   }
 
   private static func recipe(

@@ -74,6 +74,8 @@ package struct DecoderRequest: Hashable, Sendable {
   /// What is to be done to the real picture: sizes, the region and the turns are of what it shows then. None
   /// for pictures of other kinds, nor together with a thumbnail, which is that of the file.
   package var recipe: Recipe?
+  /// Whether others of the same photo with other recipes follow soon, for which its pixels are kept.
+  package var isLive: Bool
   /// Whether to report how far a slow one is.
   package var wantsProgress: Bool
 
@@ -81,7 +83,8 @@ package struct DecoderRequest: Hashable, Sendable {
     id: UInt32, kind: Kind, type: FileType?, mode: Mode, size: PixelSize,
     region: UnitRect = .whole, turns: Int = 0, background: Raster.Color = .black,
     pixelLimit: Int = 500_000_000, thumbnail: Thumbnail? = nil,
-    rendition: RenditionOrder? = nil, recipe: Recipe? = nil, wantsProgress: Bool = false
+    rendition: RenditionOrder? = nil, recipe: Recipe? = nil, isLive: Bool = false,
+    wantsProgress: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -95,6 +98,7 @@ package struct DecoderRequest: Hashable, Sendable {
     self.thumbnail = thumbnail
     self.rendition = rendition
     self.recipe = recipe
+    self.isLive = isLive
     self.wantsProgress = wantsProgress
   }
 }

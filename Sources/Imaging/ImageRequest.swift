@@ -58,12 +58,16 @@ package struct ImageRequest: Hashable, Sendable {
   package var background: Raster.Color
   /// What is done to the picture first: all of the above is of what it shows then.
   package var recipe: Recipe?
+  /// Whether others of the same photo with other recipes follow soon: they have a lane of their own, whose
+  /// decoder keeps the photo's pixels.
+  package var isLive: Bool
 
   package init(
     _ file: ImageFile, mode: DecoderRequest.Mode, size: PixelSize,
     delivery: Delivery = .opportunistic, region: UnitRect = .whole, turns: Int = 0,
-    background: Raster.Color = .black, recipe: Recipe? = nil
+    background: Raster.Color = .black, recipe: Recipe? = nil, isLive: Bool = false
   ) {
+    self.isLive = isLive
     self.recipe = recipe.flatMap { $0.isEmpty ? nil : $0 }
     self.file = file
     self.mode = mode

@@ -14,6 +14,8 @@ package struct EditSubject: Sendable {
   package var moves = false
   /// The steps that follow from its colours, where they are asked for.
   package var auto: Recipe?
+  /// The white balance by which a place of it becomes grey, where one is asked for.
+  package var grey: (temperature: Double, tint: Double)?
 
   package init(
     metadata: Metadata, path: FilePath, satelliteTime: WallTime? = nil, counter: Int = 1

@@ -146,7 +146,8 @@ extension MetadataEdit {
       path.set(
         &metadata,
         try recipe.applied(
-          to: path.get(metadata), size: metadata.pixelSize, auto: subject.auto))
+          to: path.get(metadata), size: metadata.pixelSize, auto: subject.auto,
+          balance: subject.grey))
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
       try applyWish(field, subject, rules, to: &metadata)
     }

@@ -18,13 +18,9 @@ package enum RecipeAuto {
   package static func improved(
     _ recipe: Recipe, by raster: Raster
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
-    var improved = recipe
-    for step in steps { improved.reset(step) }
-    var counts = [Int](repeating: 0, count: 256)
-    var light = (red: 0.0, green: 0.0, blue: 0.0)
     let pixels = raster.size.width * raster.size.height
-    guard pixels > 0, raster.pixels.count >= pixels * 3 else { return (improved, []) }
-    let table = (0..<256).map { RecipeLook.light(Double($0) / 255) }
+    guard raster.pixels.count >= pixels * 3 else { return (without(recipe), []) }
+    var spread = Spread()
     for index in 0..<pixels {
       let (red, green, blue) = (
         raster.pixels[index * 3], raster.pixels[index * 3 + 1], raster.pixels[index * 3 + 2]
@@ -32,11 +28,48 @@ package enum RecipeAuto {
       let luma = RecipeFilter.luma
       let grey =
         luma.red * Double(red) + luma.green * Double(green) + luma.blue * Double(blue)
-      counts[min(255, Int(grey.rounded()))] += 1
-      light.red += table[Int(red)]
-      light.green += table[Int(green)]
-      light.blue += table[Int(blue)]
+      spread.luminance[min(255, Int(grey.rounded()))] += 1
+      spread.red[Int(red)] += 1
+      spread.green[Int(green)] += 1
+      spread.blue[Int(blue)] += 1
     }
+    return self.improved(recipe, by: spread)
+  }
+
+  /// How many pixels of a photo have each number from 0 to 255, of each colour and of the luma of Rec. 709.
+  package struct Spread: Sendable {
+    package var red = [Int](repeating: 0, count: 256)
+    package var green = [Int](repeating: 0, count: 256)
+    package var blue = [Int](repeating: 0, count: 256)
+    package var luminance = [Int](repeating: 0, count: 256)
+
+    package init() {}
+
+    /// The mean of each colour in numbers of light; nil without a pixel.
+    package var light: (red: Double, green: Double, blue: Double)? {
+      let pixels = red.reduce(0, +)
+      guard pixels > 0 else { return nil }
+      let table = (0..<256).map { RecipeLook.light(Double($0) / 255) }
+      func mean(_ counts: [Int]) -> Double {
+        zip(counts, table).reduce(0) { $0 + Double($1.0) * $1.1 } / Double(pixels)
+      }
+      return (mean(red), mean(green), mean(blue))
+    }
+  }
+
+  private static func without(_ recipe: Recipe) -> Recipe {
+    var plain = recipe
+    for step in steps { plain.reset(step) }
+    return plain
+  }
+
+  /// The same by how the colours of the photo as it is are spread.
+  package static func improved(
+    _ recipe: Recipe, by spread: Spread
+  ) -> (recipe: Recipe, steps: [RecipeStep]) {
+    var improved = without(recipe)
+    let (counts, pixels) = (spread.luminance, spread.luminance.reduce(0, +))
+    guard pixels > 0, let light = spread.light else { return (improved, []) }
     let low = level(counts, below: clipped * Double(pixels))
     let high = level(counts, below: (1 - clipped) * Double(pixels))
     // A photo of one colour has no levels to be set.

@@ -18,13 +18,13 @@ package struct RecipeField: Sendable {
   /// With this number it does nothing. It is what stands without the step.
   package let neutral: Double
   package let unit: Unit
-  /// What one key press changes it by; a tenth of that is the fine one.
+  /// What one key press changes it by; five times that is the large one.
   package let stride: Double
   package let does: String
 
   private init(
     _ step: RecipeStep, _ label: String, _ range: ClosedRange<Double>, neutral: Double = 0,
-    _ unit: Unit = .none, by stride: Double = 5, _ does: String
+    _ unit: Unit = .none, by stride: Double = 2, _ does: String
   ) {
     (self.step, self.label, self.range, self.neutral) = (step, label, range, neutral)
     (self.unit, self.stride, self.does) = (unit, stride, does)
@@ -36,7 +36,7 @@ package struct RecipeField: Sendable {
       .rotate, "Rotate", 0...270, .degrees, by: 90, "turns clockwise, by quarters: 0, 90, 180, 270"),
     RecipeField(.flip, "Flip", 0...1, by: 1, "mirrors left and right"),
     RecipeField(
-      .straighten, "Straighten", -45...45, .degrees, by: 0.5,
+      .straighten, "Straighten", -45...45, .degrees, by: 0.2,
       "turns clockwise, and cuts to the largest part of the photo's shape that is whole"),
     RecipeField(.crop, "Crop", 0...1, by: 1, "cuts to a part of what the steps before it leave"),
     RecipeField(.noise, "Noise", 0...100, .percent, "takes the median of neighbours, by so much"),

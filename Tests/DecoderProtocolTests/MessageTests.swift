@@ -15,7 +15,7 @@ import Testing
     rendition: RenditionOrder(
       limit: .box(PixelSize(width: 640, height: 480)), format: .webp, quality: 70, sharpens: false,
       usesSRGB: false, metadata: .rights, stripsLocation: true, watermark: "© Ada"),
-    recipe: recipe, wantsProgress: true)
+    recipe: recipe, isLive: true, wantsProgress: true)
 
   private static var recipe: Recipe {
     var recipe = Recipe()

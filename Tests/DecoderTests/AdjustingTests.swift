@@ -239,6 +239,36 @@ import Testing
     #expect(try raster(path, Recipe()) == raster(path, nil))
   }
 
+  /// What is kept of a photo that is worked on is larger than what is seen, and made as small again.
+  @Test func `a live answer looks as any other, and goes on from one recipe to the next`() throws {
+    let path = try picture(400, 300) { x, y in
+      [UInt8(x * 255 / 400), UInt8(y * 255 / 300), UInt8((x + y) * 255 / 700)]
+    }
+    func answer(_ recipe: Recipe?, isLive: Bool) throws -> Raster {
+      try decoder.decoded(
+        DecoderRequest(
+          id: 1, kind: .full, type: nil, mode: .fit, size: PixelSize(width: 80, height: 80),
+          recipe: recipe, isLive: isLive), of: path
+      ).raster
+    }
+    var recipes: [Recipe?] = [nil]
+    recipes.append(recipe { $0[.exposure] = -1 })
+    recipes.append(recipe { $0[.straighten] = 20 })
+    recipes.append(recipe { $0.turn(quarters: 1) })
+    recipes.append(
+      try recipe {
+        try $0.cut(typed: "10%,10%,30%,30%", of: PixelSize(width: 400, height: 300))
+        $0[.saturation] = 50
+      })
+    for recipe in recipes + recipes.reversed() {
+      let live = try answer(recipe, isLive: true)
+      let other = try answer(recipe, isLive: false)
+      #expect(live.size == other.size)
+      let differences = zip(live.pixels, other.pixels).map { abs(Int($0) - Int($1)) }
+      #expect(differences.reduce(0, +) < 2 * differences.count, "\(recipe?.text ?? "none")")
+    }
+  }
+
   @Test func `a rendition is made of what the recipe shows`() throws {
     let path = try places()
     let target = try folder.file("out.png", [UInt8]())

@@ -34,6 +34,17 @@ import Testing
     #expect(result.changed.map(\.id) == ["recipe"])
   }
 
+  @Test func `a grey place gives a white balance, and none where there is no picture`() {
+    var photo = subject(lighter.text)
+    let refused = applied(photo) { $0.grey = (0.5, 0.5) }
+    #expect(refused.changed.isEmpty && refused.refusals.count == 1)
+
+    photo.grey = (temperature: -12, tint: 3)
+    var wanted = lighter
+    (wanted[.temperature], wanted[.tint]) = (-12, 3)
+    #expect(applied(photo) { $0.grey = (0.5, 0.5) }.metadata.recipe == wanted.text)
+  }
+
   @Test func `a recipe without a step is none`() {
     #expect(
       applied(subject(lighter.text)) { $0.changes = [.step(.exposure, "0")] }

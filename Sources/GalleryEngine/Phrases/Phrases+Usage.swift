@@ -75,6 +75,9 @@ extension Phrases {
     package static let adjustedOrOriginal = "Give one of --adjusted and --original."
     package static let oneRecipe = "Give one of --from and --recipe."
     package static let onlyOfOthers = "Give --only with --from or --recipe."
+    package static func notAPlace(_ text: String) -> String {
+      "Can't take --grey \(quoted(text)): a place is from 0 % to 100 % of the width and the height, as 40%,25%."
+    }
     package static func noEnding(_ name: String) -> String {
       "\(quoted(name)) names no format that is written: .jpg, .png, .webp, .avif or .jxl."
     }

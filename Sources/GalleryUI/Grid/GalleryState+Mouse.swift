@@ -21,6 +21,7 @@ extension GalleryState {
       case .press(.left): return pressOnPick(mouse.at)
       default: return []
       }
+    case .adjust: return takeInAdjust(mouse)
     case .export: return takeInExport(mouse)
     case .move: return takeInMove(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)

@@ -9,6 +9,7 @@ extension GalleryState {
     case .help, .plan, .report, .changes: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .form: moveInForm(command)
+    case .adjust, .frame, .grey, .paste: moveInAdjust(command)
     case .export: moveInExport(command)
     case .move: moveInMove(command)
     case .pick: moveOnMap(command)
@@ -32,7 +33,7 @@ extension GalleryState {
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
       .question, .line, .query, .form, .changes, .pick, .export, .move,
-      .clash:
+      .clash, .adjust, .frame, .grey, .paste:
       []
     }
   }

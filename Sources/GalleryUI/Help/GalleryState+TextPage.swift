@@ -44,7 +44,7 @@ extension GalleryState {
       guard let plan = form.plan else { return nil }
       return page(
         Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
-    case .photo, .pick, .export, .move, .clash, .prompt, nil:
+    case .photo, .adjust, .pick, .export, .move, .clash, .prompt, nil:
       return nil
     }
   }

@@ -8,7 +8,7 @@ extension Command {
     case .menu: .albums
     case .rate: .fields
     case .target: .writing
-    case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit,
+    case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .adjust, .sort, .answer, .edit,
       .form, .clash:
       []
     }
@@ -20,7 +20,7 @@ extension ActCommand {
     switch self {
     case .export, .copyPath, .openOutside, .move: .files
     case .favourite: .favourites
-    case .edit: .fields
+    case .edit, .adjust, .revert: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu, .saveFilter: .albums
     case .trash: .trash
     case .target, .tags: .writing

@@ -14,6 +14,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case map(MapCommand)
   case photo(PhotoCommand)
   case slideshow(SlideshowCommand)
+  case adjust(AdjustCommand)
   case menu(MenuCommand)
   case sort(SortOrder)
   case target(ChangeTarget)
@@ -29,6 +30,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + LookCommand.allCases.map(Command.look)
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
+      + AdjustCommand.allCases.map(Command.adjust)
       + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
       + ChangeTarget.allCases.map(Command.target)
       + AnswerCommand.allCases.map(Command.answer) + LineEditor.Action.allCases.map(Command.edit)
@@ -64,6 +66,7 @@ package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
   case albumMenu, saveFilter, undo, redo, history, trash, move, target, tags
+  case adjust, revert
 }
 
 /// So many stars.

@@ -33,6 +33,7 @@ extension GalleryState {
     case .deleteAlbum(let album): change(.delete(album.id))
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
     case .rate(let stars, let photos, _): rate(photos, stars)
+    case .revertAdjusted(let photos, _): revertAdjusted(photos)
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
@@ -44,6 +45,7 @@ extension GalleryState {
     case .reverse(let entry, let isAgain, _):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]
     case .dropDrafts: dropDrafts()
+    case .dropAdjustment: dropAdjustment()
     case .quit: [.screen(.quit)]
     }
   }

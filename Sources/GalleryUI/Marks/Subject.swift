@@ -28,6 +28,8 @@ package enum Question: Hashable, Sendable {
   case favourite(Bool, AssetSet, elsewhere: Int)
   /// So many stars, -1 for rejected.
   case rate(Int, AssetSet, elsewhere: Int)
+  /// They are seen as their files have them again.
+  case revertAdjusted(AssetSet, elsewhere: Int)
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)
@@ -50,6 +52,8 @@ package enum Question: Hashable, Sendable {
   case reverse(JournalEntry, isAgain: Bool, passed: [JournalEntry] = [])
   /// What was typed into so many lines of the form is not done.
   case dropDrafts(Int)
+  /// What was done to a photo is not kept.
+  case dropAdjustment
   /// What was changed is not stored, for this reason.
   case quit(StoreError)
 }

@@ -2,6 +2,7 @@ package import GalleryEngine
 package import Journal
 package import PhotoModel
 package import PhotoQuery
+package import PhotoRecipe
 
 /// What the bottom line says to the user: all sentences in one table, by what they say. The names of
 /// keys come from the keymap.
@@ -90,6 +91,24 @@ package enum Sentence: Hashable, Sendable {
   case informationOnly
   case slideshow(seconds: Int, isPaused: Bool)
   case slideshowEnded
+
+  // Adjusting.
+  /// What moves is not adjusted, nor a photo whose size is not known.
+  case notAdjustable
+  case notAdjusted
+  /// Its recipe can't be carried out here.
+  case recipeIsKept
+  case recipeCopied, noRecipeCopied, nothingToCopyOf, noStepChosen
+  case noNumberForStep(RecipeStep)
+  case chooseFilterFirst
+  case autoSet([RecipeStep], in: Recipe)
+  case greySet(Recipe)
+  case noGreyThere, noPictureToAdjust
+  /// By so many degrees.
+  case straightened(Double)
+  /// So many photos; or they are as their files have them again.
+  case adjusted(Int)
+  case adjustedBack(Int)
 
   // Places and the map.
   case noOtherPhotosOnMap(ofDay: Bool)

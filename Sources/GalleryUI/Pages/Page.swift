@@ -4,6 +4,8 @@ package import PhotoExport
 package enum Page: Sendable {
   /// One photo.
   case photo(PhotoState)
+  /// What is done to one photo.
+  case adjust(AdjustState)
   /// The form of the editor, and what it would change.
   case editor(EditorState)
   /// The map, on which a position is chosen for the form.
@@ -26,7 +28,7 @@ package enum Page: Sendable {
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, editor, pick, export, move, clash, report, prompt, plan, overlay
+    case photo, adjust, editor, pick, export, move, clash, report, prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -34,6 +36,7 @@ package enum Page: Sendable {
   package var kind: Kind {
     switch self {
     case .photo: .photo
+    case .adjust: .adjust
     case .editor: .editor
     case .pick: .pick
     case .export: .export
@@ -50,6 +53,7 @@ package enum Page: Sendable {
   var keyContext: KeyContext {
     switch self {
     case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
+    case .adjust(let adjust): adjust.keyContext
     case .editor(let form): form.plan == nil ? .form : .changes
     case .pick: .pick
     case .export: .export
@@ -69,7 +73,7 @@ package enum Page: Sendable {
     switch self {
     case .report, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .pick, .export, .move, .clash, .prompt: false
+    case .photo, .adjust, .pick, .export, .move, .clash, .prompt: false
     }
   }
 }

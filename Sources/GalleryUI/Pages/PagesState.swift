@@ -72,6 +72,18 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// What is done to a photo.
+  package internal(set) var adjust: AdjustState? {
+    get { if case .adjust(let adjust) = page(.adjust) { adjust } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .adjust }) else {
+        close(.adjust)
+        return
+      }
+      stack[place].page = .adjust(newValue)
+    }
+  }
+
   /// The form of the editor.
   package internal(set) var editor: EditorState? {
     get { if case .editor(let form) = page(.editor) { form } else { nil } }

@@ -56,7 +56,7 @@ extension GalleryState {
 
   /// The picture that is to be seen now.
   package var currentPicture: PictureKey? {
-    guard isPictureShown, let row = grid.current, let asset = library.details[row.id] else {
+    guard isPictureShown, let row = grid.current, let asset = details(of: row.id) else {
       return nil
     }
     return picture(of: asset, turns: pages.photo?.turns ?? 0, isOffline: isOffline(row))
@@ -67,7 +67,7 @@ extension GalleryState {
     let position = grid.cursor + steps
     guard position >= 0, position < grid.index.count else { return nil }
     let row = grid.index[position]
-    return library.details[row.id].map { picture(of: $0, isOffline: isOffline(row)) }
+    return details(of: row.id).map { picture(of: $0, isOffline: isOffline(row)) }
   }
 
   /// What is wanted in the photo view: this photo, the small ones below, the ones beside it.
@@ -100,7 +100,7 @@ extension GalleryState {
     let row = grid.index[position]
     let cells = Size(
       columns: PhotoPanes.filmstripWidth - CellShape.gutter, rows: PhotoPanes.filmstripLines)
-    return library.details[row.id].map {
+    return details(of: row.id).map {
       thumbnail(of: $0, cells: cells, isOffline: isOffline(row))
     }
   }
@@ -145,7 +145,7 @@ extension GalleryState {
   }
 
   private var currentGeometry: PhotoGeometry? {
-    guard isPictureShown, let asset = currentID.flatMap({ library.details[$0] }) else { return nil }
+    guard isPictureShown, let asset = currentID.flatMap({ details(of: $0) }) else { return nil }
     return geometry(of: asset, turns: pages.photo?.turns ?? 0)
   }
 

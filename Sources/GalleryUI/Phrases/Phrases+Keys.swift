@@ -57,6 +57,10 @@ extension KeyContext {
     case .export: "export"
     case .move: "move"
     case .clash: "name that is taken"
+    case .adjust: "adjusting"
+    case .frame: "frame"
+    case .grey: "grey point"
+    case .paste: "steps of a copy"
     }
   }
 }
@@ -72,6 +76,7 @@ extension Keymap.Group {
     case .change: "Change"
     case .look: "Look"
     case .slideshow: "Slideshow"
+    case .adjust: "Adjust"
     case .answer: "Answer"
     case .type: "Type"
     }

@@ -35,6 +35,9 @@ extension Phrases {
       return stars < 0
         ? ("Reject \(photos.0)?", "does", photos.1)
         : ("Give \(photos.0) \(Phrases.stars(stars))?", "does", photos.1)
+    case .revertAdjusted(let photos, let elsewhere):
+      let asked = "Take back what is done to \(marked(photos, elsewhere, endsSentence: true))?"
+      return (asked, "does", leaves(photos))
     case .takeOut(let photos, let album, let elsewhere):
       let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
       let asked =
@@ -83,6 +86,8 @@ extension Phrases {
     case .dropDrafts(let count):
       let fields = NumberText.count(count, "field")
       return ("Throw away what was typed in \(fields)?", "does", "goes on")
+    case .dropAdjustment:
+      return ("Leave the photo as it was?", "does", "goes on")
     case .quit(let error):
       return ("\(Phrases.unsaved(error)). Quit without it?", "quits", "stays")
     }

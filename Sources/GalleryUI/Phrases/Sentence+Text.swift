@@ -133,6 +133,26 @@ extension Sentence {
       (isPaused ? "Paused, " : "") + "\(NumberText.count(seconds, "second")) a photo"
     case .slideshowEnded: "The slideshow has ended"
 
+    case .notAdjustable: Phrases.notAdjustable
+    case .notAdjusted: "The photo is not adjusted"
+    case .recipeIsKept: Phrases.recipeIsKept
+    case .recipeCopied:
+      "Copied: \(key(.adjust(.paste))) does it to another photo, or to marked ones"
+    case .noRecipeCopied: "Nothing is copied yet: \(key(.adjust(.copy))) copies what is done"
+    case .nothingToCopyOf: "Nothing is done to this photo that could be copied"
+    case .noStepChosen: "No step is chosen: \(key(.adjust(.choose))) chooses one"
+    case .noNumberForStep(let step): Phrases.noNumber(for: step)
+    case .chooseFilterFirst: "Choose a filter first"
+    case .autoSet(let steps, let recipe): Phrases.auto(steps, in: recipe)
+    case .greySet(let recipe): Phrases.grey(recipe)
+    case .noGreyThere: "It is black there: no white balance follows from that"
+    case .noPictureToAdjust: Phrases.noPictureToAdjust
+    case .straightened(let degrees): Phrases.straightened(degrees)
+    case .adjusted(let count):
+      "\(NumberText.count(count, "photo")) adjusted: \(key(.act(.undo))) takes it back"
+    case .adjustedBack(let count):
+      "\(NumberText.count(count, "photo")) as before: \(key(.act(.undo))) adjusts again"
+
     case .noPhotosOnMap: "No photos on this part of the map: \(key(.map(.whole))) shows all"
     case .noOtherPhotosOnMap(let isOfDay):
       isOfDay

@@ -21,6 +21,8 @@ extension GalleryState {
       guard graphics == window.graphics else { return [] }
       take(answer, for: key)
       noteSeenPicture()
+      noteSeenAdjusted()
+      takeAdjusted(key)
     }
     return []
   }
@@ -56,7 +58,7 @@ extension GalleryState {
   /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.
   func thumbnail(of row: AssetRow) -> PictureKey? {
     guard window.arePicturesShown, grid.layout.shape.pictureLines > 0,
-      let asset = library.details[row.id]
+      let asset = details(of: row.id)
     else {
       return nil
     }
@@ -90,17 +92,20 @@ extension GalleryState {
 
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
+    noteWantedAdjusted()
     for client in PictureWishes.Client.allCases {
       pictures.wishes.set(panes.isTooSmall ? [:] : wish(of: client), of: client)
     }
-    let missing = pictures.ask(whileShown: pages.photo?.seen)
+    let shown = [pages.photo?.seen].compactMap(\.self) + (pages.adjust?.seen ?? [])
+    let missing = pictures.ask(whileShown: shown)
     noteSeenPicture()
+    noteSeenAdjusted()
     return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
   }
 
   private func wish(of client: PictureWishes.Client) -> [PictureWishes.Urgency: [PictureKey]] {
     switch client {
-    case .photo: photoWish
+    case .photo: pages.adjust == nil ? photoWish : adjustWish
     case .grid: gridWish
     case .albums: [.covers: albumCovers]
     case .places: [.covers: placeCovers]
@@ -116,7 +121,7 @@ extension GalleryState {
     else { return [:] }
     let (seen, near) = wantedPositions
     let cells = seen.compactMap { thumbnail(of: grid.index[$0]) }
-    if pages.photo != nil { return [.background: cells] }
+    if pages.photo != nil || pages.adjust != nil { return [.background: cells] }
     return [.cells: cells, .near: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 

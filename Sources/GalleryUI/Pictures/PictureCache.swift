@@ -11,8 +11,17 @@ package struct PictureKey: Hashable, Sendable {
   /// Of one that is fitted, the size that it will have in pixels of the screen, where that is known:
   /// a preview is made as large.
   package var fitted: PixelSize?
+  /// The part of it around which a frame is drawn, with its thirds; nil for none.
+  package var frame: UnitRect?
+  /// Whether fewer pixels are asked for than it is shown with, since another one is likely to follow.
+  package var isDraft = false
+  /// Whether it stands beside what the photo is to be: it never stays in the place of that.
+  package var isBefore = false
 
-  package init(_ request: ImageRequest, cells: Size, fitted: PixelSize? = nil) {
+  package init(
+    _ request: ImageRequest, cells: Size, fitted: PixelSize? = nil, frame: UnitRect? = nil
+  ) {
+    self.frame = frame
     self.request = request
     self.cells = cells
     self.fitted = fitted
@@ -132,6 +141,14 @@ package struct PictureCache: Sendable {
     entries = [:]
     progress = [:]
     byteCount = 0
+  }
+
+  /// Forgets pictures of a photo that is worked on, but for these: each change of it makes new ones.
+  mutating func dropLive(but kept: Set<PictureKey>) {
+    for (key, entry) in entries where key.request.isLive && !kept.contains(key) {
+      entries[key] = nil
+      byteCount -= entry.picture.byteCount
+    }
   }
 
   /// Drops those used longest ago until a quarter is free, so that this happens seldom. What is

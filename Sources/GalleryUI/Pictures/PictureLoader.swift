@@ -17,8 +17,30 @@ package final class PictureLoader: Sendable {
     /// What each request is for: nearly always one size of cells.
     var keys: [ImageRequest: [PictureKey]] = [:]
     var seen = SeenPhotos()
+    var live = LivePhotos()
     /// The part of a photo that is wanted most and has not come.
     var part: PictureKey?
+
+    /// What is known of a photo that is worked on: its picture where only the frame over it moved; when that
+    /// begins, what was seen of it.
+    func known(of keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
+      keys.filter(\.request.isLive).compactMap { key in
+        if let image = live.image(for: key.request) { return (key, image) }
+        guard key.request.mode == .fit, let whole = seen.whole(for: key.request) else {
+          return nil
+        }
+        // It is blurred all the same, and there sooner with fewer pixels.
+        let half = key.fitted.map {
+          PixelSize(width: max(1, $0.width / 2), height: max(1, $0.height / 2))
+        }
+        let raster = half.map { $0.width < whole.size.width ? whole.scaled(to: $0) : whole }
+        return (
+          key,
+          ImageResult.Image(
+            raster: raster ?? whole, isDegraded: true, origin: .cache, source: nil)
+        )
+      }
+    }
   }
 
   private let source: any ImageSource
@@ -55,10 +77,16 @@ package final class PictureLoader: Sendable {
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
     let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
     asking.async { [self] in
-      wanted.withLock { wanted in
+      let known = wanted.withLock { wanted in
         wanted.graphics = graphics
         wanted.keys = Dictionary(grouping: keys, by: \.request)
         wanted.part = part
+        return wanted.known(of: keys)
+      }
+      if !known.isEmpty {
+        queue.add { [self] in
+          for (key, image) in known { send(image, for: key, graphics) }
+        }
       }
       if let part { partSink.yield(part) }
       source.show(keys.map(\.request))
@@ -75,7 +103,10 @@ package final class PictureLoader: Sendable {
 
   /// What is not wanted any more is not made ready.
   private func take(_ result: ImageResult) {
-    let (graphics, keys) = wanted.withLock { ($0.graphics, $0.keys[result.request]) }
+    let (graphics, keys) = wanted.withLock { wanted in
+      if case .image(let image) = result.outcome { wanted.live.add(image, for: result.request) }
+      return (wanted.graphics, wanted.keys[result.request])
+    }
     for key in keys ?? [] {
       switch result.outcome {
       case .image(let image):
@@ -83,13 +114,7 @@ package final class PictureLoader: Sendable {
         if let whole = SeenPhotos.kept(image.raster, of: key.request) {
           wanted.withLock { $0.seen.add(whole, of: key.request) }
         }
-        guard let picture = picture(of: image, for: key, graphics) else { continue }
-        send(
-          .picture(
-            picture, isDegraded: image.isDegraded, source: image.source,
-            // Thumbnails have none: a cell is no place to look at one.
-            histogram: key.request.isThumbnail ? nil : Histogram(image.raster)),
-          for: key, graphics)
+        send(image, for: key, graphics)
         if !image.note.isEmpty { send(.preview(image.note), for: key, graphics) }
       case .failure(let failure):
         settle(key)
@@ -98,6 +123,18 @@ package final class PictureLoader: Sendable {
         send(.progress(percent), for: key, graphics)
       }
     }
+  }
+
+  private func send(
+    _ image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics
+  ) {
+    guard let picture = picture(of: image, for: key, graphics) else { return }
+    send(
+      .picture(
+        picture, isDegraded: image.isDegraded, source: image.source,
+        // Thumbnails have none: a cell is no place to look at one.
+        histogram: key.request.isThumbnail ? nil : Histogram(image.raster)),
+      for: key, graphics)
   }
 
   // MARK: Parts of photos that were seen
@@ -136,25 +173,29 @@ package final class PictureLoader: Sendable {
     of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics
   ) -> Picture? {
     let place = PicturePlace(of: image, for: key, graphics)
-    let canvas = place.canvas(of: image.raster, background: key.request.background)
+    var canvas = place.canvas(of: image.raster, background: key.request.background)
+    if let frame = key.frame { canvas = place.framed(canvas, frame, graphics) }
     return maker.picture(
       canvas.pixels, size: Pixels(width: canvas.size.width, height: canvas.size.height),
-      cells: place.cells, of: key.request.subject, for: graphics)
+      cells: place.cells, of: key.subject, for: graphics)
+  }
+}
+
+extension PictureKey {
+  /// The same for all that is seen of a photo as it is turned: another part of it stays on the
+  /// screen until this one has arrived.
+  fileprivate var subject: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(request.file)
+    hasher.combine(request.turns)
+    hasher.combine(isBefore)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 }
 
 extension ImageRequest {
   /// Whether it is for a cell of a grid, and not for a photo or a part of one.
   var isThumbnail: Bool { mode == .fill && !isPart }
-
-  /// The same for all that is seen of a photo as it is turned: another part of it stays on the
-  /// screen until this one has arrived.
-  fileprivate var subject: UInt64 {
-    var hasher = Hasher()
-    hasher.combine(file)
-    hasher.combine(turns)
-    return UInt64(truncatingIfNeeded: hasher.finalize())
-  }
 
   /// Whether it is for a part of a photo, or a photo made larger than it is.
   var isPart: Bool { mode == .fill && delivery == .highQuality }

@@ -17,7 +17,7 @@ struct PicturePlace: Hashable {
 
   init(of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics) {
     let (raster, cell) = (image.raster.size, graphics.cellPixels)
-    let isReal = image.origin == .decoded && image.note.isEmpty
+    let isReal = image.origin == .decoded && image.note.isEmpty && !key.isDraft
     size = isReal ? raster : PicturePlace.size(of: raster, for: key)
     cells =
       key.request.mode == .fill
@@ -33,6 +33,7 @@ struct PicturePlace: Hashable {
   }
 
   private static func size(of preview: PixelSize, for key: PictureKey) -> PixelSize {
+    if key.isDraft, let fitted = key.fitted { return fitted }
     if key.request.isPart { return key.request.size }
     return key.fitted.flatMap { preview.isPreview(of: $0) ? $0 : nil } ?? preview
   }
@@ -48,6 +49,18 @@ struct PicturePlace: Hashable {
       to: size.divided(by: grain)
     )
     .padded(to: full.divided(by: grain), background: background)
+  }
+
+  /// A canvas with a frame around a part of the picture in it.
+  func framed(_ canvas: Raster, _ part: UnitRect, _ graphics: Graphics) -> Raster {
+    let line = graphics.thinnest
+    return canvas.framed(
+      part, of: size.divided(by: grainOf(canvas)),
+      grid: line.divided(by: grainOf(canvas)))
+  }
+
+  private func grainOf(_ canvas: Raster) -> Int {
+    max(1, Int((Double(full.width) / Double(max(1, canvas.size.width))).rounded()))
   }
 }
 

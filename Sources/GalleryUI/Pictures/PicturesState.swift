@@ -1,3 +1,5 @@
+import Imaging
+
 /// The pictures that were seen lately, and what is asked for.
 package struct PicturesState: Sendable {
   package internal(set) var cache = PictureCache()
@@ -29,10 +31,11 @@ package struct PicturesState: Sendable {
   }
 
   /// The pictures to ask for as things are wished; nil when that is what was asked for last. What is
-  /// wished, and `shown` besides, stays longest.
-  mutating func ask(whileShown shown: PictureKey?) -> [PictureKey]? {
+  /// wished, and what is `shown` besides, stays longest.
+  mutating func ask(whileShown shown: [PictureKey]) -> [PictureKey]? {
     let wanted = wishes.order
-    cache.use(wanted + [shown].compactMap(\.self))
+    cache.dropLive(but: Set(wanted.filter(\.request.isLive) + shown))
+    cache.use(wanted + shown)
     let missing = wanted.filter { !cache.isComplete($0) }
     // What came meanwhile need not be taken back.
     let isAsked = missing == asked.filter { !cache.isComplete($0) }

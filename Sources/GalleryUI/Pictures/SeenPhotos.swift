@@ -1,6 +1,7 @@
 import DecoderProtocol
 import Imaging
 import PhotoModel
+import PhotoRecipe
 
 /// The last photos that were seen whole, kept small: what a part of one looks like until its own
 /// pixels are there.
@@ -8,7 +9,12 @@ struct SeenPhotos {
   private struct Entry {
     var file: ImageFile
     var turns: Int
+    var recipe: Recipe?
     var raster: Raster
+
+    func isOf(_ request: ImageRequest) -> Bool {
+      file == request.file && turns == request.turns && recipe == request.recipe
+    }
   }
 
   /// The one before this, this one, and those that are made ready after it.
@@ -21,7 +27,7 @@ struct SeenPhotos {
 
   /// What is to be kept of an answer; nil where it is not the whole of a photo.
   static func kept(_ raster: Raster, of request: ImageRequest) -> Raster? {
-    guard request.mode == .fit, request.region == .whole else { return nil }
+    guard request.mode == .fit, request.region == .whole, !request.isLive else { return nil }
     let (width, height) = (raster.size.width, raster.size.height)
     let longer = max(width, height)
     guard longer > side else { return raster }
@@ -31,13 +37,14 @@ struct SeenPhotos {
   }
 
   mutating func add(_ raster: Raster, of request: ImageRequest) {
-    entries.removeAll { $0.file == request.file && $0.turns == request.turns }
-    entries.append(Entry(file: request.file, turns: request.turns, raster: raster))
+    entries.removeAll { $0.isOf(request) }
+    entries.append(
+      Entry(file: request.file, turns: request.turns, recipe: request.recipe, raster: raster))
     if entries.count > SeenPhotos.limit { entries.removeFirst() }
   }
 
   /// The photo of which a part is asked for.
   func whole(for request: ImageRequest) -> Raster? {
-    entries.first { $0.file == request.file && $0.turns == request.turns }?.raster
+    entries.first { $0.isOf(request) }?.raster
   }
 }

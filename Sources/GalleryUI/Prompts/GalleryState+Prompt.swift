@@ -77,6 +77,7 @@ extension GalleryState {
     case .move: answerMove(command)
     case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
+    case .adjust: answerAdjust(command)
     case .editor: answerForm(command)
     case .pick: answerPick(command)
     case .photo, nil: []

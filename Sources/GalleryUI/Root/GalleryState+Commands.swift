@@ -25,6 +25,7 @@ extension GalleryState {
     case .map(let command): return performOnMap(command)
     case .photo(let command): return performInPhoto(command)
     case .slideshow(let command): return performInSlideshow(command)
+    case .adjust(let command): return performInAdjust(command)
     case .menu(let command): return performInMenu(command)
     case .sort(let order): return sort(by: order)
     case .target(let target): return choose(target)
@@ -66,6 +67,8 @@ extension GalleryState {
     case .favourite: return toggleFavourite()
     case .addToAlbum: return askForAlbum()
     case .edit: return openEditor()
+    case .adjust: return openAdjust()
+    case .revert: return revertAdjusted()
     case .takeOut: return isInTrash ? restoreSubject() : takeOut()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
@@ -173,7 +176,7 @@ extension GalleryState {
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
       .target, .question, .line, .query, .form, .changes, .pick, .export,
-      .move, .clash:
+      .move, .clash, .adjust, .frame, .grey, .paste:
       return []
     case .grid:
       guard currentID != nil else { return [] }

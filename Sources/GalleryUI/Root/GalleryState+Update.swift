@@ -13,6 +13,7 @@ extension GalleryState {
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
     if isWaitingForPictures { effects.append(.screen(.wake(at: clock.now + GalleryState.pulse))) }
+    if let due = sharpWake { effects.append(.screen(.wake(at: due))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
     if let due = retryTime { effects.append(.screen(.wake(at: due))) }
@@ -145,6 +146,9 @@ extension GalleryState {
     case .sort:
       pages.prompt = nil
       return []
+    case .adjust:
+      typeInAdjust(key)
+      return []
     case .slideshow:
       endSlideshow()
       return press(key)
@@ -155,7 +159,7 @@ extension GalleryState {
       // Nor delete.
       notices.sentence = .noAnswer(key.name)
       return []
-    case .albums, .places, .map, .pick, .grid, .months, .years, .photo:
+    case .frame, .grey, .paste, .albums, .places, .map, .pick, .grid, .months, .years, .photo:
       notices.sentence = .unboundKey(key.name)
       return []
     }

@@ -1,6 +1,7 @@
 package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
+package import PhotoRecipe
 package import TerminalKit
 
 /// Everything that the screen shows, as a value.
@@ -26,6 +27,8 @@ package struct GalleryState: Sendable {
   package internal(set) var moving = MovingState()
   package internal(set) var writing: WritingState
   package internal(set) var history = HistoryState()
+  /// What is done to a photo, to be done to others.
+  package internal(set) var copiedRecipe: Recipe?
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 

@@ -39,6 +39,10 @@ extension GalleryState {
         drawPhotoPage(in: &frame)
       }
     }
+    if let adjustView {
+      frame.fill(panes.content)
+      adjustView.draw(in: &frame)
+    }
     editorView?.draw(in: &frame)
     exportFormView?.draw(in: &frame)
     moveFormView?.draw(in: &frame)

@@ -40,7 +40,7 @@ extension GalleryState {
     case .act(let command):
       switch command {
       case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash,
-        .move:
+        .move, .adjust, .revert:
         return true
       case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags:
         return false

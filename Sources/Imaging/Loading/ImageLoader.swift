@@ -27,7 +27,7 @@ package final class ImageLoader: ImageSource {
     let context = LoadContext(limits: limits, cache: cache, media: media) { board.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
-      + Array(repeating: .full, count: limits.fullLanes) + [.quick]
+      + Array(repeating: .full, count: limits.fullLanes) + [.quick, .live]
     lanes = kinds.map {
       LoadLane(kind: $0, seat: DecoderSeat(start: start), context: context)
     }

@@ -20,10 +20,10 @@ extension LoadLane {
       return .answered
     }
     // What the cache has too small still gives the shape.
-    let found = context.cache?.thumbnail(for: request)
+    let found = request.isLive ? nil : context.cache?.thumbnail(for: request)
     // The shared thumbnails are those of the file, whatever is done to it here.
     let level =
-      request.recipe == nil
+      request.recipe == nil && !request.isLive
       ? ThumbnailLevel.level(for: request, source: found?.thumbnail.source) : nil
     let isVersionAsked = media.version == request.file.version
     let isSaving = isVersionAsked && found?.isAnswer != true

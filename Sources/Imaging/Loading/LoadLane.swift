@@ -21,7 +21,7 @@ struct LoadLane: Sendable {
     }
     return switch kind {
     case .fast: fastWork(on: request)
-    case .full, .quick: fullWork(on: request)
+    case .full, .quick, .live: fullWork(on: request)
     }
   }
 
@@ -53,6 +53,6 @@ extension ImageRequest {
     DecoderRequest(
       id: 0, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail, recipe: recipe,
-      wantsProgress: wantsProgress)
+      isLive: isLive, wantsProgress: wantsProgress)
   }
 }

@@ -12,6 +12,8 @@ package struct LoadQueue: Sendable {
     case fast, full
     /// For quick ones while slow ones are in all full lanes.
     case quick
+    /// For one photo that is adjusted: always the same decoder, which keeps its pixels.
+    case live
   }
 
   /// How a lane left a request.
@@ -56,7 +58,7 @@ package struct LoadQueue: Sendable {
   ) {
     precondition(
       fullLimit > 0 && fastLimit > 0, "A load queue with no slots would never load anything")
-    limits = [.full: fullLimit, .fast: fastLimit, .quick: 1]
+    limits = [.full: fullLimit, .fast: fastLimit, .quick: 1, .live: 1]
     self.memory = memory
     self.cost = cost
   }
@@ -89,7 +91,7 @@ package struct LoadQueue: Sendable {
     var position = firstWaiting[stage, default: 0]
     while position < window.count, !window[position].isWaiting(for: stage) { position += 1 }
     firstWaiting[stage] = position
-    let found = lane == .fast ? position : firstAllowed(in: lane, from: position)
+    let found = !lane.isCounted ? position : firstAllowed(in: lane, from: position)
     if lane == .full { isHolding = found == nil && position < window.count }
     guard let found, found < window.count else { return nil }
     window[found].stage = .running(lane)
@@ -125,14 +127,14 @@ package struct LoadQueue: Sendable {
 
   private mutating func begin(_ cost: LoadCost, in lane: Lane) {
     running[lane, default: 0] += 1
-    guard lane != .fast else { return }
+    guard lane.isCounted else { return }
     memory.reserve(cost.memory)
     if lane == .full, cost.isSlow { slowCount += 1 }
   }
 
   private mutating func end(_ cost: LoadCost, in lane: Lane) {
     running[lane, default: 0] -= 1
-    guard lane != .fast else { return }
+    guard lane.isCounted else { return }
     memory.give(back: cost.memory)
     if lane == .full, cost.isSlow { slowCount -= 1 }
   }
@@ -178,10 +180,17 @@ extension LoadQueue.Place {
   }
 }
 
+extension LoadQueue.Lane {
+  /// Whether its pictures are of the budget of memory. One photo that the user works on waits for no other.
+  fileprivate var isCounted: Bool { self == .full || self == .quick }
+}
+
 extension ImageRequest {
   /// Files on a disk that is not there are in the caches or nowhere.
   fileprivate var firstLane: LoadQueue.Lane {
-    delivery == .highQuality && !file.isOffline ? .full : .fast
+    if file.isOffline { return .fast }
+    if isLive { return .live }
+    return delivery == .highQuality ? .full : .fast
   }
 
   fileprivate var reachesFullLane: Bool { delivery != .fast && !file.isOffline }

@@ -36,10 +36,14 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
 
 extension FileStep {
   /// Where a moved file was.
-  fileprivate var placeLeft: FilePath? { if case .moved(let move) = self { move.from } else { nil } }
+  fileprivate var placeLeft: FilePath? {
+    if case .moved(let move) = self { move.from } else { nil }
+  }
 
   /// Where a moved file goes.
-  fileprivate var placeTaken: FilePath? { if case .moved(let move) = self { move.to } else { nil } }
+  fileprivate var placeTaken: FilePath? {
+    if case .moved(let move) = self { move.to } else { nil }
+  }
 
   fileprivate var copiedByteCount: Int64 {
     switch self {

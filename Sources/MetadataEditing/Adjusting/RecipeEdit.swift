@@ -17,13 +17,17 @@ package struct RecipeEdit: Sendable {
   package var taken: (recipe: Recipe, steps: [RecipeStep])?
   /// Whether steps that follow from the colours of the photo come before the changes.
   package var isAuto = false
+  /// The place that is to become grey, in parts of what is seen of a photo before the edit.
+  package var grey: (x: Double, y: Double)?
   package var changes: [Change] = []
   /// Whether nothing is to be done to the photo any more.
   package var isReverting = false
 
   package init() {}
 
-  package var isEmpty: Bool { taken == nil && !isAuto && changes.isEmpty && !isReverting }
+  package var isEmpty: Bool {
+    taken == nil && !isAuto && grey == nil && changes.isEmpty && !isReverting
+  }
 
   /// Whether the recipe that a photo has does not matter.
   private var isWhole: Bool {
@@ -39,9 +43,10 @@ package struct RecipeEdit: Sendable {
   }
 
   /// The recipe of a photo after the edit; nil for none. `own` is what it has, `size` its pixels, upright.
-  /// `auto` has the steps that follow from its colours.
+  /// `auto` has the steps that follow from its colours, `balance` the white balance of the grey place.
   func applied(
-    to own: String?, size: PixelSize?, auto: Recipe?
+    to own: String?, size: PixelSize?, auto: Recipe?,
+    balance: (temperature: Double, tint: Double)? = nil
   ) throws(Refused) -> String? {
     if isReverting { return nil }
     var recipe = Recipe()
@@ -59,6 +64,10 @@ package struct RecipeEdit: Sendable {
     if isAuto {
       guard let auto else { throw Refused(.noPicture) }
       recipe.take(RecipeAuto.steps, from: auto)
+    }
+    if grey != nil {
+      guard let balance else { throw Refused(.noPicture) }
+      (recipe[.temperature], recipe[.tint]) = (balance.temperature, balance.tint)
     }
     for change in changes {
       if case .crop = change, size == nil { throw Refused(.noPixelSize) }

@@ -23,11 +23,16 @@ struct AdjustedAnswer {
     let whole: PixelSize
     let note: String
     let base: AdjustingBase
+    /// The same made smaller, for the sizes that were asked for last.
+    var reduced: [AdjustingBase] = []
   }
 
   /// The most bytes of pixels of one photo.
   private static let baseLimit = 600 * 1024 * 1024
   private static let answerLimit = 256 * 1024 * 1024
+  /// So many times the sides that are needed are kept of a photo that is worked on: to straighten one by 45°
+  /// takes 1.65 times as much of it.
+  private static let margin = 1.7
 
   mutating func decode(
     _ received: ReceivedRequest, _ recipe: Recipe, status: stat, reading: FileReading
@@ -39,17 +44,21 @@ struct AdjustedAnswer {
     if let kept, kept.key == key, kept.isDeveloped == isDeveloped {
       let view = AdjustedView(recipe, of: kept.photo, request)
       if kept.base.size.covers(view.base) {
-        return try AdjustedAnswer.answer(view, kept, request)
+        return try AdjustedAnswer.answer(view, kept, self.base(for: view, request), request)
       }
     }
     kept = nil
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
       limit: request.pixelLimit, isWhole: true, isDeveloped: isDeveloped
-    ) { size, turn in turn.size(AdjustedView(recipe, of: turn.size(size), request).base) }
+    ) { size, turn in
+      let photo = turn.size(size)
+      return turn.size(
+        AdjustedAnswer.kept(AdjustedView(recipe, of: photo, request), photo, request))
+    }
     let photo = picture.turn.size(picture.size)
     let view = AdjustedView(recipe, of: photo, request)
-    let stored = picture.turn.size(view.base)
+    let stored = picture.turn.size(AdjustedAnswer.kept(view, photo, request))
     guard stored.width * stored.height <= AdjustedAnswer.baseLimit / 3 else {
       throw DecoderFailure(.tooLarge, detail: "\(stored.width)×\(stored.height)")
     }
@@ -57,8 +66,47 @@ struct AdjustedAnswer {
     let found = Kept(
       key: key, isDeveloped: isDeveloped, photo: photo, whole: picture.turn.size(picture.whole),
       note: picture.note, base: base)
-    if base.bytes.count <= OpenPicture.byteLimit { kept = found }
-    return try AdjustedAnswer.answer(view, found, request)
+    guard base.bytes.count <= OpenPicture.byteLimit else {
+      return try AdjustedAnswer.answer(view, found, base, request)
+    }
+    kept = found
+    return try AdjustedAnswer.answer(view, found, self.base(for: view, request), request)
+  }
+
+  /// The size in which a photo is kept for an answer.
+  private static func kept(
+    _ view: AdjustedView, _ photo: PixelSize, _ request: DecoderRequest
+  ) -> PixelSize {
+    guard request.isLive else { return view.base }
+    func side(_ needed: Int, _ all: Int) -> Int {
+      min(all, Int((Double(needed) * margin).rounded(.up)))
+    }
+    let wanted = PixelSize(
+      width: max(view.base.width, side(view.base.width, photo.width)),
+      height: max(view.base.height, side(view.base.height, photo.height)))
+    // What is larger would not be kept.
+    return wanted.width * wanted.height * 3 <= OpenPicture.byteLimit ? wanted : view.base
+  }
+
+  /// The pixels for an answer, of those that are kept. Many of these for each of the answer's would be left
+  /// out: they are made as many before, once for a size.
+  private mutating func base(for view: AdjustedView, _ request: DecoderRequest) -> AdjustingBase {
+    guard let kept else { preconditionFailure("Nothing is kept") }
+    let (size, wanted) = (kept.base.size, view.base)
+    guard request.isLive, size.width * 20 > wanted.width * 21 else { return kept.base }
+    // A straightened photo lies between pixels anyhow, and its size changes with every angle.
+    let isBetween = view.adjuster.geometry.angle != 0
+    let known = kept.reduced.first {
+      $0.size == wanted
+        || isBetween && $0.size.covers(wanted) && $0.size.width * 3 < wanted.width * 4
+    }
+    if let known { return known }
+    func side(_ side: Int, _ all: Int) -> Int { isBetween ? min(all, side * 8 / 7) : side }
+    let making = PixelSize(
+      width: side(wanted.width, size.width), height: side(wanted.height, size.height))
+    guard let made = kept.base.scaled(to: making) else { return kept.base }
+    self.kept?.reduced = [made] + kept.reduced.prefix(2)
+    return made
   }
 
   /// The pixels of a picture, upright, in a size as it is stored.
@@ -96,7 +144,7 @@ struct AdjustedAnswer {
   }
 
   private static func answer(
-    _ view: AdjustedView, _ kept: Kept, _ request: DecoderRequest
+    _ view: AdjustedView, _ kept: Kept, _ base: AdjustingBase, _ request: DecoderRequest
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let placement = view.placement
     guard placement.size.width * placement.size.height <= answerLimit / 3 else {
@@ -105,7 +153,7 @@ struct AdjustedAnswer {
     }
     let area = placement.area(of: view.adjuster.geometry.size, in: view.whole)
     guard
-      let adjusted = view.adjuster.pixels(of: kept.base, whole: view.whole, area: area),
+      let adjusted = view.adjuster.pixels(of: base, whole: view.whole, area: area),
       let picture = VipsPicture(adjusted, profile: kept.base.profile),
       let pixels = (adjusted.size == placement.size ? picture : picture.scaled(to: placement.size))?
         .pixels()

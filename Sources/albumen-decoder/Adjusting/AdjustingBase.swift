@@ -57,6 +57,16 @@ struct AdjustingBase {
       Pixels(size: size, channels: width, bytes: bytes).turned(turn), like: self)
   }
 
+  /// In another size. Nil for pixels of sixteen bits, and where there is no memory.
+  func scaled(to size: PixelSize) -> AdjustingBase? {
+    guard !isDeep,
+      let picture = VipsPicture(Pixels(size: self.size, channels: channels, bytes: bytes)),
+      let pixels = picture.scaled(to: size)?.pixels(), pixels.channels == channels,
+      pixels.size == size
+    else { return nil }
+    return AdjustingBase(pixels, like: self)
+  }
+
   /// With less noise and sharpened, as a recipe wants it of a photo that has `scale` times the pixels across.
   ///
   /// What is sharpened is as wide in a small picture as in the whole one, so that both look the same; what

@@ -22,7 +22,8 @@ struct FullAnswer {
     progress: VipsProgressListener?
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let request = received.request
-    if let recipe = request.recipe, !recipe.isEmpty {
+    let recipe = request.recipe ?? Recipe()
+    if !recipe.isEmpty || request.isLive {
       return try adjusted.decode(received, recipe, status: status, reading: reading)
     }
     let key = OpenPicture.Key(status)

@@ -62,6 +62,19 @@ extension CommandTests {
     #expect(try fixture.run("adjust", "set", "--show").code == 3)
   }
 
+  @Test func `a place of what is seen becomes grey`() throws {
+    try picture("set/a.jpg")
+    // The picture is grey everywhere: it needs no white balance.
+    #expect(try fixture.run("adjust", "set/a.jpg", "--set", "temperature=20").code == 0)
+    let run = try fixture.run("adjust", "set/a.jpg", "--grey", "50%,50%")
+    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    #expect(!(try fixture.run("adjust", "set/a.jpg", "--show").output.contains("temperature")))
+    for wrong in ["50%", "1,2", "a,b", "-1%,5%", "1,1,1"] {
+      let refused = try fixture.run("adjust", "set/a.jpg", "--grey=\(wrong)")
+      #expect(refused.code == 2 && refused.errors.contains("--grey"), "\(refused.errors)")
+    }
+  }
+
   @Test func `auto says what it sets`() throws {
     try picture("set/a.jpg")
     let run = try fixture.run("adjust", "set/a.jpg", "--auto", "--dry-run")

@@ -1,5 +1,6 @@
 import Imaging
 import PhotoModel
+import PhotoRecipe
 import Testing
 
 @Suite struct LoadQueueTests {
@@ -38,6 +39,31 @@ import Testing
     #expect(queue.next(in: .full) == z)
     queue.finish(z, in: .full, .answered)
     #expect(queue.next(in: .full) == nil)
+  }
+
+  @Test func `a photo that is adjusted has a lane of its own, and only its newest recipe a turn`() {
+    var queue = LoadQueue(fullLimit: 1)
+    func live(_ stops: Double) -> ImageRequest {
+      var request = x
+      request.isLive = true
+      request.recipe = Recipe()
+      request.recipe?[.exposure] = stops
+      return request
+    }
+    queue.show([live(1), y])
+    #expect(queue.next(in: .full) == y)
+    #expect(queue.next(in: .fast) == nil && queue.next(in: .quick) == nil)
+    #expect(queue.next(in: .live) == live(1))
+
+    queue.show([live(2), y])
+    queue.show([live(3), y])
+    #expect(queue.next(in: .live) == nil, "One at a time")
+    queue.finish(live(1), in: .live, .answered)
+
+    #expect(queue.next(in: .live) == live(3))
+    queue.finish(live(3), in: .live, .answered)
+    queue.finish(y, in: .full, .answered)
+    #expect(queue.isIdle)
   }
 
   @Test func `an opportunistic request passes the fast lane, then a full one`() {

@@ -33,6 +33,18 @@ struct HistogramBox: Hashable {
       rows: luminanceLines + 3 * colourLines + 2)
   }
 
+  /// On top of a panel that needs so many lines: smaller, or none, where they would not be seen.
+  init?(onTopOf panel: Rect, leaving lines: Int) {
+    let rows = panel.size.rows
+    guard rows >= 16 else { return nil }
+    columns = panel.size.columns - 4
+    let room = rows - lines - 1
+    (luminanceLines, colourLines) = room >= 13 ? (5, 2) : room >= 8 ? (3, 1) : (3, 0)
+    rect = Rect(
+      column: panel.origin.column + 1, row: panel.origin.row, columns: columns + 2,
+      rows: luminanceLines + 3 * colourLines + 2)
+  }
+
   func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ theme: Theme) {
     frame.fill(rect, style: theme.placeholder)
     var row = rect.origin.row + 1

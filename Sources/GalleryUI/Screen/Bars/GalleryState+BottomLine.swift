@@ -22,7 +22,7 @@ extension GalleryState {
       return content(prompt)
     case .clash(let clash):
       return .sentence(Phrases.asks(clash, keys: setup.keymap))
-    case .photo, .editor, .pick, .export, .move, .report, .plan, nil:
+    case .photo, .adjust, .editor, .pick, .export, .move, .report, .plan, nil:
       if let notice { return .sentence(notice) }
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))

@@ -86,9 +86,37 @@ extension GalleryState {
     isPictureShown
       ? [
         (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
-        (.photo(.slideshow), Phrases.Hint.slideshow),
+        (.act(.adjust), Phrases.Hint.adjust), (.photo(.slideshow), Phrases.Hint.slideshow),
       ]
       : []
+  }
+
+  /// Of use while a photo is adjusted.
+  var adjustKeys: [KeyUse] {
+    switch keyContext {
+    case .frame:
+      [
+        (.answer(.accept), Phrases.Hint.doIt), (.move(.right), Phrases.Hint.moveIt),
+        (.adjust(.wider), Phrases.Hint.wider), (.adjust(.higher), Phrases.Hint.higher),
+        (.adjust(.nextShape), Phrases.Hint.nextShape),
+        (.adjust(.otherWay), Phrases.Hint.otherWay), (.adjust(.tiltRight), Phrases.Hint.tilt),
+        (.adjust(.whole), Phrases.Hint.all),
+      ]
+    case .grey: [(.answer(.accept), Phrases.Hint.makeGrey), (.move(.right), Phrases.Hint.moveIt)]
+    case .paste:
+      [
+        (.answer(.accept), Phrases.Hint.doIt), (.adjust(.choose), Phrases.Hint.choose),
+        (.adjust(.chooseAll), Phrases.Hint.all),
+      ]
+    default:
+      [
+        (.answer(.accept), Phrases.Hint.keepIt), (.adjust(.more), Phrases.Hint.more),
+        (.adjust(.less), Phrases.Hint.less), (.move(.down), Phrases.Hint.nextStep),
+        (.adjust(.original), Phrases.Hint.original), (.adjust(.reset), Phrases.Hint.noneOfIt),
+        (.adjust(.frame), Phrases.Hint.frame), (.adjust(.auto), Phrases.Hint.auto),
+        (.adjust(.beside), Phrases.Hint.beside),
+      ]
+    }
   }
 
   var mapKeys: [KeyUse] {

@@ -120,6 +120,8 @@ extension GalleryState {
     case .menu, .choice, .sort, .target, .question, .line, .clash:
       // These have a line of their own.
       return ([], [])
+    case .adjust, .frame, .grey, .paste:
+      return (adjustKeys, [help, (.answer(.refuse), Phrases.Hint.leaveIt)])
     case .slideshow:
       return (
         [

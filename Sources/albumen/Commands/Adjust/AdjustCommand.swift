@@ -66,7 +66,7 @@ struct AdjustCommand: AsyncParsableCommand {
     recipe.isReverting = revert
     var edit = MetadataEdit()
     edit.recipe = recipe
-    let pictures = recipe.isAuto ? AutoSteps(.ofProcess) : nil
+    let pictures = recipe.isAuto || recipe.grey != nil ? AutoSteps(.ofProcess) : nil
     defer { pictures?.close() }
     let run = EditRun(
       edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen, auto: pictures)

@@ -39,6 +39,11 @@ struct RecipeOptions: ParsableArguments {
   @Option(help: "Mirror what is seen.") var flip: Mirror?
   @Flag(help: "Set levels, brightness and white balance from the colours of each photo.")
   var auto = false
+  @Option(
+    help: ArgumentHelp(
+      "White balance by which a place of what is seen becomes grey: from the left and from the top, as 40%,25%.",
+      valueName: "x,y"))
+  var grey: String?
   @Option(help: ArgumentHelp("Do what is done to another photo.", valueName: "photo"))
   var from: FilePath?
   @Option(help: ArgumentHelp("Do what a file says, as --show prints it.", valueName: "file"))
@@ -59,6 +64,7 @@ struct RecipeOptions: ParsableArguments {
   func edit() throws(Stop) -> RecipeEdit {
     var edit = RecipeEdit()
     edit.isAuto = auto
+    if let grey { edit.grey = try RecipeOptions.place(grey) }
     if let recipe { edit.taken = (try RecipeOptions.read(recipe), try steps()) }
     if let rotate { edit.changes.append(.turn(quarters: rotate.quarters)) }
     switch flip {
@@ -100,6 +106,17 @@ struct RecipeOptions: ParsableArguments {
     case .outOfRange where error.subject == "straighten": "--straighten"
     default: "--set"
     }
+  }
+
+  /// `40%,25%`, or `0.4,0.25`.
+  private static func place(_ text: String) throws(Stop) -> (x: Double, y: Double) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      part.last == "%" ? Double(part.dropLast()).map { $0 / 100 } : Double(part)
+    }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], (0...1).contains(x),
+      (0...1).contains(y)
+    else { throw Stop(.usage, Phrases.Usage.notAPlace(text)) }
+    return (x, y)
   }
 
   private static func change(_ text: String) throws(Stop) -> RecipeEdit.Change {

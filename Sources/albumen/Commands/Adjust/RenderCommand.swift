@@ -56,11 +56,15 @@ struct RenderCommand: AsyncParsableCommand {
     if original { known.recipe = nil }
     var edit = MetadataEdit()
     edit.recipe = try await steps.edit(catalogue, surroundings)
-    let auto = edit.recipe?.isAuto == true ? AutoSteps(process) : nil
+    let needsColours = edit.recipe?.isAuto == true || edit.recipe?.grey != nil
+    let auto = needsColours ? AutoSteps(process) : nil
     defer { auto?.close() }
     var subject = EditSubject(metadata: known, path: source)
     subject.moves = known.duration != nil || known.subtypes.contains(.animated)
-    subject.auto = auto?.steps(of: source)
+    if edit.recipe?.isAuto == true { subject.auto = auto?.steps(of: source) }
+    if let grey = edit.recipe?.grey {
+      subject.grey = auto?.balance(of: source, at: grey, known)
+    }
     let edited = edit.applied(to: subject, try surroundings.rules(of: catalogue))
     for (field, reason) in edited.refusals {
       throw Stop(.someFailed, Phrases.notEdited(field, of: source, reason))

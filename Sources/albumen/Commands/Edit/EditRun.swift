@@ -111,7 +111,12 @@ struct EditRun {
   func subject(_ asset: Asset, counter: Int) -> EditSubject {
     var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
     subject.moves = asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
-    if !subject.moves { subject.auto = auto?.steps(of: asset.path) }
+    if !subject.moves, let auto, let recipe = edit.recipe {
+      if recipe.isAuto { subject.auto = auto.steps(of: asset.path) }
+      if let grey = recipe.grey {
+        subject.grey = auto.balance(of: asset.path, at: grey, asset.metadata)
+      }
+    }
     if edit.needsSatelliteTime {
       subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
     }

@@ -1,0 +1,72 @@
+import GalleryEngine
+import Imaging
+import PhotoModel
+import TerminalKit
+
+/// The page on which a photo is adjusted.
+struct AdjustView {
+  /// A picture in a room of its own.
+  struct Place {
+    let picture: PhotoView.Picture?
+    let room: Rect
+  }
+
+  let panes: AdjustPanes
+  let places: [Place]
+  /// The photo, and how large it is to be.
+  let caption: (name: String, facts: String)
+  let histogram: Histogram?
+  /// What stands in the place of the steps; nil where these do.
+  let tool: AdjustToolPanel?
+  let panel: AdjustPanel
+  /// The cell that is to become grey.
+  let cross: Point?
+  let theme: Theme
+
+  func draw(in frame: inout CellBuffer) {
+    for place in places { draw(place, in: &frame) }
+    let row = panes.caption.origin.row
+    let (start, end) = (panes.caption.origin.column + 1, panes.caption.columns.upperBound - 1)
+    let facts = DisplayText.width(caption.facts)
+    frame.put(
+      DisplayText.truncated(caption.name, to: max(0, end - start - facts - 2)), column: start,
+      row: row, style: theme.strong)
+    frame.put(caption.facts, column: end - facts, row: row, style: theme.faint)
+    if let rule = panes.rule {
+      for row in rule.rows {
+        frame.put("│", column: rule.origin.column, row: row, style: theme.headerRule)
+      }
+    }
+    if let box = panes.histogram, let histogram { box.draw(histogram, in: &frame, theme) }
+    if let tool { tool.draw(in: &frame) } else { panel.draw(in: &frame) }
+    if let cross { frame.put("╋", column: cross.column, row: cross.row, style: theme.barStrong) }
+  }
+
+  private func draw(_ place: Place, in frame: inout CellBuffer) {
+    switch place.picture {
+    case .shown(let picture):
+      let rect = AdjustView.rect(of: picture.cells, in: place.room)
+      frame.place(picture, at: rect.origin)
+    case .coming(let words): draw(words, in: &frame, place.room, theme.faint)
+    case .failed(let words): draw(words, in: &frame, place.room, theme.warning)
+    case nil: break
+    }
+  }
+
+  /// A picture stands in the middle of its room.
+  static func rect(of cells: Size, in room: Rect) -> Rect {
+    Rect(
+      column: room.origin.column + (room.size.columns - cells.columns) / 2,
+      row: room.origin.row + (room.size.rows - cells.rows) / 2, columns: cells.columns,
+      rows: cells.rows)
+  }
+
+  private func draw(_ words: String, in frame: inout CellBuffer, _ room: Rect, _ style: Style) {
+    let lines = DisplayText.wrapped(words, to: max(1, min(60, room.size.columns - 4)))
+    let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
+    for (offset, line) in lines.prefix(room.size.rows).enumerated() {
+      let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2
+      frame.put(line, column: column, row: top + offset, style: style)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import PhotoRecipe
+
+/// A frame over a picture: the part that is to be left of it, its sides counted as 1 from the top left.
+///
+/// It never leaves the picture, and keeps its shape where that is given.
+package struct CropFrame: Hashable, Sendable {
+  /// The sides that a change moves.
+  package struct Edges: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let left = Edges(rawValue: 1)
+    package static let right = Edges(rawValue: 2)
+    package static let top = Edges(rawValue: 4)
+    package static let bottom = Edges(rawValue: 8)
+  }
+
+  package private(set) var left: Double
+  package private(set) var top: Double
+  package private(set) var width: Double
+  package private(set) var height: Double
+  /// Its width for each of its height, both as parts of the picture; nil where it may have any.
+  private let ratio: Double?
+
+  /// A smaller one can't be taken hold of.
+  private static let smallest = 0.02
+
+  /// `shape` and `ratio` are the width for each of the height in pixels: of the picture, and of the frame
+  /// where that is to keep it.
+  package init(_ crop: RecipeCrop?, shape: Double, ratio: Double? = nil) {
+    (left, top) = (crop?.x ?? 0, crop?.y ?? 0)
+    (width, height) = (crop?.width ?? 1, crop?.height ?? 1)
+    self.ratio = ratio.map { $0 / shape }
+  }
+
+  /// Nil for all of the picture.
+  package var crop: RecipeCrop? {
+    // What is rounded on the way to it is no crop.
+    if min(width, height) > 0.9999 { return nil }
+    return RecipeCrop(x: left, y: top, width: width, height: height)
+  }
+
+  /// Moves all of it, as far as the picture goes.
+  package mutating func move(x: Double, y: Double) {
+    left = min(max(left + x, 0), 1 - width)
+    top = min(max(top + y, 0), 1 - height)
+  }
+
+  /// Moves some of its edges; the others stay where they are. Where it keeps its shape and one edge is
+  /// moved, it grows to both sides of the other direction.
+  package mutating func resize(_ edges: Edges, x: Double, y: Double) {
+    var (wide, high) = (width, height)
+    if edges.contains(.left) { wide -= x }
+    if edges.contains(.right) { wide += x }
+    if edges.contains(.top) { high -= y }
+    if edges.contains(.bottom) { high += y }
+    if let ratio {
+      let isAcross = !edges.isDisjoint(with: [.left, .right])
+      let isDown = !edges.isDisjoint(with: [.top, .bottom])
+      // Of a corner the direction counts in which it was moved farther.
+      let followsWidth = isAcross && (!isDown || abs(wide - width) >= abs(high - height) * ratio)
+      if followsWidth { high = wide / ratio } else { wide = high * ratio }
+    }
+    set(wide, high, anchoredBy: edges)
+  }
+
+  /// Makes it larger or smaller about its middle.
+  package mutating func grow(by factor: Double) {
+    set(width * factor, height * factor, anchoredBy: [], keepsShape: true)
+  }
+
+  /// Gives it its shape, about its middle and about as large as it was.
+  package mutating func takeShape() {
+    guard let ratio else { return }
+    let area = (width * height).squareRoot()
+    set(area * ratio.squareRoot(), area / ratio.squareRoot(), anchoredBy: [], keepsShape: true)
+  }
+
+  /// The sides, as large as there is room for with the edges that stay in their places.
+  private mutating func set(
+    _ wide: Double, _ high: Double, anchoredBy edges: Edges, keepsShape: Bool = false
+  ) {
+    let across = CropFrame.room(
+      left, width, movesStart: edges.contains(.left), movesEnd: edges.contains(.right))
+    let down = CropFrame.room(
+      top, height, movesStart: edges.contains(.top), movesEnd: edges.contains(.bottom))
+    var (wide, high) = (wide, high)
+    if ratio != nil || keepsShape {
+      guard wide > 0, high > 0 else { return }
+      let grown = max(1, CropFrame.smallest / wide, CropFrame.smallest / high)
+      let fitted = min(1, across / (wide * grown), down / (high * grown))
+      (wide, high) = (wide * grown * fitted, high * grown * fitted)
+    } else {
+      wide = min(max(wide, CropFrame.smallest), across)
+      high = min(max(high, CropFrame.smallest), down)
+    }
+    left = CropFrame.start(left, width, wide, edges.contains(.left), edges.contains(.right))
+    top = CropFrame.start(top, height, high, edges.contains(.top), edges.contains(.bottom))
+    (width, height) = (wide, high)
+    move(x: 0, y: 0)
+  }
+
+  /// How long a side may become.
+  private static func room(
+    _ start: Double, _ length: Double, movesStart: Bool, movesEnd: Bool
+  ) -> Double {
+    if movesStart { return start + length }
+    if movesEnd { return 1 - start }
+    let middle = start + length / 2
+    return 2 * min(middle, 1 - middle)
+  }
+
+  private static func start(
+    _ start: Double, _ old: Double, _ new: Double, _ movesStart: Bool, _ movesEnd: Bool
+  ) -> Double {
+    if movesStart { return start + old - new }
+    return movesEnd ? start : start + (old - new) / 2
+  }
+}

@@ -1,0 +1,44 @@
+/// The shapes that a photo may be cut to.
+package enum CropShape: Hashable, Sendable, CaseIterable {
+  case free, original, square, fourThirds, threeHalves, sixteenNinths
+
+  /// The longer side for each of the shorter one; nil where that is free, or the photo's.
+  private var sides: Double? {
+    switch self {
+    case .free, .original: nil
+    case .square: 1
+    case .fourThirds: 4 / 3
+    case .threeHalves: 3 / 2
+    case .sixteenNinths: 16 / 9
+    }
+  }
+
+  /// The width for each of the height; nil for any. `picture` is that of all of the photo.
+  package func ratio(of picture: Double, isUpright: Bool) -> Double? {
+    switch self {
+    case .free: nil
+    case .original: (picture < 1) == isUpright ? picture : 1 / picture
+    default: sides.map { isUpright ? 1 / $0 : $0 }
+    }
+  }
+}
+
+/// How a photo is being cut: what the frame over it keeps to, and where the mouse holds it.
+package struct CropTool: Hashable, Sendable {
+  package internal(set) var shape = CropShape.free
+  /// Whether it is higher than wide.
+  package internal(set) var isUpright: Bool
+  /// Where the mouse holds it: which edges, none for all of it, and the cell.
+  var grip: (edges: CropFrame.Edges, column: Int, row: Int)?
+
+  init(isUpright: Bool) { self.isUpright = isUpright }
+
+  package static func == (left: CropTool, right: CropTool) -> Bool {
+    left.shape == right.shape && left.isUpright == right.isUpright
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(shape)
+    hasher.combine(isUpright)
+  }
+}

@@ -1,0 +1,144 @@
+import DecoderProtocol
+import Imaging
+import PhotoModel
+import PhotoRecipe
+package import TerminalKit
+
+/// The pictures of the page on which a photo is adjusted. One is asked for at a time: what is wanted takes the
+/// place of what was, and pixels are kept by the one decoder that makes them.
+extension GalleryState {
+  package var adjustPanes: AdjustPanes { AdjustPanes(panes.content) }
+
+  /// The picture of the photo with a recipe, in a room; nil where none is painted.
+  private func key(
+    _ recipe: Recipe, _ adjust: AdjustState, in room: Size, frame: UnitRect? = nil
+  ) -> PictureKey? {
+    guard window.arePicturesShown, let asset = details(of: adjust.photo) else { return nil }
+    var file = imageFile(of: asset)
+    file.isOffline = grid.current.map { $0.id == adjust.photo && isOffline($0) } ?? false
+    let pixels = window.graphics.pixels(of: room)
+    let geometry = PhotoGeometry(
+      source: RecipeGeometry(recipe, of: adjust.size).size, room: pixels, zoom: .fit,
+      center: .middle)
+    // A tiny one is made larger.
+    let isLarger = geometry.scale > 1
+    let (size, cell) = (geometry.size, window.graphics.cellPixels)
+    return PictureKey(
+      ImageRequest(
+        file, mode: isLarger ? .fill : .fit,
+        size: isLarger ? size : PixelSize(width: pixels.width, height: pixels.height),
+        delivery: .highQuality, background: background, recipe: recipe, isLive: true),
+      cells: isLarger
+        ? Size(
+          columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
+          rows: min(room.rows, (size.height + cell.height - 1) / cell.height)) : room,
+      fitted: size, frame: frame)
+  }
+
+  /// The photo as it is to be, as it is seen now.
+  package var adjustedKey: PictureKey? {
+    guard let adjust = pages.adjust else { return nil }
+    let room = adjust.isBeside ? adjustPanes.halves.after : adjustPanes.picture
+    let frame = adjust.frame.map {
+      UnitRect(x: $0.left, y: $0.top, width: $0.width, height: $0.height)
+    }
+    return key(adjust.shownRecipe, adjust, in: room.size, frame: frame)
+  }
+
+  /// The same with half of the pixels each way, while it is likely to change again.
+  var draftKey: PictureKey? {
+    guard var key = adjustedKey else { return nil }
+    let size = key.request.size
+    key.request.size = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
+    key.isDraft = true
+    return key
+  }
+
+  /// Whether nothing was changed for a moment.
+  private var isSharpDue: Bool {
+    pages.adjust?.sharpDue.map { clock.now >= $0 } ?? true
+  }
+
+  /// When the sharp picture is to be asked for; nil where it was.
+  var sharpWake: Duration? {
+    pages.adjust?.sharpDue.flatMap { clock.now < $0 ? $0 : nil }
+  }
+
+  mutating func noteWantedAdjusted() {
+    guard pages.adjust != nil else { return }
+    let key = adjustedKey
+    pages.adjust?.want(key, at: clock.now)
+  }
+
+  /// The photo as its file has it.
+  func originalKey(in room: Size? = nil) -> PictureKey? {
+    guard let adjust = pages.adjust else { return nil }
+    var key = self.key(Recipe(), adjust, in: room ?? adjustPanes.picture.size)
+    key?.isBefore = room != nil
+    return key
+  }
+
+  /// What is wanted while the page is open: what is seen, and what the next key may show.
+  var adjustWish: [PictureWishes.Urgency: [PictureKey]] {
+    guard let adjust = pages.adjust else { return [:] }
+    let original = originalKey(in: adjust.isBeside ? adjustPanes.halves.before.size : nil)
+    return [
+      .photo: [adjust.sample, isSharpDue ? adjustedKey : draftKey].compactMap(\.self),
+      .cells: adjust.isBeside ? [original].compactMap(\.self) : [],
+      .near: [original, adjust.awaitsAuto ? originalKey() : nil].compactMap(\.self),
+    ]
+  }
+
+  /// Remembers what is seen, for until the next is there.
+  mutating func noteSeenAdjusted() {
+    guard let adjust = pages.adjust else { return }
+    let shown = [adjustedKey, draftKey].compactMap(\.self).first { pictures.cache[$0] != nil }
+    if let shown { pages.adjust?.shown = shown }
+    guard adjust.isBeside, let key = originalKey(in: adjustPanes.halves.before.size),
+      pictures.cache[key] != nil
+    else { return }
+    pages.adjust?.shownOriginal = key
+  }
+
+  /// What waited for a picture is done.
+  mutating func takeAdjusted(_ key: PictureKey) {
+    guard let adjust = pages.adjust else { return }
+    if adjust.awaitsAuto, key == originalKey() { setAuto() }
+    if key == adjust.sample, pictures.cache.isComplete(key) { takeGrey(key) }
+  }
+
+  /// The cells of the screen that the picture fills; nil as long as there is none.
+  package var adjustedRect: Rect? {
+    guard let adjust = pages.adjust,
+      let picture = [adjustedKey, draftKey, adjust.shown].compactMap(\.self).lazy
+        .compactMap({ pictures.cache[$0] }).first
+    else { return nil }
+    let room = adjust.isBeside ? adjustPanes.halves.after : adjustPanes.picture
+    return AdjustView.rect(of: picture.cells, in: room)
+  }
+
+  /// A cell's width and height as parts of the picture.
+  package var adjustedCell: (width: Double, height: Double) {
+    guard let key = adjustedKey, let size = key.fitted else { return (0.02, 0.02) }
+    let cell = window.graphics.cellPixels
+    return (
+      Double(cell.width) / Double(max(1, size.width)),
+      Double(cell.height) / Double(max(1, size.height))
+    )
+  }
+
+  /// Where the top left corner of a cell lies in the picture, its sides counted as 1; it may lie outside.
+  func placeInAdjusted(column: Int, row: Int) -> (x: Double, y: Double)? {
+    guard let rect = adjustedRect, let size = adjustedKey?.fitted else { return nil }
+    let cell = window.graphics.cellPixels
+    // The picture stands in the middle of its cells.
+    func place(_ cells: Int, _ all: Int, _ pixels: Int, _ side: Int) -> Double {
+      let edge = Double(max(0, all * pixels - side) / 2)
+      return (Double(cells * pixels) - edge) / Double(max(1, side))
+    }
+    return (
+      place(column - rect.origin.column, rect.size.columns, cell.width, size.width),
+      place(row - rect.origin.row, rect.size.rows, cell.height, size.height)
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import GalleryEngine
+import Imaging
+import PhotoModel
+import PhotoRecipe
+import TerminalKit
+
+/// What the page shows on which a photo is adjusted.
+extension GalleryState {
+  var adjustView: AdjustView? {
+    guard let adjust = pages.adjust else { return nil }
+    let panes = adjustPanes
+    var places: [AdjustView.Place] = []
+    if adjust.isBeside {
+      let (before, after) = panes.halves
+      places = [
+        AdjustView.Place(
+          picture: seen(originalKey(in: before.size), adjust.shownOriginal), room: before),
+        AdjustView.Place(picture: seen(adjustedKey, adjust.shown, draftKey), room: after),
+      ]
+    } else {
+      places = [
+        AdjustView.Place(picture: seen(adjustedKey, adjust.shown, draftKey), room: panes.picture)
+      ]
+    }
+    var cross: Point?
+    if case .grey(let point) = adjust.tool, let rect = adjustedRect {
+      cross = Point(
+        column: rect.origin.column + min(point.column, rect.size.columns - 1),
+        row: rect.origin.row + min(point.row, rect.size.rows - 1))
+    }
+    return AdjustView(
+      panes: panes, places: places, caption: adjustCaption(adjust),
+      histogram: [adjustedKey, draftKey, adjust.shown].compactMap(\.self).lazy
+        .compactMap { pictures.cache.histogram(of: $0) }.first,
+      tool: adjustToolPanel, panel: adjustPanel(adjust), cross: cross, theme: theme)
+  }
+
+  private func seen(_ key: PictureKey?, _ last: PictureKey?, _ draft: PictureKey? = nil)
+    -> PhotoView.Picture?
+  {
+    guard let key else { return .failed(Phrases.noPictureToAdjust) }
+    let cache = pictures.cache
+    if let picture = cache[key] ?? draft.flatMap({ cache[$0] }) { return .shown(picture) }
+    if let failure = cache.failure(of: key.request.file) {
+      return .failed(Phrases.sentence(failure))
+    }
+    if let last, let picture = cache[last], picture.cells.columns <= key.cells.columns,
+      picture.cells.rows <= key.cells.rows
+    {
+      return .shown(picture)
+    }
+    return .coming(Phrases.decoding(cache.progress(of: key)))
+  }
+
+  private func adjustCaption(_ adjust: AdjustState) -> (name: String, facts: String) {
+    let name = details(of: adjust.photo).map { PathText.name($0.path) } ?? ""
+    let size = RecipeGeometry(adjust.showsOriginal ? Recipe() : adjust.recipe, of: adjust.size).size
+    let facts = "\(size.width)×\(size.height)"
+    return (name, adjust.isBeside ? "\(Phrases.beforeAndAfter) · \(facts)" : facts)
+  }
+
+  func adjustPanel(_ adjust: AdjustState) -> AdjustPanel {
+    AdjustPanel(
+      state: adjust, notes: adjustNotes(adjust), rect: adjustPanes.panel, theme: theme)
+  }
+
+  /// What the user should know of what is made here.
+  private func adjustNotes(_ adjust: AdjustState) -> [String] {
+    var notes: [String] = []
+    if let locked = adjust.locked { notes.append(Phrases.isKept(locked)) }
+    if !adjust.doesCropFit { notes.append(Phrases.cropDoesNotFit) }
+    if let asset = details(of: adjust.photo) {
+      notes += Phrases.staysInOriginal(
+        isHDR: asset.metadata.subtypes.contains(.hdr),
+        isLive: asset.metadata.subtypes.contains(.livePhoto))
+    }
+    return notes
+  }
+
+  var adjustToolPanel: AdjustToolPanel? {
+    guard let adjust = pages.adjust else { return nil }
+    let rect = adjustPanes.panel
+    switch adjust.tool {
+    case .steps: return nil
+    case .frame(let tool): return framePanel(adjust, tool, rect)
+    case .grey:
+      return AdjustToolPanel(
+        title: Phrases.greyTitle,
+        lines: Phrases.greyLines.map { AdjustToolPanel.Line(text: $0, isFaint: true) }, rect: rect,
+        theme: theme)
+    case .paste(let choice):
+      return AdjustToolPanel(
+        title: Phrases.pasteTitle(choice.photos.count),
+        lines: choice.steps.map { step in
+          AdjustToolPanel.Line(
+            text: (choice.chosen.contains(step) ? "[x] " : "[ ] ") + RecipeField.of(step).label,
+            fact: Phrases.value(of: step, in: choice.recipe),
+            isFaint: !choice.chosen.contains(step))
+        }, cursor: choice.cursor, rect: rect, theme: theme)
+    }
+  }
+
+  private func framePanel(
+    _ adjust: AdjustState, _ tool: CropTool, _ rect: Rect
+  ) -> AdjustToolPanel {
+    let (seen, all) = (adjust.geometry.size, adjust.geometry.frame)
+    let sizes = [
+      AdjustToolPanel.Line(text: Phrases.cutSize, fact: "\(seen.width)×\(seen.height)"),
+      AdjustToolPanel.Line(
+        text: Phrases.wholeSize, fact: "\(all.width)×\(all.height)", isFaint: true),
+      AdjustToolPanel.Line(
+        text: RecipeField.of(.straighten).label,
+        fact: Phrases.value(of: .straighten, in: adjust.recipe)),
+    ]
+    let shapes = CropShape.allCases.map {
+      AdjustToolPanel.Line(
+        text: Phrases.shape($0, isUpright: tool.isUpright), isFaint: $0 != tool.shape)
+    }
+    let cursor = CropShape.allCases.firstIndex(of: tool.shape)
+    return AdjustToolPanel(
+      title: Phrases.frameTitle, lines: shapes + [AdjustToolPanel.Line(text: "")] + sizes,
+      cursor: cursor, rect: rect, theme: theme)
+  }
+}

@@ -1,0 +1,221 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+import PhotoRecipe
+import TerminalKit
+
+/// The page on which a photo is adjusted: opening it, keeping what was done, and leaving the photo as it was.
+extension GalleryState {
+  /// Opens it with what is done to the photo under the cursor.
+  mutating func openAdjust() -> [Effect] {
+    guard let id = currentID, let asset = details(of: id) else { return [] }
+    guard let size = asset.metadata.pixelSize, asset.mediaType == .image,
+      !asset.metadata.subtypes.contains(.animated)
+    else {
+      notices.sentence = .notAdjustable
+      return []
+    }
+    let text = asset.metadata.recipe
+    let found = text.flatMap { try? Recipe.read($0) }
+    var adjust: AdjustState
+    switch found {
+    case .recipe(let recipe): adjust = AdjustState(photo: id, size: size, recipe: recipe)
+    case .newer:
+      adjust = AdjustState(
+        photo: id, size: size, recipe: Recipe(), locked: text.map(Phrases.recipe))
+    case nil:
+      adjust = AdjustState(
+        photo: id, size: size, recipe: Recipe(), locked: text.map(Phrases.recipe))
+    }
+    adjust.shown = nil
+    pages.open(.adjust(adjust))
+    return []
+  }
+
+  /// Keeps it as one change.
+  private mutating func keepAdjusted() -> [Effect] {
+    guard let adjust = pages.adjust else { return [] }
+    pages.close(.adjust)
+    guard adjust.isChanged else {
+      notices.sentence = .edited(0)
+      return []
+    }
+    notices.sentence = adjust.recipe.isEmpty ? .adjustedBack(1) : .adjusted(1)
+    return keep(.edits([GalleryState.edit(adjust.recipe)], AssetSet([adjust.photo])))
+  }
+
+  static func edit(_ recipe: Recipe) -> FieldEdit {
+    var metadata = Metadata()
+    metadata.recipe = recipe.isEmpty ? nil : recipe.text
+    return .set(.recipe, to: metadata)
+  }
+
+  /// Enter and Esc: out of what is open on the page first, then out of the page.
+  mutating func answerAdjust(_ command: AnswerCommand) -> [Effect] {
+    guard let adjust = pages.adjust else { return [] }
+    switch (command, adjust.tool) {
+    case (.accept, .steps) where !adjust.typed.isEmpty: enterTyped()
+    case (.accept, .steps): return keepAdjusted()
+    case (.accept, .frame): pages.adjust?.closeFrame(keeps: true)
+    case (.accept, .grey(let point)): sampleGrey(at: point)
+    case (.accept, .paste(let choice)): return paste(choice)
+    case (.refuse, .steps) where !adjust.typed.isEmpty: pages.adjust?.dropTyped()
+    case (.refuse, .steps):
+      if adjust.isChanged { return ask(.dropAdjustment) }
+      pages.close(.adjust)
+    case (.refuse, .frame): pages.adjust?.closeFrame(keeps: false)
+    case (.refuse, .grey), (.refuse, .paste): pages.adjust?.tool = .steps
+    case (.complete, _), (.again, _), (.onlyRaw, _), (.onlyDeveloped, _): break
+    }
+    return []
+  }
+
+  /// Yes: what was done is not kept.
+  mutating func dropAdjustment() -> [Effect] {
+    pages.close(.adjust)
+    notices.sentence = .nothingEdited
+    return []
+  }
+
+  @discardableResult
+  private mutating func enterTyped() -> Bool {
+    guard let step = pages.adjust?.row.step else { return false }
+    if pages.adjust?.enterTyped() == true { return true }
+    notices.sentence = step == .filter ? .chooseFilterFirst : .noNumberForStep(step)
+    return false
+  }
+
+  // MARK: Keys
+
+  mutating func performInAdjust(_ command: AdjustCommand) -> [Effect] {
+    guard let adjust = pages.adjust else { return [] }
+    if adjust.locked != nil, command.changes {
+      notices.sentence = .recipeIsKept
+      return []
+    }
+    switch command {
+    case .less: change(up: false, isLarge: false)
+    case .more: change(up: true, isLarge: false)
+    case .muchLess: change(up: false, isLarge: true)
+    case .muchMore: change(up: true, isLarge: true)
+    case .reset:
+      // Behind other digits it is one of them.
+      if adjust.typed.isEmpty { pages.adjust?.reset() } else { _ = pages.adjust?.type("0") }
+    case .erase:
+      if pages.adjust?.eraseTyped() == false { notices.sentence = .unboundKey("Backspace") }
+    case .original: pages.adjust?.showsOriginal.toggle()
+    case .beside:
+      pages.adjust?.isBeside.toggle()
+      pages.adjust?.showsOriginal = false
+      pages.adjust?.shown = nil
+      pages.adjust?.shownOriginal = nil
+    case .auto: askForAuto()
+    case .revert: pages.adjust?.revert()
+    case .copy: copyRecipe(adjust)
+    case .paste: openPaste(adjust)
+    case .turnLeft: pages.adjust?.turn(quarters: 3)
+    case .turnRight: pages.adjust?.turn(quarters: 1)
+    case .mirror: pages.adjust?.mirror(upsideDown: false)
+    case .mirrorDown: pages.adjust?.mirror(upsideDown: true)
+    case .tiltLeft, .tiltRight: tilt(by: command == .tiltRight ? 1 : -1)
+    case .frame: pages.adjust?.openFrame()
+    case .grey: openGrey()
+    case .narrower, .wider, .lower, .higher, .smaller, .larger, .nextShape, .previousShape,
+      .otherWay, .whole:
+      changeFrame(command)
+    case .choose, .chooseAll:
+      guard case .paste(var choice) = adjust.tool else { return [] }
+      if command == .choose { choice.toggle() } else { choice.toggleAll() }
+      pages.adjust?.tool = .paste(choice)
+    }
+    return []
+  }
+
+  private mutating func change(up isUp: Bool, isLarge: Bool) {
+    if pages.adjust?.change(up: isUp, isLarge: isLarge) == false {
+      notices.sentence = .chooseFilterFirst
+    }
+  }
+
+  private mutating func tilt(by strides: Double) {
+    guard let adjust = pages.adjust else { return }
+    let stride = RecipeField.of(.straighten).stride
+    pages.adjust?.set(.straighten, to: adjust.recipe[.straighten] + strides * stride)
+    notices.sentence = pages.adjust.map { .straightened($0.recipe[.straighten]) }
+  }
+
+  /// Arrows and their like.
+  mutating func moveInAdjust(_ command: MoveCommand) -> [Effect] {
+    guard let adjust = pages.adjust else { return [] }
+    switch adjust.tool {
+    case .steps:
+      // A number that was typed is taken on the way.
+      if !adjust.typed.isEmpty, !enterTyped() { return [] }
+      switch command {
+      case .up: pages.adjust?.move(by: -1)
+      case .down: pages.adjust?.move(by: 1)
+      case .pageUp, .halfPageUp: pages.adjust?.move(by: -5)
+      case .pageDown, .halfPageDown: pages.adjust?.move(by: 5)
+      case .first: pages.adjust?.move(by: -AdjustRow.all.count)
+      case .last: pages.adjust?.move(by: AdjustRow.all.count)
+      case .left, .right: break
+      }
+    case .frame: moveFrame(command)
+    case .grey(let point): moveGrey(command, from: point)
+    case .paste(var choice):
+      switch command {
+      case .up: choice.move(by: -1)
+      case .down: choice.move(by: 1)
+      default: break
+      }
+      pages.adjust?.tool = .paste(choice)
+    }
+    return []
+  }
+
+  /// A key without a command is a digit, or nothing.
+  mutating func typeInAdjust(_ key: Key) {
+    if case .character(let character) = key.code, key.modifiers.isEmpty,
+      pages.adjust?.tool == .steps, pages.adjust?.locked == nil,
+      pages.adjust?.type(character) == true
+    {
+      return
+    }
+    notices.sentence = .unboundKey(key.name)
+  }
+
+  // MARK: On many photos
+
+  /// The marked photos are seen as their files have them again, else the one under the cursor. Of many it is
+  /// asked.
+  mutating func revertAdjusted() -> [Effect] {
+    let photos = subject.photos
+    guard !photos.isEmpty else { return [] }
+    let elsewhere = elsewhere
+    guard elsewhere == 0, photos.count <= Subject.unasked else {
+      return ask(.revertAdjusted(photos, elsewhere: elsewhere))
+    }
+    return revertAdjusted(photos)
+  }
+
+  mutating func revertAdjusted(_ photos: AssetSet) -> [Effect] {
+    if photos.count == 1, let id = photos.first(where: { _ in true }), let asset = details(of: id),
+      asset.metadata.recipe == nil
+    {
+      notices.sentence = .notAdjusted
+      return []
+    }
+    notices.sentence = .adjustedBack(photos.count)
+    return keep(.edits([.clear(.recipe)], photos))
+  }
+}
+
+extension AdjustCommand {
+  /// Whether it may change what is done to the photo.
+  fileprivate var changes: Bool {
+    switch self {
+    case .original, .beside, .copy: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import GalleryEngine
+import PhotoRecipe
+
+/// What the page says on which a photo is adjusted.
+extension Phrases {
+  static let asFile = "As its file has it"
+  static let kept = "Not changed here"
+  static let beforeAndAfter = "before and after"
+  static let noPictureToAdjust = "No picture can be shown: the steps work without one"
+  static let notAdjustable = "Only pictures that do not move are adjusted"
+  static let recipeIsKept = "What is done to this photo stays as it is"
+  static let cropDoesNotFit =
+    "The crop was made for a photo of another shape: it is kept, and not shown"
+
+  static func adjusting(_ isChanged: Bool) -> String { isChanged ? "Adjust · changed" : "Adjust" }
+
+  /// Why a recipe is shown and not changed: `by a newer Albumen (recipe of version 2)`.
+  static func isKept(_ recipe: String) -> String {
+    "Adjusted: \(recipe). It is kept as it is."
+  }
+
+  /// What the result will not have.
+  static func staysInOriginal(isHDR: Bool, isLive: Bool) -> [String] {
+    (isHDR ? ["The gain map for bright screens stays in the original"] : [])
+      + (isLive ? ["The moving part stays as it is"] : [])
+  }
+
+  static func label(of row: AdjustRow) -> String {
+    switch row {
+    case .filter: RecipeField.of(.filter).label
+    case .step(.filter): "Strength"
+    case .step(let step): RecipeField.of(step).label
+    }
+  }
+
+  /// The number of a line; a dash where the step does nothing.
+  static func number(of row: AdjustRow, in recipe: Recipe) -> String {
+    switch row {
+    case .filter: return recipe.filter?.rawValue ?? "–"
+    case .step(.filter):
+      return recipe.filter == nil ? "–" : "\(NumberText.trimmed(recipe[.filter], digits: 1)) %"
+    case .step(.flip): return recipe[.flip] == 0 ? "–" : "mirrored"
+    case .step(.crop):
+      guard let crop = recipe.crop else { return "–" }
+      let sides = [crop.width, crop.height].map { NumberText.trimmed($0 * 100, digits: 0) }
+      return sides.joined(separator: "×") + " %"
+    case .step(let step):
+      return recipe.steps.contains(step) ? value(of: step, in: recipe) : "–"
+    }
+  }
+
+  static func noNumber(for step: RecipeStep) -> String {
+    let field = RecipeField.of(step)
+    let ends = [field.range.lowerBound, field.range.upperBound].map {
+      NumberText.trimmed($0, digits: 1)
+    }
+    return "\(field.label) goes from \(ends[0]) to \(ends[1])"
+  }
+
+  static func auto(_ steps: [RecipeStep], in recipe: Recipe) -> String {
+    let said = steps.map { "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))" }
+    return said.isEmpty ? "Auto: nothing to improve" : "Auto: " + said.joined(separator: ", ")
+  }
+
+  static func grey(_ recipe: Recipe) -> String {
+    let said = [RecipeStep.temperature, .tint].map {
+      "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))"
+    }
+    return "White balance: " + said.joined(separator: ", ")
+  }
+
+  static func straightened(_ degrees: Double) -> String {
+    "Straightened by \(degrees > 0 ? "+" : "")\(NumberText.trimmed(degrees, digits: 1))°"
+  }
+
+  // MARK: The frame
+
+  static let frameTitle = "Crop"
+  static let cutSize = "Cut to"
+  static let wholeSize = "of"
+
+  static func shape(_ shape: CropShape, isUpright: Bool) -> String {
+    switch shape {
+    case .free: "Free"
+    case .original: "Original"
+    case .square: "1:1"
+    case .fourThirds: isUpright ? "3:4" : "4:3"
+    case .threeHalves: isUpright ? "2:3" : "3:2"
+    case .sixteenNinths: isUpright ? "9:16" : "16:9"
+    }
+  }
+
+  // MARK: A grey, and a copy
+
+  static let greyTitle = "Grey point"
+  static let greyLines = ["Put the cross on what is grey,", "or click on it."]
+
+  static func pasteTitle(_ photos: Int) -> String {
+    photos == 0
+      ? "Do to this photo"
+      : "Do to \(photos == 1 ? "the marked photo" : "the \(NumberText.grouped(photos)) marked")"
+  }
+}

@@ -1,0 +1,52 @@
+import GalleryEngine
+import GalleryUI
+import PhotoModel
+import PhotoRecipe
+import Testing
+
+/// What is done to one photo, done to others.
+@Suite struct AdjustPasteTests {
+  private func job(_ session: Session) -> EditJob? {
+    for case .editor(.store(let job)) in session.effects { return job }
+    return nil
+  }
+
+  @Test func `a copy is done to another photo, all of it or some steps`() {
+    var session = Session.adjusting()
+    session.press("v")
+    #expect(session.state.notice?.hasPrefix("Nothing is copied yet") == true)
+    session.press("c")
+    #expect(session.state.notice == "Nothing is done to this photo that could be copied")
+    session.press("l j l > c Esc y l x v")
+    #expect(session.state.keyContext == .paste)
+    #expect(session.shows("Do to this photo"))
+    // The straightening is the first of the steps, and stays out.
+    session.press("Space Enter")
+    #expect(session.recipe?.steps == [.exposure, .brightness])
+    session.press("v a Enter")
+    #expect(session.state.notice == "No step is chosen: Space chooses one")
+    session.press("Esc v j j k Enter")
+    #expect(session.recipe?.steps == [.straighten, .exposure, .brightness])
+  }
+
+  @Test func `it is done to the marked photos as one change`() throws {
+    var session = Session.adjusting()
+    session.press("l c Esc y Esc Space l Space l Enter x v")
+    #expect(session.shows("Do to the 2 marked"))
+    session.press("Enter")
+    let job = try #require(self.job(session))
+    #expect(job.photos.count == 2)
+    #expect(session.state.notice == "2 photos adjusted: U takes it back")
+    #expect(session.recipe?.isEmpty == true, "The photo of the page is not marked")
+    var known = Metadata()
+    let edits = job.wanted(try #require(job.photos.first { _ in true }), known)
+    #expect(edits.count == 1)
+    guard case .value(let metadata)? = edits.first?.wish else {
+      Issue.record("no recipe")
+      return
+    }
+    #expect(metadata.recipe?.contains("exposure") == true)
+    known.recipe = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[]}"#
+    #expect(job.wanted(session.library.id("IMG_2.JPG"), known).isEmpty, "A newer one stays")
+  }
+}

@@ -1,0 +1,40 @@
+import GalleryEngine
+import GalleryUI
+import PhotoModel
+import PhotoRecipe
+import TerminalKit
+
+/// A gallery with the page open on which its third photo is adjusted, of 4032 by 3024 pixels.
+extension Session {
+  static func adjusting(
+    _ library: TestLibrary = .plain([40, 40]), columns: Int = 120, rows: Int = 40,
+    graphics: Graphics = TestPictures.graphics
+  ) -> Session {
+    var session = Session(library, columns: columns, rows: rows, graphics: graphics)
+    session.press("l l Enter x")
+    return session
+  }
+
+  /// Nothing is changed for a moment, and what is asked for then is answered.
+  mutating func rest() {
+    answerPictures()
+    send(.tick)
+    answerPictures()
+  }
+
+  var adjust: AdjustState? { state.pages.adjust }
+
+  var recipe: Recipe? { adjust?.recipe }
+
+  /// What the catalogue was given last: the recipe, nil for none, and of which photos.
+  var storedRecipe: (recipe: Recipe?, photos: [Asset.ID])? {
+    for case .edits(.store(let edits, let photos, number: _)) in effects {
+      guard let edit = edits.first, edit.field.id == Field.recipe.id else { continue }
+      guard case .value(let metadata) = edit.wish, let text = metadata.recipe,
+        case .recipe(let recipe)? = try? Recipe.read(text)
+      else { return (nil, Array(photos)) }
+      return (recipe, Array(photos))
+    }
+    return nil
+  }
+}
