@@ -7,14 +7,44 @@
 
 typedef struct albumen_jpeg_turn turn_t;
 
+/// Where the new stream goes. libjpeg's own one does not say where its bytes are after an error.
+struct sink {
+  struct jpeg_destination_mgr manager;
+  unsigned char *bytes;
+  size_t room, count;
+};
+
+static void albumen_jpeg_make_room(j_compress_ptr to, size_t used) {
+  struct sink *sink = (struct sink *)to->dest;
+  size_t room = sink->room ? sink->room * 2 : 1 << 16;
+  unsigned char *bytes = (unsigned char *)realloc(sink->bytes, room);
+  if (bytes == NULL) ERREXIT1(to, JERR_OUT_OF_MEMORY, 10);
+  sink->bytes = bytes;
+  sink->room = room;
+  sink->manager.next_output_byte = bytes + used;
+  sink->manager.free_in_buffer = room - used;
+}
+
+static void albumen_jpeg_begin_sink(j_compress_ptr to) { albumen_jpeg_make_room(to, 0); }
+
+static boolean albumen_jpeg_empty_sink(j_compress_ptr to) {
+  albumen_jpeg_make_room(to, ((struct sink *)to->dest)->room);
+  return TRUE;
+}
+
+static void albumen_jpeg_end_sink(j_compress_ptr to) {
+  struct sink *sink = (struct sink *)to->dest;
+  sink->count = sink->room - sink->manager.free_in_buffer;
+}
+
 /// All that is open while a picture is turned. On the heap: a longjmp leaves it as it is.
 struct turning {
   struct albumen_jpeg_failure failure;
   struct jpeg_decompress_struct from;
   struct jpeg_compress_struct to;
   jvirt_barray_ptr blocks[MAX_COMPONENTS];
-  unsigned char *stream, *file;
-  unsigned long stream_count;
+  struct sink sink;
+  unsigned char *file;
 };
 
 /// The picture as it will be: its size, and the smallest part that has whole blocks of all colours.
@@ -35,7 +65,7 @@ static void albumen_jpeg_end(struct turning *turning) {
   if (turning == NULL) return;
   jpeg_destroy_compress(&turning->to);
   jpeg_destroy_decompress(&turning->from);
-  free(turning->stream);
+  free(turning->sink.bytes);
   free(turning->file);
   free(turning);
 }
@@ -221,7 +251,10 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
     }
   }
   jpeg_create_compress(&turning->to);
-  jpeg_mem_dest(&turning->to, &turning->stream, &turning->stream_count);
+  turning->sink.manager.init_destination = albumen_jpeg_begin_sink;
+  turning->sink.manager.empty_output_buffer = albumen_jpeg_empty_sink;
+  turning->sink.manager.term_destination = albumen_jpeg_end_sink;
+  turning->to.dest = &turning->sink.manager;
   albumen_jpeg_lay_out(turning, turn, layout);
   jpeg_write_coefficients(&turning->to, turning->blocks);
   jpeg_finish_compress(&turning->to);
@@ -235,14 +268,15 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
     if (jpeg[place] != 0) return albumen_jpeg_say(turning, -4, "", message);
   }
   unsigned long segments = albumen_jpeg_copy_segments(jpeg, count, NULL);
-  if (segments == 0 || turning->stream_count < 2) {
+  unsigned long count_of_stream = (unsigned long)turning->sink.count;
+  if (segments == 0 || count_of_stream < 2) {
     return albumen_jpeg_say(turning, -1, "its segments make no sense", message);
   }
-  unsigned long whole = segments + turning->stream_count - 2 + rest;
+  unsigned long whole = segments + count_of_stream - 2 + rest;
   turning->file = (unsigned char *)calloc(1, whole);
   if (turning->file == NULL) return albumen_jpeg_say(turning, -1, "no memory", message);
   albumen_jpeg_copy_segments(jpeg, count, turning->file);
-  memcpy(turning->file + segments, turning->stream + 2, turning->stream_count - 2);
+  memcpy(turning->file + segments, turning->sink.bytes + 2, count_of_stream - 2);
   *turned = turning->file;
   *turned_count = whole;
   turning->file = NULL;
