@@ -176,7 +176,7 @@ let package = Package(
         "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
         "Gazetteer",
         "MetadataEditing", "TimeZones",
-        "PhotoExport",
+        "PhotoExport", "PhotoImport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
       ] + log, small),
@@ -185,6 +185,7 @@ let package = Package(
       [
         "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
         "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
+        "Templates",
         "MetadataWriting", "DecoderProtocol", "Imaging",
       ], small),
     program(
@@ -282,12 +283,13 @@ let package = Package(
       "CatalogueLibraryTests",
       [
         "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
-        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "PhotoModel",
-        "Templates",
+        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
+        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
       ]),
     tests(
       "GalleryUITests",
       [
+        "PhotoImport",
         "GalleryUI", "PhotoQuery", "Templates", "GalleryEngine", "CatalogueLibrary", "Files",
         "Journal", "Trash",
         "Gazetteer",

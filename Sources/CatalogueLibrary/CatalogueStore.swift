@@ -18,14 +18,17 @@ package struct CatalogueStore: AssetStore {
   private let trash: TrashRules?
   private let tools: WritingTools?
   private let numbers = TrashNumbers()
+  private let importer: CatalogueImporter?
   private let queries: QueryTerms
 
   /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
-  /// is put there, without `tools` none is written to.
+  /// is put there, without `tools` none is written to, and without `importer` none is imported.
   package init(
     _ registry: AssetRegistry, source: (any AssetSource)? = nil, trash: TrashRules? = nil,
-    tools: WritingTools? = nil, queries: QueryTerms = QueryTerms()
+    tools: WritingTools? = nil, importer: CatalogueImporter? = nil,
+    queries: QueryTerms = QueryTerms()
   ) {
+    self.importer = importer
     self.queries = queries
     self.trash = trash
     self.tools = tools
@@ -37,6 +40,7 @@ package struct CatalogueStore: AssetStore {
     var abilities = StoreAbilities.all
     if trash == nil { abilities.remove(.trash) }
     if tools == nil { abilities.remove(.writing) }
+    if importer == nil { abilities.remove(.importing) }
     return abilities
   }
 
@@ -80,8 +84,10 @@ package struct CatalogueStore: AssetStore {
     let trashed = numbers.assets(ids)
     let others = trashed.isEmpty ? ids : ids.filter { trashed[$0] == nil }
     guard !others.isEmpty else { return trashed }
-    return try await ask { registry throws(CatalogueError) in
-      try registry.assets(others).merging(trashed) { first, _ in first }
+    return try await ask { [importer] registry throws(CatalogueError) in
+      let ofSource = try importer?.assets(others) ?? [:]
+      return try registry.assets(others.filter { ofSource[$0] == nil })
+        .merging(trashed) { first, _ in first }.merging(ofSource) { first, _ in first }
     }
   }
 

@@ -9,6 +9,7 @@ import LibraryScan
 import MetadataWriting
 import PhotoCatalogue
 import PhotoExport
+import PhotoImport
 import PhotoMetadata
 import PhotoModel
 import TerminalKit
@@ -55,6 +56,7 @@ struct Browser {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places, zones: surroundings.zones,
       zone: surroundings.zone)
+    let importer = importer
     let store = CatalogueStore(
       registry,
       source: LibrarySource(
@@ -62,7 +64,7 @@ struct Browser {
         read: MetadataReader().readFile),
       trash: TrashRules(
         environment: surroundings.environment, home: surroundings.home, user: getuid()),
-      tools: WritingTools(surroundings),
+      tools: WritingTools(surroundings), importer: importer,
       queries: QueryTerms(
         places: places, today: { Today.day() },
         name: { [places, language = PlaceLanguage(environment: surroundings.environment)] in
@@ -103,7 +105,7 @@ struct Browser {
       workingFolder: surroundings.workingFolder,
       exporting: exportTools(history, presets, registry), views: views, queries: queries,
       opener: Opener(environment: surroundings.environment),
-      pictures: PictureLoader(images),
+      pictures: PictureLoader(images), importer: importer,
       guide: PlaceGuide(
         language: PlaceLanguage(environment: surroundings.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),
@@ -125,6 +127,16 @@ struct Browser {
       signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
+  }
+
+  /// Nil where what comes in could not be kept, or photos are only chosen.
+  private var importer: CatalogueImporter? {
+    guard catalogueError == nil, !isChooser else { return nil }
+    return CatalogueImporter(
+      catalogue, ImportTools(surroundings, places),
+      words: EditSurroundings.words(
+        places, PlaceLanguage(environment: surroundings.environment)),
+      ejector: CardEjector(program: WritingTools.find("udisksctl", surroundings)))
   }
 
   private func exportTools(

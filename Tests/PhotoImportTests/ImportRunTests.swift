@@ -89,6 +89,46 @@ import Testing
         == ["b.heic", "b.mov", "b.heic.xmp", "c.jpg"])
   }
 
+  @Test func `a card may be pulled out at any moment: what came is whole, the rest is named`()
+    throws
+  {
+    var moments = 0
+    _ = fixture.run(
+      try fixture.plan(),
+      goOn: { _ in
+        moments += 1
+        return true
+      })
+    #expect(moments >= 5)
+    for moment in 0..<moments {
+      let fixture = try ImportFixture()
+      let (plan, folder) = (try fixture.plan(), fixture.folder)
+      var asked = 0
+
+      let report = fixture.run(
+        plan,
+        goOn: { _ in
+          if asked == moment {
+            try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))
+          }
+          asked += 1
+          return true
+        })
+
+      let came = (try? fixture.contents("library")) ?? [:]
+      let named = Set(fixture.notBegun + fixture.problems.map(\.path))
+      for (name, text) in ImportFixture.card {
+        let isNamed = named.contains(folder.path("card/\(name)"))
+        #expect(came[name] == text || came[name] == nil && isNamed, "\(moment): \(name)")
+      }
+      #expect(came.count == report.files, "\(moment)")
+      #expect(
+        report.files == 5 || report.end == ImportProblem(.sourceGone, folder.path("card")),
+        "\(moment)")
+      #expect(try fixture.contents("pulled") == ImportFixture.card, "\(moment)")
+    }
+  }
+
   @Test func `a card that is pulled out is named once`() throws {
     let plan = try fixture.plan()
     var isGone = false

@@ -17,4 +17,6 @@ package enum AlbumID: Hashable, Sendable {
   case selection
   /// What lies in the trash and came from the library.
   case trash
+  /// What lies where photos may be imported from.
+  case source
 }

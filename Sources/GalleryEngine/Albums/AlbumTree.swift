@@ -43,7 +43,8 @@ package struct AlbumTree: Sendable {
   /// are open. `recentSince` is for a library that was counted on another day.
   package init(
     _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), toggled: Set<AlbumID> = [],
-    problems: [ScanProblem] = [], recentSince: Day? = nil, trash: Tally? = nil
+    problems: [ScanProblem] = [], recentSince: Day? = nil, trash: Tally? = nil,
+    source: (title: String, tally: Tally)? = nil
   ) {
     var head: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases where !user.hidden.contains(album) {
@@ -62,6 +63,10 @@ package struct AlbumTree: Sendable {
     }
     if let trash {
       head.append(.album(.trash, title: Phrases.trash, tally: trash, depth: 0, branch: .none))
+    }
+    if let source {
+      head.append(
+        .album(.source, title: source.title, tally: source.tally, depth: 0, branch: .none))
     }
     let albums = UserAlbumRows(user, toggled: toggled).rows
     if !albums.isEmpty {

@@ -22,7 +22,10 @@ package struct StoreAbilities: OptionSet, Hashable, Sendable {
   /// What is changed of photos can be written into their files.
   package static let writing = StoreAbilities(rawValue: 1 << 6)
 
+  /// Photos can be brought into it from elsewhere.
+  package static let importing = StoreAbilities(rawValue: 1 << 7)
+
   package static let all: StoreAbilities = [
-    .albums, .favourites, .marks, .files, .fields, .trash, .writing,
+    .albums, .favourites, .marks, .files, .fields, .trash, .writing, .importing,
   ]
 }

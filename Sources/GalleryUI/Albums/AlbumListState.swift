@@ -15,6 +15,8 @@ package struct AlbumListState: Sendable {
   private var toggled: Set<AlbumID> = []
   /// What lies in the trash; nil for nothing.
   var trash: Tally?
+  /// The source that is open; nil for none.
+  var source: (title: String, tally: Tally)?
 
   package init() {}
 
@@ -31,7 +33,7 @@ package struct AlbumListState: Sendable {
     let old = current
     tree = AlbumTree(
       snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince,
-      trash: trash)
+      trash: trash, source: source)
     if let old, let row = tree.place(like: old) { cursor = row }
     move(by: 0)
   }

@@ -31,7 +31,7 @@ package struct AlbumsState: Sendable {
     case .folder(let id):
       return library.snapshot.tree.lineage(of: id).dropLast().map { .folder($0) }
     case .value(let value): return [.smart(value.branch)]
-    case .smart, .place, .area, .selection, .trash: return []
+    case .smart, .place, .area, .selection, .trash, .source: return []
     }
   }
 
@@ -61,9 +61,11 @@ package struct AlbumsState: Sendable {
     list.refresh(library.snapshot, user: user.albums, problems: library.problems)
   }
 
-  /// The same, with what lies in the trash.
-  mutating func refresh(_ library: LibraryState, trash: Tally?) {
-    list.trash = trash
+  /// The same, with what lies in the trash, and the source that is open.
+  mutating func refresh(
+    _ library: LibraryState, trash: Tally?, source: (title: String, tally: Tally)?
+  ) {
+    (list.trash, list.source) = (trash, source)
     refresh(library)
   }
 }

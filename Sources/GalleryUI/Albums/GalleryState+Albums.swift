@@ -12,7 +12,8 @@ extension GalleryState {
   }
 
   mutating func refreshAlbums() {
-    albums.refresh(library, trash: trash.tally)
+    albums.refresh(
+      library, trash: trash.tally, source: importing.tally.map { (importing.title, $0) })
   }
 
   // MARK: Photos

@@ -17,7 +17,11 @@ extension GalleryState {
   var seenCovers: [AssetRow] { seenAlbums.compactMap(coverRow) }
 
   private func coverRow(of album: AlbumID) -> AssetRow? {
-    album == .trash ? trash.index.moments.first?.rows.first : albums.covers[album]
+    switch album {
+    case .trash: trash.index.moments.first?.rows.first
+    case .source: importing.index.moments.first?.rows.first
+    default: albums.covers[album]
+    }
   }
 
   mutating func update(_ message: CoversMessage) -> [Effect] {
@@ -32,7 +36,8 @@ extension GalleryState {
     let stamp = CoverSearch.Stamp(
       library: library.revision, albums: albums.user.albums.revision)
     passOverFailedCovers()
-    let missing = albums.covers.missing(of: seenAlbums.filter { $0 != .trash }, at: stamp)
+    let missing = albums.covers.missing(
+      of: seenAlbums.filter { $0 != .trash && $0 != .source }, at: stamp)
     guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = albums.covers.ask()
     else {
       return []

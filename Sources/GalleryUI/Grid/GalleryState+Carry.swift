@@ -5,7 +5,7 @@ import PhotoModel
 extension GalleryState {
   /// The photo that goes along; nil where none was looked at.
   var carriedPhoto: AssetRow? {
-    isInList || isMapShown || isZoomedOut || isInTrash || !grid.isTouched ? nil : grid.current
+    isInList || isMapShown || isZoomedOut || isOutside || !grid.isTouched ? nil : grid.current
   }
 
   /// Puts the cursor of the grid that is seen on a photo, if that is in it.
@@ -100,7 +100,7 @@ extension GalleryState {
   mutating func showAlbum(of row: AssetRow) {
     let all = albums.user.albums
     switch albums.open {
-    case .smart(.allPhotos), .place, .area, .selection, .trash: break
+    case .smart(.allPhotos), .place, .area, .selection, .trash, .source: break
     // All photos are in it, so it says nothing of this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .value, .folder, .user: if isShown(row, in: albums.open) { return }
@@ -123,7 +123,7 @@ extension GalleryState {
       return smart.isOfRows
         ? smart.contains(row, recentSince: clock.recentSince)
         : albums.user.albums.smart.photos(of: smart).contains(row.id)
-    case .place, .area, .selection, .trash:
+    case .place, .area, .selection, .trash, .source:
       return false
     }
   }

@@ -19,7 +19,7 @@ extension GalleryState {
 
   mutating func fitGrid() {
     let album = shownAlbum
-    marks.isInTrash = album == .trash
+    marks.place = album == .trash ? .trash : album == .source ? .source : .library
     guard let cells = panes.cells else { return }
     let shape = CellShape(
       density: grids.density, width: cells.size.columns, height: cells.size.rows,
@@ -49,7 +49,8 @@ extension GalleryState {
       shownAlbum,
       of: GridsState.Material(
         library: library, filter: filter, albums: albums.user.albums, asked: places.asked,
-        trash: trash, marks: marks.library.marks, recentSince: clock.recentSince))
+        trash: trash, importing: importing, marks: marks.library.marks,
+        recentSince: clock.recentSince))
   }
 
   /// Makes the grid that is seen again, since the marks that it shows are others.

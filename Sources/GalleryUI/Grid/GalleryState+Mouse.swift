@@ -12,7 +12,7 @@ extension GalleryState {
     default: break
     }
     switch pages.top {
-    case .report, .plan, .overlay: return scrollOverlay(mouse)
+    case .report, .imported, .plan, .overlay: return scrollOverlay(mouse)
     case .editor(let form): return form.plan == nil ? take(mouse, in: form) : scrollOverlay(mouse)
     case .pick:
       switch mouse.action {
@@ -24,6 +24,7 @@ extension GalleryState {
     case .adjust: return takeInAdjust(mouse)
     case .export: return takeInExport(mouse)
     case .move: return takeInMove(mouse)
+    case .importing: return takeInImport(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)
     case .prompt, .clash: return []
     case .photo, nil: break

@@ -12,6 +12,7 @@ extension GalleryState {
     case .adjust, .frame, .grey, .paste: moveInAdjust(command)
     case .export: moveInExport(command)
     case .move: moveInMove(command)
+    case .importing: moveInImport(command)
     case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
@@ -33,7 +34,7 @@ extension GalleryState {
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
       .question, .line, .query, .form, .changes, .pick, .export, .move,
-      .clash, .adjust, .frame, .grey, .paste:
+      .importing, .clash, .adjust, .frame, .grey, .paste:
       []
     }
   }

@@ -104,7 +104,7 @@ package struct GridContents: Sendable {
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }
-    case .trash: inAlbum = { _ in false }
+    case .trash, .source: inAlbum = { _ in false }
     }
     guard let found else { return inAlbum }
     guard let inAlbum else { return { found.contains($0.id) } }

@@ -118,6 +118,7 @@ package struct GridsState: Sendable {
     var albums: UserAlbums
     var asked: AskedAlbums
     var trash: TrashState
+    var importing: ImportingState
     var marks: AssetSet
     var recentSince: Day
   }
@@ -129,7 +130,9 @@ package struct GridsState: Sendable {
     guard before != source else { return [] }
     sources[album] = source
     let index = index(of: album, material)
-    guard order(of: album).followsDays || album == .trash else { return sort(album, index) }
+    guard order(of: album).followsDays || album == .trash || album == .source else {
+      return sort(album, index)
+    }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
     if let before, before.rule == source.rule {
       // What the user did, and what was only remembered, did not arrive.
@@ -153,13 +156,17 @@ package struct GridsState: Sendable {
     if album == .trash {
       return Source(library: 0, found: 0, rule: 0, albums: material.trash.revision)
     }
+    if album == .source {
+      return Source(library: 0, found: 0, rule: 0, albums: material.importing.revision)
+    }
     if album.isAsked { source.albums = material.asked.revision(of: album) }
     return source
   }
 
   private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
-    // It has an order of its own, and no filter knows its photos.
+    // They have orders of their own, and no filter knows their photos.
     if album == .trash { return material.trash.index }
+    if album == .source { return material.importing.index }
     let order = order(of: album)
     let fresh = GridContents(album: album, order: order, found: material.filter.current?.found)
     if contents[album]?.order != order { contents[album] = fresh }

@@ -40,11 +40,16 @@ extension GalleryState {
     case .report(let report):
       return page(
         Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
+    case .imported(let result):
+      return page(
+        Phrases.sourceTitle,
+        wrapped(
+          Phrases.importReport(result, listing: importing.listing, home: home, keys: keys)))
     case .editor(let form):
       guard let plan = form.plan else { return nil }
       return page(
         Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
-    case .photo, .adjust, .pick, .export, .move, .clash, .prompt, nil:
+    case .photo, .adjust, .pick, .export, .move, .importing, .clash, .prompt, nil:
       return nil
     }
   }

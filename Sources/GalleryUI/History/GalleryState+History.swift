@@ -10,7 +10,7 @@ extension GalleryState {
       notices.sentence = .writingRunning
       return []
     }
-    guard !history.isRunning, !trash.isRunning else {
+    guard !areFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }

@@ -55,7 +55,7 @@ extension GalleryState {
       return []
     }
     pages.close(.overlay)
-    guard !history.isRunning, !trash.isRunning, !writing.isRunning else {
+    guard !areFilesBusy, !writing.isRunning else {
       notices.sentence = .filesBusy
       return []
     }

@@ -23,6 +23,7 @@ extension ActCommand {
     case .edit, .adjust, .revert: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu, .saveFilter: .albums
     case .trash: .trash
+    case .importPhotos: .importing
     case .target, .tags: .writing
     case .undo, .redo, .history: []
     }

@@ -16,6 +16,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case export
   // The dialogue that moves photos.
   case move
+  // The dialogue that imports photos.
+  case importing
   // A name that is taken, while an export goes on.
   case clash
 
@@ -25,5 +27,7 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   ]
 
   /// Those in which characters are text.
-  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form, .export, .move]
+  package static let typing: Set<KeyContext> = [
+    .choice, .line, .query, .form, .export, .move, .importing,
+  ]
 }

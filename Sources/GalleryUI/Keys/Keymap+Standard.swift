@@ -133,6 +133,8 @@ extension Keymap {
     row(.act, .act(.move), ["M"], Help.move, in: [.grid]),
     row(.act, .act(.move), ["M"], Help.moveInPhoto, in: [.photo]),
 
+    row(.act, .act(.importPhotos), ["g i"], Help.importPhotos),
+
     row(.act, .act(.undo), ["U"], Help.undo),
     row(.act, .act(.redo), ["Ctrl-r"], Help.redo),
     row(.act, .act(.history), ["g u"], Help.history),
@@ -209,7 +211,7 @@ extension Keymap {
     row(.look, .photo(.slideshow), ["S"], Help.photoSlideshow, in: [.photo]),
     row(
       .look, .look(.info), ["i"], Help.info, in: [.albums, .places, .grid, .photo]),
-    row(.look, .act(.tags), ["g i"], Help.tags, in: [.grid, .photo]),
+    row(.look, .act(.tags), ["g t"], Help.tags, in: [.grid, .photo]),
     row(.look, .look(.pictures), ["p"], Help.pictures),
     row(.look, .look(.help), ["?", "F1"], Help.help),
     row(
@@ -385,6 +387,13 @@ extension Keymap {
     row(.type, .move(.down), ["Down", "Ctrl-n"], Help.moveDown, in: [.move]),
     row(.type, .edit(.earlier), ["Alt-p", "Alt-Up"], Help.editEarlier, in: [.move]),
     row(.type, .edit(.later), ["Alt-n", "Alt-Down"], Help.editLater, in: [.move]),
+    row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInImport, in: [.importing]),
+    row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInImport, in: [.importing]),
+    row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInExport, in: [.importing]),
+    row(.type, .move(.up), ["Up", "Ctrl-p"], Help.moveUp, in: [.importing]),
+    row(.type, .move(.down), ["Down", "Ctrl-n"], Help.moveDown, in: [.importing]),
+    row(.type, .edit(.earlier), ["Alt-p", "Alt-Up"], Help.editEarlier, in: [.importing]),
+    row(.type, .edit(.later), ["Alt-n", "Alt-Down"], Help.editLater, in: [.importing]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInLine, in: [.line]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInQuery, in: [.query]),
     row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInQuery, in: [.query]),

@@ -15,7 +15,7 @@ extension GalleryState {
     let subject = subject
     guard subject.isMarked else { return 0 }
     switch shownAlbum {
-    case .selection, .trash: return 0
+    case .selection, .trash, .source: return 0
     case .smart(.allPhotos) where filter.current == nil: return 0
     case .smart, .value, .folder, .user, .place, .area:
       return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
@@ -41,6 +41,7 @@ extension GalleryState {
     case .move: startMove()
     case .removeLeft: startExport()
     case .removePreset(let name): removePreset(name)
+    case .importing: startImport()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain, _):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]

@@ -5,18 +5,28 @@ package import PhotoModel
 package struct MarksState: Sendable {
   /// The marks of the library.
   package internal(set) var library = SelectionState()
-  /// Those of photos in the trash, which nothing keeps.
+  /// Those of photos in the trash, and of those that may be imported: nothing keeps them.
   var trash = SelectionState()
-  /// Whether the trash is shown.
-  var isInTrash = false
+  package internal(set) var source = SelectionState()
+  /// Which are shown.
+  var place = Place.library
+
+  enum Place: Hashable, Sendable { case library, trash, source }
+
   package internal(set) var edits = UnshownEdits()
   var keeping = MarkKeeping()
 
   /// The marks of what is shown.
   package internal(set) var selection: SelectionState {
-    get { isInTrash ? trash : library }
-    _modify {
-      if isInTrash { yield &trash } else { yield &library }
+    get { self[keyPath: part] }
+    _modify { yield &self[keyPath: part] }
+  }
+
+  private var part: WritableKeyPath<MarksState, SelectionState> {
+    switch place {
+    case .library: \.library
+    case .trash: \.trash
+    case .source: \.source
     }
   }
 

@@ -8,7 +8,7 @@ import TerminalKit
 /// starts it.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
-    guard !trash.isRunning, !history.isRunning else {
+    guard !areFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
@@ -123,7 +123,7 @@ extension GalleryState {
 
   /// Yes.
   mutating func startMove() -> [Effect] {
-    guard let form = pages.move, let plan = form.plan, !trash.isRunning else { return [] }
+    guard let form = pages.move, let plan = form.plan, !areFilesBusy else { return [] }
     pages.close(.move)
     moving.note(form.draft)
     return trash.start(plan.steps, plan.work)

@@ -69,6 +69,13 @@ package enum Sentence: Hashable, Sendable {
   case exportRunning, nothingToExport, nothingToMove, nothingToMoveThere, nothingMoved, noNameTyped,
     noFolderNamed, nothingExported, nothingLeft
 
+  // Import.
+  case importRunning, nothingToImport, nothingToImportThere, nothingImported, noSourceNamed
+  /// What was found where photos may be imported from.
+  case sourceRead(ImportListing.Counts)
+  /// The key changes photos, and these are not of the library.
+  case onlyImported
+
   // Days, months and years.
   case noDate(String)
   /// What was typed can't be looked for.

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoExport
 
 /// What is open over a view.
@@ -14,10 +15,14 @@ package enum Page: Sendable {
   case export(ExportForm)
   /// The dialogue that moves photos.
   case move(MoveForm)
+  /// The dialogue that imports photos.
+  case importing(ImportForm)
   /// The export that goes on asks what becomes of a photo.
   case clash(ExportClash)
   /// The report of an export, until a key is pressed.
   case report(ExportReport)
+  /// The report of an import, the same.
+  case imported(ImportResult)
   /// A question in the bottom line, or a list to choose from.
   case prompt(Prompt)
   /// The plan of an export; Enter starts it.
@@ -28,7 +33,8 @@ package enum Page: Sendable {
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, adjust, editor, pick, export, move, clash, report, prompt, plan, overlay
+    case photo, adjust, editor, pick, export, move, importing, clash, report, imported,
+      prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -41,8 +47,10 @@ package enum Page: Sendable {
     case .pick: .pick
     case .export: .export
     case .move: .move
+    case .importing: .importing
     case .clash: .clash
     case .report: .report
+    case .imported: .imported
     case .prompt: .prompt
     case .plan: .plan
     case .overlay: .overlay
@@ -58,8 +66,9 @@ package enum Page: Sendable {
     case .pick: .pick
     case .export: .export
     case .move: .move
+    case .importing: .importing
     case .clash: .clash
-    case .report: .report
+    case .report, .imported: .report
     case .prompt(let prompt): prompt.keyContext
     case .plan: .plan
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
@@ -71,9 +80,9 @@ package enum Page: Sendable {
   /// Whether it is a framed text over the rest, which can be scrolled.
   var isText: Bool {
     switch self {
-    case .report, .plan, .overlay: true
+    case .report, .imported, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .adjust, .pick, .export, .move, .clash, .prompt: false
+    case .photo, .adjust, .pick, .export, .move, .importing, .clash, .prompt: false
     }
   }
 }

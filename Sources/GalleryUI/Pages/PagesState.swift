@@ -132,6 +132,18 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The dialogue that imports photos.
+  package internal(set) var importing: ImportForm? {
+    get { if case .importing(let form) = page(.importing) { form } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .importing }) else {
+        close(.importing)
+        return
+      }
+      stack[place].page = .importing(newValue)
+    }
+  }
+
   /// Shows the text of a page from its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }

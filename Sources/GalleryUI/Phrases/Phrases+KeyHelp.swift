@@ -201,6 +201,10 @@ extension Phrases {
     static let moveInPhoto = "move or rename this photo; where it is marked, all that are"
     static let answerAcceptInMove = "move them, after a question"
     static let answerRefuseInMove = "move nothing"
+    static let importPhotos =
+      "import photos from a card or a folder; among those of one, the marked ones or this"
+    static let answerAcceptInImport = "read what is there; then import it, after a question"
+    static let answerRefuseInImport = "import nothing"
     static let clashNumber = "give the photo a number"
     static let clashSkip = "leave the photo out"
     static let clashReplace = "replace what is there"

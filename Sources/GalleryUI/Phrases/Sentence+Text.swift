@@ -54,6 +54,17 @@ extension Sentence {
       "Photos in the trash are only looked at: \(key(.act(.takeOut))) restores them, "
         + "\(key(.act(.albumMenu))) has more"
 
+    case .importRunning:
+      "Photos are being imported: \(key(.go(.interrupt))) stops that"
+    case .nothingToImport: "Nothing is marked that could be imported"
+    case .nothingToImportThere: "None of these can be imported there"
+    case .nothingImported: "Nothing was imported"
+    case .noSourceNamed: "Say where photos come from: a card, a folder, an archive"
+    case .sourceRead(let counts):
+      Phrases.sourceRead(counts, importKey: key(.act(.importPhotos)))
+    case .onlyImported:
+      "These photos are not in the library: \(key(.act(.importPhotos))) imports those that are marked"
+
     case .nothingMarkedInAlbum: "No marked photo is in this album"
     case .nothingToTakeOut:
       "Only what was put into an album can be taken out: no such album is open"
@@ -212,6 +223,7 @@ extension Sentence {
     if abilities.contains(.files) {
       return "The photos of this library are no files of this machine"
     }
+    if abilities.contains(.importing) { return "Nothing can be imported here" }
     let what =
       abilities.contains(.albums)
       ? "albums" : abilities.contains(.fields) ? "fields" : "favourites"

@@ -160,7 +160,7 @@ extension AlbumID {
     case .place, .area: true
     case .smart(let smart): smart.isBranch && !smart.isOfRows
     case .value(let value): !value.branch.isOfRows
-    case .folder, .user, .selection, .trash: false
+    case .folder, .user, .selection, .trash, .source: false
     }
   }
 }

@@ -25,6 +25,7 @@ extension GalleryState {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
     if case .export = pages.top { return typeInExport(String(character)) }
     if case .move = pages.top { return typeInMove(String(character)) }
+    if case .importing = pages.top { return typeInImport(String(character)) }
     return change { $0.insert(String(character)) }
   }
 
@@ -32,6 +33,7 @@ extension GalleryState {
     if isQueryTyped { return editQuery(action) }
     if case .export = pages.top { return editExport(action) }
     if case .move = pages.top { return editMove(action) }
+    if case .importing = pages.top { return editImport(action) }
     return change { $0.perform(action) }
   }
 
@@ -43,6 +45,7 @@ extension GalleryState {
     if case .editor = pages.top { return editForm(body) }
     if case .export = pages.top { return editExport(body) }
     if case .move = pages.top { return editMove(body) }
+    if case .importing = pages.top { return editImport(body) }
     changeLine(body)
     return []
   }
@@ -75,6 +78,8 @@ extension GalleryState {
     case .overlay: answerOverlay(command)
     case .export, .clash, .plan, .report: answerExport(command)
     case .move: answerMove(command)
+    case .importing: answerImport(command)
+    case .imported(let result): answerImported(command, result)
     case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
     case .adjust: answerAdjust(command)
@@ -147,7 +152,7 @@ extension GalleryState {
     case .smart(let album): album != .allPhotos
     case .value: true
     case .user(let id): albums.user[id]?.isSmart ?? false
-    case .folder, .place, .area, .selection, .trash: false
+    case .folder, .place, .area, .selection, .trash, .source: false
     }
   }
 

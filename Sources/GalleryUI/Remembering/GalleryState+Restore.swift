@@ -110,7 +110,7 @@ extension GalleryState {
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
     case .user(let id): remembered.album = .user(id)
-    case .place, .area, .selection, .trash: break
+    case .place, .area, .selection, .trash, .source: break
     }
     if let row = rowToRemember {
       remembered.photo = library.details[row.id]?.path
@@ -128,7 +128,7 @@ extension GalleryState {
       case .value(let album): orders[.value(album)] = order
       case .user(let id) where !albums.user.isLoaded || albums.user[id] != nil:
         orders[.user(id)] = order
-      case .user, .folder, .place, .area, .selection, .trash: break
+      case .user, .folder, .place, .area, .selection, .trash, .source: break
       }
     }
     return orders

@@ -14,6 +14,10 @@ extension GalleryState {
       notices.sentence = .onlyRestored
       return []
     }
+    if isRefusedInSource(command) {
+      notices.sentence = .onlyImported
+      return []
+    }
     switch command {
     case .move(let command): return move(command)
     case .jump(let command): return jump(command)
@@ -78,6 +82,7 @@ extension GalleryState {
     case .history: return showHistory()
     case .trash: return askForTrash()
     case .move: return askForMove()
+    case .importPhotos: return askForImport()
     case .target: return askForTarget()
     case .tags: return askForTags()
     }
@@ -176,7 +181,7 @@ extension GalleryState {
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
       .target, .question, .line, .query, .form, .changes, .pick, .export,
-      .move, .clash, .adjust, .frame, .grey, .paste:
+      .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
     case .grid:
       guard currentID != nil else { return [] }
@@ -263,6 +268,10 @@ extension GalleryState {
       notices.sentence = .exportRunning
       return []
     }
+    if importing.isRunning {
+      notices.sentence = .importRunning
+      return []
+    }
     if trash.isRunning || history.isRunning {
       notices.sentence = .filesBusy
       return []
@@ -279,6 +288,7 @@ extension GalleryState {
     pages.close(.overlay)
     if export.isRunning { return [.export(.cancel)] }
     if trash.isRunning { return [.trash(.cancel)] }
+    if importing.isRunning { return [.importing(.cancel)] }
     if writing.isRunning { return [.writing(.cancel)] }
     if history.isRunning { return [.history(.cancel)] }
     input.interrupt()

@@ -8,7 +8,8 @@ extension GalleryState {
     var effects = route(message)
     if pages.photo != nil, let current = currentID { editing.see(current) }
     effects +=
-      giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedForm() + giveUpForClosedLine()
+      giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedImport()
+      + giveUpForClosedForm() + giveUpForClosedLine()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -83,6 +84,8 @@ extension GalleryState {
       return update(message)
     case .moving(let message):
       return update(message)
+    case .importing(let message):
+      return update(message)
     case .writing(let message):
       return update(message)
     case .notice(let text):
@@ -114,7 +117,9 @@ extension GalleryState {
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return [.export(.cancel), .trash(.cancel), .writing(.cancel), .screen(.quit)]
+      return [
+        .export(.cancel), .trash(.cancel), .importing(.cancel), .writing(.cancel), .screen(.quit),
+      ]
     }
   }
 
@@ -141,7 +146,7 @@ extension GalleryState {
   /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .query, .choice, .form, .export, .move:
+    case .line, .query, .choice, .form, .export, .move, .importing:
       return type(key)
     case .sort:
       pages.prompt = nil

@@ -25,6 +25,7 @@ package struct GalleryState: Sendable {
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()
   package internal(set) var moving = MovingState()
+  package internal(set) var importing = ImportingState()
   package internal(set) var writing: WritingState
   package internal(set) var history = HistoryState()
   /// What is done to a photo, to be done to others.
@@ -124,6 +125,7 @@ package struct GalleryState: Sendable {
     case .area: map.areaTitle
     case .selection: View.selection.title
     case .trash: Phrases.trash
+    case .source: importing.title
     }
   }
 }

@@ -16,6 +16,7 @@ package enum Effect: Sendable {
   case export(ExportEffect)
   case trash(TrashEffect)
   case moving(MovingEffect)
+  case importing(ImportingEffect)
   case writing(WritingEffect)
   case outside(OutsideEffect)
   case remembering(RememberingEffect)
@@ -30,7 +31,7 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures, .export, .trash, .moving, .writing, .outside, .remembering, .screen:
+      .pictures, .export, .trash, .moving, .importing, .writing, .outside, .remembering, .screen:
       false
     }
   }

@@ -21,6 +21,7 @@ package final class EffectRunner {
   private let export: ExportRunner
   private let trash: TrashRunner
   private let moving: MovingRunner
+  private let importing: ImportingRunner
   private let writing: WritingRunner
   private let outside: OutsideRunner
   private let remembering: RememberingRunner
@@ -28,7 +29,7 @@ package final class EffectRunner {
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
-    pictures: PictureLoader? = nil,
+    pictures: PictureLoader? = nil, importer: (any PhotoImporter)? = nil,
     guide: PlaceGuide = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
@@ -46,6 +47,7 @@ package final class EffectRunner {
     trash = TrashRunner(store)
     moving = MovingRunner(
       store, home: home, workingFolder: workingFolder, exporting.words)
+    importing = ImportingRunner(importer, home: home, workingFolder: workingFolder)
     writing = WritingRunner(store)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
@@ -89,6 +91,7 @@ package final class EffectRunner {
     case .export(let effect): export.perform(effect, send)
     case .trash(let effect): trash.perform(effect, send)
     case .moving(let effect): moving.perform(effect, send)
+    case .importing(let effect): importing.perform(effect, send)
     case .writing(let effect): writing.perform(effect, send)
     case .outside(let effect): outside.perform(effect, on: screen, send)
     case .remembering(let effect): remembering.perform(effect)
@@ -112,6 +115,7 @@ package final class EffectRunner {
     await filter.end()
     await export.end()
     await trash.end()
+    await importing.end()
     await writing.end()
     await remembering.end()
     await writer.end()

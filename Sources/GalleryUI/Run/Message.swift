@@ -21,6 +21,7 @@ package enum Message: Sendable {
   case export(ExportMessage)
   case trash(TrashMessage)
   case moving(MovingMessage)
+  case importing(ImportingMessage)
   case writing(WritingMessage)
   /// A line to show to the user.
   case notice(String)
@@ -46,7 +47,8 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
-      .editor, .storing, .pictures, .export, .trash, .moving, .writing, .notice, .dayChanged, .tick:
+      .editor, .storing, .pictures, .export, .trash, .moving, .importing, .writing, .notice,
+      .dayChanged, .tick:
       false
     }
   }

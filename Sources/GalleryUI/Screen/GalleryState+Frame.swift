@@ -46,6 +46,7 @@ extension GalleryState {
     editorView?.draw(in: &frame)
     exportFormView?.draw(in: &frame)
     moveFormView?.draw(in: &frame)
+    importFormView?.draw(in: &frame)
     if pages.pick != nil {
       frame.fill(panes.content)
       mapView.draw(in: &frame)

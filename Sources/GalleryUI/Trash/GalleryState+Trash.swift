@@ -7,7 +7,7 @@ import Trash
 /// while keys are live.
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
-    guard !trash.isRunning, !history.isRunning else {
+    guard !areFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }

@@ -7,6 +7,9 @@ import Trash
 extension GalleryState {
   var isInTrash: Bool { shownAlbum == .trash }
 
+  /// Whether files are on their way: into the library, within it or out of it.
+  var areFilesBusy: Bool { trash.isRunning || history.isRunning || importing.isRunning }
+
   /// Reads what lies in the trash.
   mutating func listTrash() -> [Effect] {
     guard setup.abilities.contains(.trash), let request = trash.listing.begin() else { return [] }
@@ -42,7 +45,8 @@ extension GalleryState {
       case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash,
         .move, .adjust, .revert:
         return true
-      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags:
+      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags,
+        .importPhotos:
         return false
       }
     case .go(let command):
@@ -80,7 +84,7 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let steps = photos.flatMap(\.restoring)
     if asks { return ask(photos, steps, .restored) }
-    guard !trash.isRunning, !history.isRunning else {
+    guard !areFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
@@ -90,7 +94,7 @@ extension GalleryState {
   private mutating func ask(
     _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileWork
   ) -> [Effect] {
-    guard !trash.isRunning, !history.isRunning else {
+    guard !areFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }

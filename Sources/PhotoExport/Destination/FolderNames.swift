@@ -6,19 +6,25 @@ package enum FolderNames {
   /// The names of the folders in `path`, links to folders too, in no order; none when it cannot be
   /// read. Looks at no more than `limit` entries: a key must never wait for a huge folder.
   package static func list(_ path: FilePath, limit: Int = 20_000) -> [[UInt8]] {
-    entries(path, ending: nil, limit: limit).map(\.name)
+    entries(path, limit: limit) { _ in false }.map(\.name)
   }
 
   /// The same with the files whose names have an ending, in whatever letters.
   package static func entries(
     _ path: FilePath, ending: String?, limit: Int = 20_000
   ) -> [(name: [UInt8], isFolder: Bool)] {
-    var names: [(name: [UInt8], isFolder: Bool)] = []
-    func isWanted(_ name: [UInt8]) -> Bool {
+    entries(path, limit: limit) { name in
       guard let ending else { return false }
       let text = String(decoding: name, as: UTF8.self).lowercased()
       return text.hasSuffix("." + ending.lowercased())
     }
+  }
+
+  /// The same with the files whose names are wanted.
+  package static func entries(
+    _ path: FilePath, limit: Int = 20_000, isWanted: ([UInt8]) -> Bool
+  ) -> [(name: [UInt8], isFolder: Bool)] {
+    var names: [(name: [UInt8], isFolder: Bool)] = []
     var seen = 0
     do throws(Errno) {
       var reader = try DirectoryReader(path)

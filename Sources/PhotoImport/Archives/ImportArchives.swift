@@ -18,6 +18,8 @@ package struct ImportArchives: Sendable {
   private var unpackers: [ArchiveUnpacker] = []
   /// What was not unpacked.
   package private(set) var problems: [ArchiveProblem] = []
+  /// The numbers of parts of sets that are not among them, with the first that is.
+  package private(set) var missing: [(parts: [Int], first: FilePath)] = []
 
   /// Those that are archives by their names, and the others.
   package static func split(
@@ -29,6 +31,21 @@ package struct ImportArchives: Sendable {
       return status != nil && !system.isFolder(path)
     }
     return (archives, paths.filter { !archives.contains($0) })
+  }
+
+  /// An archive with the other parts of its set that lie beside it; anything else alone. It blocks.
+  package static func parts(beside path: FilePath) -> [FilePath] {
+    guard ArchiveKind(name: path.name) != nil, let own = ArchiveSets.part(path.name),
+      var reader = try? DirectoryReader(path.folder)
+    else { return [path] }
+    var parts: [FilePath] = []
+    while let entry = (try? reader.next()) ?? nil {
+      let name = Array(entry.bytes)
+      if entry.kind == .file, ArchiveSets.part(name)?.base == own.base {
+        parts.append(path.folder.appending(name))
+      }
+    }
+    return parts.contains(path) ? parts.sorted() : [path]
   }
 
   /// Unpacks archives into a hidden folder within `folder`, which is made; it blocks. `report` says whether to go
@@ -44,7 +61,10 @@ package struct ImportArchives: Sendable {
     }
     for (number, set) in ArchiveSets(archives).sets.enumerated() {
       let missing = ArchiveSets.missing(in: set)
-      if let first = set.first, !missing.isEmpty { _ = report(.missing(missing, of: first)) }
+      if let first = set.first, !missing.isEmpty {
+        self.missing.append((missing, first))
+        _ = report(.missing(missing, of: first))
+      }
       var unpacker = ArchiveUnpacker(into: staging.path.appending("\(number)")) { time in
         let date = Date(timeIntervalSince1970: TimeInterval(time.seconds))
         return Int64(TimeZone.current.secondsFromGMT(for: date))

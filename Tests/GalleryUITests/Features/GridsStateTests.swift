@@ -15,7 +15,7 @@ import Testing
     for _ in 0..<revision { state.take(library.snapshot) }
     return GridsState.Material(
       library: state, filter: FilterState(), albums: UserAlbums(), asked: AskedAlbums(),
-      trash: TrashState(),
+      trash: TrashState(), importing: ImportingState(),
       marks: AssetSet(), recentSince: TestLibrary.today)
   }
 

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `all tags of the photo are read, and searched by name and value`() throws {
     var session = Session(.plain([3]))
-    session.press("g i")
+    session.press("g t")
     let asked = try #require(self.asked(session))
     #expect(asked.path == session.library.assets[0].path)
     session.send(.details(.tags(.success(tags), of: asked.path, request: asked.request)))
@@ -41,9 +41,9 @@ import Testing
 
   @Test func `what can't be read is said, and a late answer opens nothing`() throws {
     var session = Session(.plain([3]))
-    session.press("g i")
+    session.press("g t")
     let first = try #require(self.asked(session))
-    session.press("l g i")
+    session.press("l g t")
     let second = try #require(self.asked(session))
     session.send(.details(.tags(.success(tags), of: first.path, request: first.request)))
     #expect(!session.shows("All tags of"))

@@ -23,7 +23,7 @@ import TimeZones
   init(
     _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
     isChooser: Bool = false, focus: FilePath? = nil, clock: DayClock? = nil,
-    pictures: (any ImageSource)? = nil
+    pictures: (any ImageSource)? = nil, importer: (any PhotoImporter)? = nil
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
@@ -37,7 +37,7 @@ import TimeZones
         presets: ExportPresetsFile(path: folder.path("state/export-presets.json")), words: words),
       views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
-      pictures: pictures.map { PictureLoader($0) },
+      pictures: pictures.map { PictureLoader($0) }, importer: importer,
       tools: EditorTools(
         rules: EditRules(
           settle: { time, _ in time },

@@ -14,6 +14,7 @@ import Testing
     ("2 m", .albums, "The albums of this library can't be changed here"),
     ("e", .files, "The photos of this library are no files of this machine"),
     ("y", .files, "The photos of this library are no files of this machine"),
+    ("g i", .importing, "Nothing can be imported here"),
     ("o", .files, "The photos of this library are no files of this machine"),
   ])
   func `a key for what the library can't do says so, and asks for nothing`(

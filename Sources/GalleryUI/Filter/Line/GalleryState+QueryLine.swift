@@ -46,7 +46,7 @@ extension GalleryState {
 
   /// The photos that are counted: those that are seen without the filter.
   private var countedAlbum: AlbumID {
-    panes.grid == nil || isInTrash ? .smart(.allPhotos) : shownAlbum
+    panes.grid == nil || isOutside ? .smart(.allPhotos) : shownAlbum
   }
 
   /// What the quickest is comes first: what rows in memory say.

@@ -73,10 +73,13 @@ struct CellView {
   }
 
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
+    // Whether a photo is new counts more than how long it is.
+    let hasFinding = self.badges.finding != nil
     let badges = badges.pieces
+    let video = badges.firstIndex { $0.text.hasPrefix(PhotoBadges.videoSign) }
     let top = CellTop(
       times: times, shortened: shortenedTimes, badges: badges.map(\.text),
-      essential: badges.firstIndex { $0.text.hasPrefix(PhotoBadges.videoSign) },
+      essential: hasFinding ? badges.indices.last : video,
       columns: rect.size.columns)
     var end = rect.columns.upperBound
     for badge in top.kept.reversed().map({ badges[$0] }) {

@@ -48,6 +48,7 @@ extension GalleryState {
       let view = MomentHeader(
         moment: moment, isShared: header.columns != nil,
         placeLine: moment.key.day.flatMap { places.lines.line(of: $0, in: shownAlbum) },
+        newCount: isInSource ? importing.newCount(of: moment.key) : nil,
         cellWidth: grid.layout.cellWidth - CellShape.gutter, today: clock.today, theme: theme)
       return GridHeadersView.Header(place: header, view: view)
     }

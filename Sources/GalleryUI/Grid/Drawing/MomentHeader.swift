@@ -11,6 +11,8 @@ struct MomentHeader {
   let isShared: Bool
   /// Where the day was spent, as far as it is known: `Xihu, Hangzhou`.
   let placeLine: String?
+  /// How many of its photos may be imported for the first time; nil where none may.
+  var newCount: Int?
   /// The columns of one photo.
   let cellWidth: Int
   let today: Day
@@ -46,9 +48,12 @@ struct MomentHeader {
 
   /// What to say of the moment, the longest first. The times of a few photos stand below them.
   private var facts: [String] {
-    let number = NumberText.grouped(moment.count)
-    if isShared { return [number] }
-    let count = NumberText.count(moment.count, "photo")
+    let new = newCount.map { Phrases.newPhotos($0) + " · " } ?? ""
+    let number = new + NumberText.grouped(moment.count)
+    if isShared {
+      return newCount.map { _ in [number, NumberText.grouped(moment.count)] } ?? [number]
+    }
+    let count = new + NumberText.count(moment.count, "photo")
     guard let times = moment.times else { return [count, number] }
     let (first, last) = (DayText.clock(times.lowerBound), DayText.clock(times.upperBound))
     let span = first == last ? first : "\(first) – \(last)"

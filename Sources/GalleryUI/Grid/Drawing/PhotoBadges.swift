@@ -1,4 +1,5 @@
 import GalleryEngine
+import PhotoImport
 import PhotoModel
 import TerminalKit
 
@@ -11,6 +12,8 @@ struct PhotoBadges {
   let isFavourite: Bool
   /// Whether it stands for the album that is open.
   let isCover: Bool
+  /// What was found of one that may be imported, and whether there is room for its sign only; nil elsewhere.
+  var finding: (verdict: ImportVerdict, isShort: Bool)?
   let theme: Theme
 
   /// In front of the length of a video.
@@ -30,7 +33,19 @@ struct PhotoBadges {
       pieces.append((PhotoBadges.videoSign + length, theme.badge))
     }
     if asset?.metadata.location != nil { pieces.append(("◊", theme.badge)) }
+    if let (verdict, isShort) = finding {
+      // Last, so that others give way.
+      pieces.append((Phrases.finding(verdict, isShort: isShort), style(of: verdict)))
+    }
     return pieces
+  }
+
+  private func style(of verdict: ImportVerdict) -> Style {
+    switch verdict {
+    case .new: theme.strong
+    case .here, .repeated: theme.faint
+    case .inTrash, .thrownAway: theme.warning
+    }
   }
 
   /// What people think of it: its label, whether it was picked or rejected, its stars.
@@ -54,6 +69,11 @@ extension GalleryState {
   func badges(of row: AssetRow) -> PhotoBadges {
     PhotoBadges(
       row: row, asset: details(of: row.id), isFavourite: marks.isFavourite(row),
-      isCover: shownUserAlbum?.cover == row.id, theme: theme)
+      isCover: shownUserAlbum?.cover == row.id, finding: finding(of: row), theme: theme)
+  }
+
+  private func finding(of row: AssetRow) -> (verdict: ImportVerdict, isShort: Bool)? {
+    guard isInSource, let verdict = importing.verdict(on: row.id) else { return nil }
+    return (verdict, grid.layout.cellWidth < 20 && grid.layout.density != .list)
   }
 }

@@ -22,7 +22,8 @@ extension GalleryState {
       return content(prompt)
     case .clash(let clash):
       return .sentence(Phrases.asks(clash, keys: setup.keymap))
-    case .photo, .adjust, .editor, .pick, .export, .move, .report, .plan, nil:
+    case .photo, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
+      .plan, nil:
       if let notice { return .sentence(notice) }
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
@@ -30,6 +31,11 @@ extension GalleryState {
       if let run = trash.run {
         let key = setup.keymap.key(for: .go(.interrupt))
         return .sentence(Phrases.trashProgress(run, cancelKey: key))
+      }
+      if let run = importing.run {
+        let key = setup.keymap.key(for: .go(.interrupt))
+        return .sentence(
+          Phrases.importProgress(run, cancelKey: key, columns: window.size.columns))
       }
       if let run = writing.shown {
         let key = setup.keymap.key(for: .go(.interrupt))

@@ -12,6 +12,7 @@ extension GalleryState {
     }
     var uses: [KeyUse] = [(.go(.open), Phrases.Hint.open), (.mark(.mark), Phrases.Hint.mark)]
     if isInTrash { return uses + trashKeys }
+    if isInSource { return sourceKeys + uses + moreSourceKeys }
     if !marks.selection.marks.isEmpty {
       // What marks are made for comes before making more.
       uses.insert((.act(.export), Phrases.Hint.export), at: 1)
@@ -58,6 +59,17 @@ extension GalleryState {
     ]
   }
 
+  /// Of use among photos that may be imported: what they are marked for comes first.
+  private var sourceKeys: [KeyUse] { [(.act(.importPhotos), Phrases.Hint.importThem)] }
+
+  private var moreSourceKeys: [KeyUse] {
+    [
+      (.mark(.moment), Phrases.Hint.markDay), (.mark(.album), Phrases.Hint.markAll),
+      (.mark(.clear), Phrases.Hint.clear), (.jump(.nextMoment), Phrases.Hint.nextDay),
+      (.go(.nextPane), Phrases.Hint.albums), (.look(.info), Phrases.Hint.info),
+    ]
+  }
+
   /// Where more of the picture is there than is seen, the keys that go to other photos move it.
   var photoKeys: [KeyUse] {
     let moves: [KeyUse] =
@@ -70,6 +82,11 @@ extension GalleryState {
     if isInTrash {
       return moves + [(.act(.takeOut), Phrases.Hint.restore), (.mark(.mark), Phrases.Hint.mark)]
         + pictureKeys
+    }
+    if isInSource {
+      return moves + [
+        (.mark(.mark), Phrases.Hint.mark), (.act(.importPhotos), Phrases.Hint.importThem),
+      ] + pictureKeys
     }
     return moves + [(.mark(.mark), Phrases.Hint.mark)] + pictureKeys + [
       (.act(.copyPath), subject.count > 1 ? Phrases.Hint.copyPaths : Phrases.Hint.copyPath),

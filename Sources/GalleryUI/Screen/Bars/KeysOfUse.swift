@@ -92,7 +92,20 @@ extension GalleryState {
         uses + [(.move(.down), Phrases.Hint.nextLine)],
         [help, (.answer(.refuse), Phrases.Hint.giveUp)]
       )
+    case .importing:
+      guard let form = pages.importing else { return ([], []) }
+      var uses: [KeyUse] = [
+        (.answer(.accept), form.photos == nil ? Phrases.Hint.readSource : Phrases.Hint.doIt)
+      ]
+      if form.cursor.isPath { uses.append((.answer(.complete), Phrases.Hint.complete)) }
+      if !form.cursor.isTyped { uses.append((.edit(.right), Phrases.Hint.choose)) }
+      if form.fields.count > 1 { uses.append((.move(.down), Phrases.Hint.nextLine)) }
+      return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
     case .report:
+      if case .imported(let result) = pages.top {
+        let uses: [KeyUse] = result.isIncomplete ? [(.answer(.again), Phrases.Hint.again)] : []
+        return (uses, [(.answer(.refuse), Phrases.Hint.close)])
+      }
       guard case .report(let report) = pages.top, !report.problems.isEmpty || report.isCancelled
       else { return ([], [(.answer(.refuse), Phrases.Hint.close)]) }
       return ([(.answer(.again), Phrases.Hint.again)], [(.answer(.refuse), Phrases.Hint.close)])

@@ -1,0 +1,213 @@
+import Files
+package import GalleryEngine
+import LibraryScan
+package import PhotoCatalogue
+package import PhotoExport
+package import PhotoImport
+package import PhotoModel
+import Synchronization
+package import Templates
+
+/// Imports into the library of a catalogue, as the screen asks for it.
+package final class CatalogueImporter: PhotoImporter {
+  private let catalogue: Catalogue
+  private let tools: ImportTools
+  private let words: TemplateWords
+  private let ejector: CardEjector
+  private let open = Mutex(State())
+
+  private struct State: Sendable {
+    var session: ImportSession?
+    /// Photos of the next source have numbers above this.
+    var last: UInt32 = 0
+  }
+
+  package init(
+    _ catalogue: Catalogue, _ tools: ImportTools, words: TemplateWords, ejector: CardEjector
+  ) {
+    (self.catalogue, self.tools) = (catalogue, tools)
+    (self.words, self.ejector) = (words, ejector)
+  }
+
+  /// Those of some photos that are of the open source. It blocks.
+  func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
+    guard let session = open.withLock({ $0.session }) else { return [:] }
+    return try session.assets(ids)
+  }
+
+  package func cards() async -> [FilePath] {
+    await offload { CardSearch.mounted() }
+  }
+
+  // MARK: Reading
+
+  @concurrent
+  package func read(
+    _ paths: [FilePath], besides folder: FilePath,
+    progress: @escaping @Sendable (ImportReading) -> Void
+  ) async throws(ImportRefusal) -> ImportListing {
+    let clash = await offload { ImportPlace(into: folder).clash(with: paths) }
+    if let clash {
+      throw .inside(source: clash.source, target: clash.target)
+    }
+    // Parts of one archive belong together.
+    let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
+    let archives = try await unpack(whole, besides: folder, progress)
+    let (files, remarks) = await offload { () -> ([FilePath], [String]) in
+      let others = ImportArchives.split(whole).others
+      let missing = archives?.missing.map { Phrases.missingParts($0.parts, of: $0.first) } ?? []
+      let problems = archives?.problems.map { Phrases.sentence($0) } ?? []
+      return (others + (archives?.folders ?? []), missing + problems)
+    }
+    let source = try await find(files, of: whole, archives, progress)
+    let last = open.withLock { $0.last }
+    let result = await offload { [catalogue] isCancelled -> Result<ImportSession, ImportRefusal> in
+      do {
+        return .success(
+          try ImportSession(
+            source, of: whole, unpacked: archives, remarks: remarks, in: catalogue, after: last
+          ) { done in
+            progress(.comparing(done, of: source.index.count))
+            return !isCancelled()
+          })
+      } catch let error as ImportRefusal {
+        return .failure(error)
+      } catch let error as CatalogueError {
+        return .failure(.store(StoreError(error)))
+      } catch {
+        return .failure(.store(StoreError(.failed("\(error)"))))
+      }
+    }
+    let session = try result.get()
+    open.withLock { $0 = State(session: session, last: session.last) }
+    return session.listing
+  }
+
+  private func unpack(
+    _ paths: [FilePath], besides folder: FilePath,
+    _ progress: @escaping @Sendable (ImportReading) -> Void
+  ) async throws(ImportRefusal) -> ImportArchives? {
+    let result = await offload { isCancelled -> Result<ImportArchives?, ImportRefusal> in
+      let archives = ImportArchives.split(paths).archives
+      guard !archives.isEmpty else { return .success(nil) }
+      do throws(ImportProblem) {
+        let unpacked = try ImportArchives(archives, in: folder) { event in
+          if case .unpacked(let archive, let bytes) = event {
+            progress(.unpacking(archive, bytes))
+          }
+          return !isCancelled()
+        }
+        if isCancelled() { return .failure(.cancelled) }
+        if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsImport) {
+          return .failure(.archive(problem))
+        }
+        if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
+          return .failure(.archive(problem))
+        }
+        return .success(unpacked)
+      } catch {
+        return .failure(.place(error))
+      }
+    }
+    return try result.get()
+  }
+
+  private func find(
+    _ files: [FilePath], of paths: [FilePath], _ archives: ImportArchives?,
+    _ progress: @Sendable (ImportReading) -> Void
+  ) async throws(ImportRefusal) -> ImportSource {
+    let source: ImportSource
+    do throws(CatalogueError) {
+      source = try await ImportSource.read(files, tools) { progress(.finding($0)) }
+    } catch {
+      throw .store(StoreError(error))
+    }
+    if Task.isCancelled { throw .cancelled }
+    guard source.index.isEmpty else { return source }
+    if let failure = source.failure { throw .store(StoreError(failure)) }
+    if let problem = source.problems.first { throw .unread(problem) }
+    throw .noPhotos(in: paths)
+  }
+
+  // MARK: Planning
+
+  @concurrent
+  package func plan(
+    _ photos: AssetSet, _ wish: ImportWish, show: @escaping @Sendable (ExportPreview) -> Void
+  ) async throws(ImportRefusal) -> ImportPlan {
+    guard let session = open.withLock({ $0.session }) else { throw .cancelled }
+    let result = await offload { [words] isCancelled -> Result<ImportPlan, ImportRefusal> in
+      do {
+        return .success(
+          try session.plan(photos, wish, words, isCancelled: isCancelled, show: show))
+      } catch let error as ImportRefusal {
+        return .failure(error)
+      } catch let error as ExportProblem {
+        return .failure(.plan(error))
+      } catch let error as CatalogueError {
+        return .failure(.store(StoreError(error)))
+      } catch {
+        return .failure(.store(StoreError(.failed("\(error)"))))
+      }
+    }
+    return try result.get()
+  }
+
+  // MARK: Carrying out
+
+  @concurrent
+  package func carryOut(
+    _ plan: ImportPlan, _ stopper: ImportStopper,
+    progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws(ImportRefusal) -> ImportResult {
+    guard let session = open.withLock({ $0.session }) else { throw .cancelled }
+    let wish = plan.wish
+    var settings = ImportRun.Settings()
+    (settings.backup, settings.moves) = (wish.backup, wish.moves)
+    settings.sources = await offload { session.folders }
+    settings.staged = session.unpacked?.folders ?? []
+    var order = ImportCarrier.Order()
+    (order.albums, order.keywords, order.copyright) = (wish.albums, wish.keywords, wish.copyright)
+    order.takesPeople = wish.takesPeople
+    var problems: [ImportProblem] = []
+    var arrived: [(source: FilePath, photo: Asset.ID)] = []
+    let outcome: ImportCarrier.Outcome
+    do throws(CatalogueError) {
+      outcome = try await ImportCarrier(catalogue, tools).run(
+        plan.files, settings, order, session.said, session.albums, stopper
+      ) { event in
+        switch event {
+        case .progress(let done): progress(session.shown(done))
+        case .arrived(let photos, let found):
+          for photo in photos {
+            guard let main = photo.files.first, let id = found[main.path] else { continue }
+            arrived.append((main.source, id))
+          }
+        case .failed(let problem): problems.append(session.shown(problem))
+        case .notBegun: break
+        }
+      }
+    } catch {
+      throw .store(StoreError(error))
+    }
+    var result = ImportResult(destination: plan.files.destination, report: outcome.report)
+    result.problems = problems
+    result.refused = plan.files.problems.map(session.shown)
+    result.failure = outcome.failure.map { StoreError($0) }
+    result.remarks = ImportSession.remarks(outcome)
+    result.arrived = await offload { [arrived] in session.photos(arrived) }
+    if wish.ejects, let card = session.card, !outcome.hasFailed, !outcome.report.isCancelled {
+      result.ejected = await offload { [ejector] in (card, ejector.unmount(card)) }
+    }
+    note(result.arrived, of: session)
+    return result
+  }
+
+  /// What came in is here from now on.
+  private func note(_ arrived: [Asset.ID: Asset.ID], of session: ImportSession) {
+    open.withLock { open in
+      guard open.session?.first == session.first else { return }
+      open.session?.note(arrived)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Files
+import Foundation
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+import Templates
+
+/// A source that is open on the screen: its photos, which of them are new, and what is said of them.
+///
+/// Its photos have numbers of their own, above those of the catalogue.
+struct ImportSession: Sendable {
+  let source: ImportSource
+  let said: SaidOfSource
+  /// What was unpacked of it stays for as long as it is open.
+  let unpacked: ImportArchives?
+  private(set) var listing: ImportListing
+  /// The one before that of its first photo.
+  let first: UInt32
+  /// That of its last photo.
+  let last: UInt32
+  /// The mounted card that it is.
+  let card: FilePath?
+
+  /// Sets of photos are bits by their numbers: these must not lie far out, and a scan takes the next ones. Photos in
+  /// the trash have the numbers before.
+  private static let distance: UInt32 = 3 << 21
+  /// So many of a kind are named; of the others the number is said.
+  private static let mostNamed = 20
+
+  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is asked for each, with how many were
+  /// looked at. Throws `ImportRefusal.cancelled` where it was stopped.
+  init(
+    _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
+    in catalogue: Catalogue, after: UInt32, goOn: (Int) -> Bool
+  ) throws {
+    (self.source, self.unpacked) = (source, unpacked)
+    let tops = paths + (unpacked?.folders ?? [])
+    said = SaidOfSource(source, tops)
+    let first = max(try catalogue.lastPhoto().rawValue + ImportSession.distance, after)
+    self.first = first
+    last = first + (try source.registry.catalogue.lastPhoto().rawValue)
+    var verdicts: [Asset.ID: ImportVerdict] = [:]
+    var isTakeout = false
+    let isWhole = try source.judge(
+      by: ImportDesk(catalogue), again: false, said, goOn: goOn
+    ) { asset, verdict in
+      if !verdict.isNew { verdicts[ImportSession.number(asset.id, first)] = verdict }
+      isTakeout =
+        isTakeout
+        || asset.companions.contains { $0.path.lossyString.lowercased().hasSuffix(".json") }
+    }
+    guard isWhole else { throw ImportRefusal.cancelled }
+    let cards = CardSearch.mounted()
+    card = paths.count == 1 ? cards.first { $0 == paths.first } : nil
+    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    listing = ImportListing(
+      paths: paths, index: ImportSession.numbered(source.index, first), verdicts: verdicts,
+      isCard: card != nil, isUnpacked: unpacked != nil, isTakeout: isTakeout,
+      remarks: remarks + (try ImportSession.remarks(source, said, shown)))
+  }
+
+  private static func number(_ id: Asset.ID, _ first: UInt32) -> Asset.ID {
+    Asset.ID(rawValue: first + id.rawValue)
+  }
+
+  private static func numbered(_ index: MomentIndex, _ first: UInt32) -> MomentIndex {
+    MomentIndex(
+      moments: index.moments.map { moment in
+        Moment(
+          key: moment.key,
+          rows: moment.rows.map { row in
+            var row = row
+            row.id = number(row.id, first)
+            return row
+          })
+      })
+  }
+
+  /// The number that a photo of the open source has in its own catalogue.
+  private func own(_ id: Asset.ID) -> Asset.ID? {
+    id.rawValue > first && id.rawValue <= last ? Asset.ID(rawValue: id.rawValue - first) : nil
+  }
+
+  func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
+    let own = ids.compactMap(own)
+    guard !own.isEmpty else { return [:] }
+    var assets: [Asset.ID: Asset] = [:]
+    for (id, asset) in try source.registry.assets(own) {
+      var asset = asset
+      asset.id = ImportSession.number(id, first)
+      assets[asset.id] = asset
+    }
+    return assets
+  }
+
+  /// The folders by which it is seen that a card was pulled out.
+  var folders: [FilePath] {
+    let system = FileSystem()
+    return listing.paths.filter { system.isFolder($0) }
+  }
+
+  mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
+    for (photo, id) in arrived { listing.verdicts[photo] = .here(id) }
+  }
+
+  /// The photos of the source that have some files.
+  func photos(_ files: [(source: FilePath, photo: Asset.ID)]) -> [Asset.ID: Asset.ID] {
+    // A card that was pulled out can't be asked for them.
+    let known = (try? source.registry.catalogue.photos(at: files.map(\.source))) ?? [:]
+    var photos: [Asset.ID: Asset.ID] = [:]
+    for (file, photo) in files {
+      if let id = known[file] { photos[ImportSession.number(id, first)] = photo }
+    }
+    return photos
+  }
+
+  // MARK: Planning
+
+  /// Plans some of its photos, the oldest first; it blocks. What was planned by then is shown now and then.
+  func plan(
+    _ photos: AssetSet, _ wish: ImportWish, _ words: TemplateWords, isCancelled: () -> Bool,
+    show: (ExportPreview) -> Void
+  ) throws -> ImportPlan {
+    let place = ImportPlace(into: wish.into, backup: wish.backup)
+    if let clash = place.clash(with: listing.paths) {
+      throw ImportRefusal.inside(source: clash.source, target: clash.target)
+    }
+    // A form whose templates can't be read plans nothing.
+    let naming = (try? ExportNaming(folder: wish.folder, name: wish.name, words: words)) ?? nil
+    var planner = try ExportPlanner(into: wish.into, naming: naming)
+    let order = source.order.filter { photos.contains(ImportSession.number($0, first)) }
+    var (done, shownAt) = (0, ContinuousClock.now)
+    var isStopped = false
+    try source.registry.forEach(order, while: { !isStopped }) { asset in
+      if isStopped { return }
+      isStopped = isCancelled()
+      planner.add(asset)
+      done += 1
+      guard ContinuousClock.now - shownAt > .milliseconds(250) else { return }
+      shownAt = .now
+      show(ExportPreview(.folder(planner.plan), done: done, of: order.count))
+    }
+    if isStopped { throw ImportRefusal.cancelled }
+    return ImportPlan(files: planner.plan, wish: wish)
+  }
+
+  /// The albums of photos where they come from, with those that are here already.
+  var albums: SourceAlbums {
+    var albums = said.albums
+    for (photo, verdict) in listing.verdicts {
+      guard let own = own(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
+        continue
+      }
+      albums.note(path, verdict)
+    }
+    return albums
+  }
+
+  // MARK: Words
+
+  /// With the file that the user knows.
+  func shown(_ problem: ImportProblem) -> ImportProblem {
+    var problem = problem
+    problem.path = unpacked?.shown(problem.path) ?? problem.path
+    return problem
+  }
+
+  func shown(_ problem: ExportProblem) -> ExportProblem {
+    var problem = problem
+    problem.path = unpacked?.shown(problem.path) ?? problem.path
+    return problem
+  }
+
+  func shown(_ progress: ImportProgress) -> ImportProgress {
+    var progress = progress
+    progress.current = progress.current.map { unpacked?.shown($0) ?? $0 }
+    return progress
+  }
+
+  /// What of a source can't be read, or has no match.
+  private static func remarks(
+    _ source: ImportSource, _ said: SaidOfSource, _ shown: (FilePath) -> FilePath
+  ) throws -> [String] {
+    func named<Value>(
+      _ all: [Value], _ words: (Value) -> String, more: (Int) -> String
+    ) -> [String] {
+      let rest = all.count - mostNamed
+      return all.prefix(mostNamed).map(words) + (rest > 0 ? [more(rest)] : [])
+    }
+    let takeout = try TakeoutRemarks(source)
+    return named(source.problems.filter { $0.asset == nil }, { Phrases.sentence($0) }) {
+      Phrases.unmatched(more: $0)
+    }
+      + named(said.unmatched, { Phrases.notInAlbum($0.name, $0.title, photos: $0.count) }) {
+        Phrases.notInAlbums(more: $0)
+      }
+      + named(takeout.unmatched, { Phrases.unmatched(shown($0)) }) { Phrases.unmatched(more: $0) }
+      + named(takeout.withoutFile, { Phrases.withoutTakeout(shown($0)) }) {
+        Phrases.withoutTakeout(more: $0)
+      }
+  }
+
+  /// What is to be said of an import at its end.
+  static func remarks(_ outcome: ImportCarrier.Outcome) -> [String] {
+    Phrases.taken(outcome.facts, favourites: outcome.favourites)
+      + (outcome.hidden > 0 ? [Phrases.hiddenThere(outcome.hidden)] : [])
+      + outcome.unwritten.map { Phrases.sentence($0.error, of: $0.path) }
+  }
+}

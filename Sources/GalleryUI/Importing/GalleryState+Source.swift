@@ -1,0 +1,52 @@
+import GalleryEngine
+import PhotoImport
+import PhotoModel
+
+/// The album of the photos that may be imported: seen as any others, marked, and imported.
+extension GalleryState {
+  var isInSource: Bool { shownAlbum == .source }
+
+  /// Whether what is shown is not of the library: it lies in the trash, or on a card.
+  var isOutside: Bool { isInTrash || isInSource }
+
+  /// Shows a source that was read, with all that are new marked.
+  mutating func showSource(_ listing: ImportListing) -> [Effect] {
+    importing.take(listing)
+    marks.source = SelectionState()
+    marks.source.change { $0 = listing.new }
+    grids.forget(.source)
+    refreshAlbums()
+    let effects = showSource()
+    notices.sentence = .sourceRead(listing.counts)
+    return effects
+  }
+
+  /// Shows the source that is open.
+  mutating func showSource() -> [Effect] {
+    pages.photo = nil
+    pages.turn(to: .albums, .grid)
+    albums.select(.source, library)
+    arrange()
+    return refreshGrid()
+  }
+
+  /// What a key does to photos of the library is not done to those of a source.
+  func isRefusedInSource(_ command: Command) -> Bool {
+    guard isInSource else { return false }
+    switch command {
+    case .rate: return true
+    case .act(let command):
+      switch command {
+      case .export, .favourite, .edit, .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu,
+        .trash, .move, .adjust, .revert:
+        return true
+      case .copyPath, .openOutside, .saveFilter, .undo, .redo, .history, .target, .tags,
+        .importPhotos:
+        return false
+      }
+    case .go(let command):
+      return [.dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto].contains(command)
+    default: return false
+    }
+  }
+}

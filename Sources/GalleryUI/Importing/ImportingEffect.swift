@@ -1,0 +1,29 @@
+package import GalleryEngine
+package import PhotoExport
+package import PhotoImport
+package import PhotoModel
+
+package enum ImportingEffect: Sendable {
+  case findCards(request: RequestNumber)
+  /// What was typed; archives are unpacked into a hidden folder within that of the library.
+  case read(String, besides: FilePath, request: RequestNumber)
+  /// Photos of the open source. It begins a moment later, as more may be typed.
+  case plan(AssetSet, ImportForm.Draft, request: RequestNumber)
+  /// Find the folders that could follow what is typed, and files where those are meant, too.
+  case complete(String, withFiles: Bool, request: RequestNumber)
+  /// No answer is wanted any more.
+  case giveUp
+  case start(ImportPlan, run: RequestNumber)
+  case cancel
+}
+
+package enum ImportingMessage: Sendable {
+  case cards([FilePath], request: RequestNumber)
+  case reading(ImportReading, request: RequestNumber)
+  case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
+  case counted(ExportPreview, request: RequestNumber)
+  case planned(Result<ImportPlan, ImportRefusal>, request: RequestNumber)
+  case completed(text: String, PathCompletion, request: RequestNumber)
+  case progressed(ImportProgress, run: RequestNumber)
+  case finished(Result<ImportResult, ImportRefusal>, run: RequestNumber)
+}

@@ -1,0 +1,107 @@
+package import GalleryEngine
+import PhotoExport
+package import PhotoImport
+package import PhotoModel
+
+/// The source that photos may be imported from, and the import that runs, if one does.
+package struct ImportingState: Sendable {
+  package struct Run: Sendable {
+    package let number: RequestNumber
+    package var progress: ImportProgress
+    package var pace = Pace()
+  }
+
+  package private(set) var run: Run?
+  /// The source that is open; nil for none.
+  package private(set) var listing: ImportListing?
+  /// How many photos of each day are new.
+  private var newByDay: [Moment.Key: Int] = [:]
+  /// Counts the sources that were opened.
+  private(set) var revision = 0
+  /// What was asked for last in this session.
+  var last: ImportForm.Draft?
+  /// The folders that photos came from and went to, the last one last.
+  private(set) var sources: [String] = []
+  private(set) var folders: [String] = []
+
+  var cards = RequestSlot()
+  var reading = RequestSlot()
+  var planning = RequestSlot()
+  var completing = RequestSlot()
+  private var nextRun = RequestNumber.first
+
+  package init() {}
+
+  package var isRunning: Bool { run != nil }
+
+  package var index: MomentIndex { listing?.index ?? .empty }
+
+  /// What is called as the source is: its card, its folder or its archive.
+  var title: String {
+    guard let listing, let first = listing.paths.first else { return Phrases.sourceTitle }
+    return PathText.name(first)
+  }
+
+  /// How many photos it has, and of which days; nil where none is open.
+  var tally: Tally? {
+    guard listing != nil else { return nil }
+    let days = [index.moments.first, index.moments.last].compactMap { $0?.key.day }
+    return Tally(
+      count: index.count, days: days.max().flatMap { max in days.min().map { $0...max } })
+  }
+
+  package func verdict(on photo: Asset.ID) -> ImportVerdict? { listing?.verdict(on: photo) }
+
+  /// Nil where no source is open.
+  func newCount(of day: Moment.Key) -> Int? { listing.map { _ in newByDay[day] ?? 0 } }
+
+  mutating func take(_ listing: ImportListing) {
+    self.listing = listing
+    revision += 1
+    countNew()
+  }
+
+  /// Photos came in: they are here from now on.
+  mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
+    for (photo, id) in arrived { listing?.verdicts[photo] = .here(id) }
+    countNew()
+  }
+
+  private mutating func countNew() {
+    newByDay = [:]
+    for moment in index.moments {
+      newByDay[moment.key] = moment.rows.count { listing?.verdicts[$0.id] == nil }
+    }
+  }
+
+  mutating func note(source: String) {
+    sources.removeAll { $0 == source }
+    sources.append(source)
+  }
+
+  mutating func start(_ plan: ImportPlan, _ draft: ImportForm.Draft) -> [Effect] {
+    last = draft
+    folders.removeAll { $0 == draft.destination }
+    folders.append(draft.destination)
+    let number = nextRun
+    nextRun = nextRun.next
+    run = Run(
+      number: number,
+      progress: ImportProgress(
+        fileCount: plan.files.fileCount, byteCount: plan.files.byteCount))
+    return [.importing(.start(plan, run: number))]
+  }
+
+  mutating func note(_ progress: ImportProgress, of number: RequestNumber, at now: Duration) {
+    guard run?.number == number else { return }
+    run?.progress = progress
+    run?.pace.add(done: Int(clamping: progress.bytesDone), at: now)
+  }
+
+  /// Says whether it is the one that ran.
+  mutating func end(_ number: RequestNumber) -> Bool {
+    guard run?.number == number else { return false }
+    run = nil
+    return true
+  }
+}

@@ -1,0 +1,214 @@
+package import GalleryEngine
+import PhotoExport
+import PhotoImport
+package import PhotoModel
+import TerminalKit
+
+/// The import page, in words.
+extension Phrases {
+  static let sourceTitle = "Import"
+
+  static func importTitle(_ photos: Int?) -> String {
+    photos.map { "Import \(NumberText.count($0, "photo"))" } ?? "Import from"
+  }
+
+  static func nothingToShow(_ form: ImportForm) -> String {
+    guard form.problems.isEmpty else { return "" }
+    guard form.photos == nil else {
+      return form.isReady ? lookingAtPhotos : "Say where to: a folder of the library"
+    }
+    switch form.reading {
+    case .unpacking(let archive, let bytes): return unpacking(archive, bytes)
+    case .finding(let done):
+      let read = "\(NumberText.grouped(done.filesRead)) of \(NumberText.grouped(done.filesFound))"
+      return done.filesFound == 0 ? lookingAtPhotos : "Reading: \(read) photos"
+    case .comparing(let done, let count):
+      return "\(comparingSources): \(filesDone(done, of: count))"
+    case nil:
+      return "Say where from: a card, a folder, an archive"
+    }
+  }
+
+  static func label(of field: ImportForm.Field) -> String {
+    switch field {
+    case .source: "From"
+    case .destination: "To"
+    case .folder: "Folders"
+    case .name: "Names"
+    case .albums: "Album"
+    case .keywords: "Keywords"
+    case .copyright: "Copyright"
+    case .people: "People"
+    case .backup: "Second copy"
+    case .transfer: "Originals"
+    case .eject: "Card"
+    }
+  }
+
+  /// What stands in a line in which nothing is typed.
+  static func usual(_ field: ImportForm.Field) -> String {
+    switch field {
+    case .folder: "none"
+    case .name: "as they are"
+    case .albums, .keywords, .copyright, .backup: "none"
+    case .source, .destination, .people, .transfer, .eject: ""
+    }
+  }
+
+  static func importHint(_ field: ImportForm.Field, cards: [String]) -> String {
+    switch field {
+    case .source:
+      cards.isEmpty
+        ? "No card is mounted: a folder, a photo, or an archive; Tab completes"
+        : cards.count == 1
+          ? "Enter reads it" : "Mounted: " + cards.map { safe($0) }.joined(separator: "  ")
+    case .destination: "A folder, made if it is missing"
+    case .folder: exportHint(.folder)
+    case .name: exportHint(.name)
+    case .albums, .keywords: "Commas stand between several"
+    case .copyright: "Kept as a field of the photos"
+    case .people: "The people whom Google names"
+    case .backup: "A folder on another disk; each copy there is verified, too"
+    case .transfer: "Left and Right choose; each is taken away when its copy is verified"
+    case .eject: "What becomes of the card when all is imported"
+    }
+  }
+
+  /// What is chosen in a line.
+  static func value(of field: ImportForm.Field, in draft: ImportForm.Draft) -> String {
+    switch field {
+    case .people: draft.takesPeople ? "become keywords" : "left out"
+    case .transfer: draft.moves ? "taken away" : "stay where they are"
+    case .eject: draft.ejects ? "is unmounted at the end" : "stays mounted"
+    default: ""
+    }
+  }
+
+  static func asksToImport(
+    photos: Int, files: Int, bytes: Int64, to folder: FilePath, moves: Bool
+  ) -> String {
+    let amount = amount(photos: photos, files: files, bytes: bytes)
+    return "Import \(amount) into \(quoted(folder))?" + (moves ? " The originals go away." : "")
+  }
+
+  // MARK: What was found
+
+  /// Beside a photo of a source: with a sign, or that alone where there is little room.
+  static func finding(_ verdict: ImportVerdict, isShort: Bool) -> String {
+    let (sign, word) =
+      switch verdict {
+      case .new: ("+", "new")
+      case .here: ("=", "here")
+      case .inTrash: ("×", "in trash")
+      case .repeated: ("=", "twice")
+      case .thrownAway: ("×", "deleted")
+      }
+    return isShort ? sign : "\(sign) \(word)"
+  }
+
+  static func newPhotos(_ count: Int) -> String { "\(NumberText.grouped(count)) new" }
+
+  /// After a source was read.
+  static func sourceRead(_ counts: ImportListing.Counts, importKey: String) -> String {
+    let found = notNewHere(counts)
+    let rest = found.isEmpty ? "" : "; \(found)"
+    guard counts.new > 0 else { return "Nothing new\(rest)" }
+    return "\(NumberText.count(counts.new, "new photo")) marked\(rest): \(importKey) imports "
+      + (counts.new == 1 ? "it" : "them")
+  }
+
+  private static func notNewHere(_ counts: ImportListing.Counts) -> String {
+    [
+      (counts.here, "already here"), (counts.inTrash, "in the trash"),
+      (counts.repeated, "there twice"), (counts.thrownAway, "deleted in iCloud"),
+    ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+
+  // MARK: On the way
+
+  /// As much as fits: how to cancel it stays longest.
+  static func importProgress(
+    _ run: ImportingState.Run, cancelKey: String, columns: Int
+  ) -> String {
+    let (progress, pace) = (run.progress, run.pace)
+    let files =
+      "\(NumberText.grouped(progress.filesDone))/\(NumberText.grouped(progress.fileCount))"
+    let rate = pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
+    let left =
+      pace.remaining(of: Int(clamping: progress.byteCount)).map {
+        " · \(NumberText.remaining($0))"
+      } ?? ""
+    let cancel = "\(cancelKey) cancels"
+    let fraction = Double(progress.bytesDone) / Double(max(1, progress.byteCount))
+    let bar = ProgressBar.text(min(1, fraction), width: columns >= 60 ? 20 : 8)
+    let name = progress.current.map { " · " + PathText.name($0) } ?? ""
+    let texts = [
+      "Importing \(bar) \(files)\(rate)\(left)\(name) · \(cancel)",
+      "Importing \(bar) \(files)\(rate)\(left) · \(cancel)",
+      "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
+    ]
+    return texts.first { DisplayText.width($0) <= columns - 2 } ?? "\(files) · \(cancel)"
+  }
+
+  // MARK: The report
+
+  /// More than these are counted.
+  private static let mostProblems = 500
+
+  /// What came of an import, in paragraphs.
+  package static func importReport(
+    _ result: ImportResult, listing: ImportListing?, home: FilePath?, keys: Keymap = .standard
+  ) -> [String] {
+    let report = result.report
+    var lines: [String] = []
+    if report.isCancelled { lines.append("Cancelled") }
+    if let end = report.end { lines += [sentence(end), ""] }
+    if report.photos > 0 {
+      let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
+      lines += ["\(amount) imported into", PathText.short(result.destination, home: home)]
+      lines.append("\(keys.key(for: .act(.undo), in: .grid)) takes that back")
+    } else {
+      lines.append("Nothing was imported")
+    }
+    if report.removed > 0 {
+      lines.append("\(NumberText.count(report.removed, "original")) taken away")
+    }
+    if report.notBegun > 0 {
+      lines.append("\(NumberText.count(report.notBegun, "file")) not begun")
+    }
+    if let failure = result.failure { lines += ["", notKeptInCatalogue(sentence(failure))] }
+    let problems =
+      result.refused.map { sentence($0) }
+      + result.problems.filter { $0 != report.end }.map { sentence($0) }
+    if !problems.isEmpty {
+      lines += ["", NumberText.count(problems.count, "problem") + ":"]
+      lines += problems.prefix(mostProblems)
+      let rest = problems.count - mostProblems
+      if rest > 0 { lines.append("and \(NumberText.grouped(rest)) more") }
+    }
+    let remarks = result.remarks + (listing?.remarks ?? [])
+    if !remarks.isEmpty { lines += [""] + remarks }
+    if let (card, isDone) = result.ejected {
+      lines += ["", isDone ? unmounted(card) : notUnmounted(card)]
+    }
+    if result.isIncomplete {
+      lines += [
+        "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
+      ]
+    }
+    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
+  }
+
+  package static func sentence(_ refusal: ImportRefusal) -> String {
+    switch refusal {
+    case .inside(let source, let target): isInside(source, target)
+    case .noPhotos(let paths): noPhotos(in: paths)
+    case .unread(let problem): sentence(problem)
+    case .archive(let problem): sentence(problem)
+    case .place(let problem): sentence(problem)
+    case .plan(let problem): sentence(problem, naming: .name)
+    case .store(let error): sentence(error)
+    case .cancelled: "Nothing was imported"
+    }
+  }
+}

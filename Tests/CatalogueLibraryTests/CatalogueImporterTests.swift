@@ -1,0 +1,189 @@
+import AlbumenTestSupport
+import Files
+import GalleryEngine
+import PhotoCatalogue
+import PhotoImport
+import PhotoModel
+import Synchronization
+import Testing
+
+@testable import CatalogueLibrary
+
+/// Imports as the screen asks for them, over a real card, library and catalogue.
+@Suite(.timeLimit(.minutes(15))) struct CatalogueImporterTests {
+  private let home: ImportHome
+
+  init() throws { home = try ImportHome() }
+
+  @Test func `what is here under any name is not new, nor what the card has twice`() async throws {
+    try home.photo("Photos/renamed.jpg", 1)
+    try home.photo("card/DCIM/IMG_1.JPG", 1)
+    try home.photo("card/DCIM/IMG_2.JPG", 2)
+    try home.photo("card/DCIM/IMG_2 again.JPG", 2)
+    try home.photo("card/DCIM/IMG_3.JPG", 3)
+    await home.scan()
+
+    let listing = try await home.read()
+
+    #expect(listing.index.count == 4 && listing.index.moments.count == 3)
+    #expect(listing.new.count == 2)
+    #expect(listing.counts.new == 2 && listing.counts.here == 1 && listing.counts.repeated == 1)
+  }
+
+  @Test func `photos of a source are known to the store, and are none of the library`() async throws
+  {
+    try home.photo("Photos/a.jpg", 1)
+    try home.photo("card/DCIM/IMG_2.JPG", 2)
+    await home.scan()
+    let known = home.store.shown
+
+    let listing = try await home.read()
+
+    let id = listing.index[0].id
+    #expect(!known.contains(id) && home.store.shown == known)
+    let asset = try #require(try await home.store.details(of: [id])[id])
+    #expect(asset.id == id && asset.path == home.card.appending("DCIM/IMG_2.JPG"))
+    #expect(asset.metadata.captureTime?.wall.day == Day(year: 2020, month: 3, day: 12))
+    _ = try await home.store.media(MediaRequest(id: id, path: asset.path))
+    // Those of a source that is opened later have other numbers.
+    let next = try await home.read()
+    #expect(try await home.store.details(of: [id]) == [:])
+    #expect(next.index[0].id != id)
+  }
+
+  @Test func `what is marked comes in by day, and is here then; undoing takes it back`()
+    async throws
+  {
+    for number in 1...3 { try home.photo("card/DCIM/IMG_\(number).JPG", number) }
+    let listing = try await home.read()
+    let photos = AssetSet(listing.index.rows.prefix(2).map(\.id))
+
+    let plan = try await home.plan(photos) { wish in
+      wish.albums = ["Rome"]
+      wish.keywords = ["sea", "sun"]
+      wish.copyright = "Ann"
+      wish.backup = home.folder.path("backup")
+    }
+    #expect(try home.files("Photos").isEmpty, "A plan writes nothing")
+    let result = try await home.importer.carryOut(plan, ImportStopper()) { _ in }
+
+    let names = ["2020/2020-03-12/IMG_2.JPG", "2020/2020-03-13/IMG_3.JPG"]
+    #expect(try home.files("Photos").keys.sorted() == names)
+    #expect(try home.files("backup") == home.files("Photos"))
+    #expect(AssetSet(result.arrived.keys) == photos && !result.isIncomplete)
+    let ids = Array(result.arrived.values)
+    #expect(
+      try home.catalogue.assets(ids).values.allSatisfy { asset in
+        asset.metadata.keywords == ["sea", "sun"] && asset.metadata.copyright == "Ann"
+      })
+    let albums = try home.catalogue.albums().map(\.title)
+    #expect(albums.contains("Rome") && albums.contains { $0.hasPrefix("Import of") })
+    #expect(try await home.read().counts.here == 2)
+
+    let answer = try await home.store.reverse(ReversalRequest(.newest, isAgain: false)) { _, _ in
+      true
+    }
+    guard case .done = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(try home.files("Photos").isEmpty)
+    #expect(try home.files("card").count == 3)
+  }
+
+  @Test func `originals go where that is wanted, each when its copy is there`() async throws {
+    for number in 1...3 { try home.photo("card/DCIM/IMG_\(number).JPG", number) }
+    let card = try home.files("card")
+    let plan = try await home.plan(try await home.read().new) { $0.moves = true }
+
+    let result = try await home.importer.carryOut(plan, ImportStopper()) { _ in }
+
+    #expect(result.report.removed == 3)
+    #expect(try home.files("card").isEmpty)
+    #expect(Set(try home.files("Photos").values) == Set(card.values))
+  }
+
+  @Test(arguments: -1..<6)
+  func `a card that is pulled out is said, and all that came by then is whole`(
+    files: Int
+  ) async throws {
+    for number in 1...6 { try home.photo("card/DCIM/IMG_\(number).JPG", number) }
+    let card = try home.files("card")
+    let listing = try await home.read()
+    let plan = try await home.plan(listing.new)
+    let isPulled = Mutex(files < 0)
+    // It is gone before the first file.
+    if files < 0 { try FileSystem().rename(home.card, to: home.folder.path("pulled")) }
+
+    let result = try await home.importer.carryOut(plan, ImportStopper()) { [home] progress in
+      guard progress.filesDone == files else { return }
+      isPulled.withLock { isPulled in
+        if isPulled { return }
+        isPulled = true
+        try? FileSystem().rename(home.card, to: home.folder.path("pulled"))
+      }
+    }
+
+    let came = try home.files("Photos")
+    #expect(Set(came.values).isSubset(of: card.values) && came.count == result.report.files)
+    #expect(result.arrived.count == came.count)
+    #expect(result.report.files + result.report.notBegun == 6)
+    // What is reported is behind what is done: all may be there by then.
+    if files < 0 { #expect(came.isEmpty && result.report.notBegun == 6) }
+    if result.report.notBegun > 0 {
+      #expect(result.report.end == ImportProblem(.sourceGone, home.card))
+      #expect(result.isIncomplete)
+    }
+    // Put back, a second import goes on.
+    try FileSystem().rename(home.folder.path("pulled"), to: home.card)
+    let rest = try await home.read()
+    #expect(rest.counts.here == came.count)
+    let second = try await home.importer.carryOut(try await home.plan(rest.new), ImportStopper()) {
+      _ in
+    }
+    #expect(!second.isIncomplete)
+    #expect(Set(try home.files("Photos").values) == Set(card.values))
+  }
+
+  @Test func `what is stopped leaves whole photos, and is not undone by itself`() async throws {
+    for number in 1...4 { try home.photo("card/DCIM/IMG_\(number).JPG", number) }
+    let card = try home.files("card")
+    let plan = try await home.plan(try await home.read().new)
+    let stopper = ImportStopper()
+
+    let result = try await home.importer.carryOut(plan, stopper) { progress in
+      if progress.filesDone == 2 { stopper.stop() }
+    }
+
+    #expect(result.report.isCancelled || result.report.files == 4)
+    #expect(Set(try home.files("Photos").values).isSubset(of: card.values))
+    #expect(result.arrived.count == result.report.photos)
+  }
+
+  @Test func `what can't be imported is refused before anything is read or written`() async throws {
+    try home.photo("card/DCIM/IMG_1.JPG", 1)
+    try home.photo("Photos/new/IMG_2.JPG", 2)
+    try home.folder.folder("empty")
+    func refusal(_ name: String) async -> ImportRefusal? {
+      do throws(ImportRefusal) {
+        _ = try await home.importer.read([home.folder.path(name)], besides: home.library) { _ in }
+        return nil
+      } catch {
+        return error
+      }
+    }
+
+    #expect(
+      await refusal("Photos/new")
+        == .inside(source: home.folder.path("Photos/new"), target: home.library))
+    #expect(await refusal("empty") == .noPhotos(in: [home.folder.path("empty")]))
+    guard case .unread = await refusal("nothing") else {
+      Issue.record("A path that is not there is read")
+      return
+    }
+    let listing = try await home.read()
+    await #expect(throws: ImportRefusal.inside(source: home.card, target: home.card)) {
+      try await home.plan(listing.new) { $0.into = home.card }
+    }
+  }
+}

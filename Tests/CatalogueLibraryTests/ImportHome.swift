@@ -1,0 +1,104 @@
+import AlbumenTestSupport
+import Files
+import GalleryEngine
+import Journal
+import LibraryScan
+import MetadataWriting
+import PhotoCatalogue
+import PhotoImport
+import PhotoMetadata
+import PhotoModel
+import Templates
+import TimeZones
+import Trash
+
+@testable import CatalogueLibrary
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A library with a catalogue in a file, a card with photos, and what brings them in.
+final class ImportHome: Sendable {
+  let folder: TemporaryFolder
+  let catalogue: Catalogue
+  let registry: AssetRegistry
+  let importer: CatalogueImporter
+  let store: CatalogueStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.folder("Photos")
+    let rules = TrashRules(home: folder.path("share/Trash"), user: getuid())
+    catalogue = try Catalogue(
+      file: folder.path("catalogue.sqlite"),
+      journal: ChangeJournal(
+        in: folder.path("state/journal"), by: ChangeOrigin(.screen),
+        withdrawal: { files, isTrial in
+          (try? Trash(rules))?.withdrawal(of: files, isTrial: isTrial) ?? [:]
+        }
+      ) { FileTime(seconds: 1_600_000_000) })
+    registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("Photos")])
+    let words = TemplateWords(
+      field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
+      weekdays: DayText.weekdays)
+    importer = CatalogueImporter(
+      catalogue,
+      ImportTools(
+        places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
+        writing: WritingTools(writer: nil), today: { Day(number: 18_000) }), words: words,
+      ejector: CardEjector(program: nil))
+    store = CatalogueStore(registry, importer: importer)
+  }
+
+  var card: FilePath { folder.path("card") }
+  var library: FilePath { folder.path("Photos") }
+
+  /// A photo of a day of March 2020, which no other number has.
+  @discardableResult
+  func photo(_ name: String, _ number: Int) throws -> FilePath {
+    let day = 10 + number % 10
+    let time = "2020:03:\(day) 14:03:\(10 + number % 50)"
+    let exif = FixtureTIFF(exif: FixtureDirectory([(0x9003, .ascii(time))]))
+    return try folder.file(name, FixtureJPEG(exif: exif).bytes + Array("\(number)".utf8))
+  }
+
+  /// Has the catalogue find what is in the library.
+  func scan() async {
+    let source = LibrarySource(
+      roots: [library], registry: registry, extent: .once, read: MetadataReader().readFile)
+    for await _ in source.events() {}
+  }
+
+  func read() async throws -> ImportListing {
+    try await importer.read([card], besides: library) { _ in }
+  }
+
+  func plan(
+    _ photos: AssetSet, _ change: (inout ImportWish) -> Void = { _ in }
+  ) async throws -> ImportPlan {
+    var wish = ImportWish(into: library)
+    change(&wish)
+    return try await importer.plan(photos, wish) { _ in }
+  }
+
+  /// The files below a folder by their paths in it, without hidden ones, and what they hold.
+  func files(_ name: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    func walk(_ path: FilePath, _ prefix: String) throws {
+      var reader = try DirectoryReader(path)
+      while let entry = try reader.next() {
+        let name = String(decoding: Array(entry.bytes), as: UTF8.self)
+        if name.hasPrefix(".") { continue }
+        let path = path.appending(Array(entry.bytes))
+        if entry.kind == .folder {
+          try walk(path, prefix + name + "/")
+        } else {
+          files[prefix + name] = try FileSystem().open(path).contents(atMost: 1 << 20) ?? []
+        }
+      }
+    }
+    try walk(folder.path(name), "")
+    return files
+  }
+}

@@ -1,0 +1,273 @@
+import Files
+import GalleryEngine
+import GalleryUI
+import PhotoExport
+import PhotoImport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Importing, from the key to the report.
+@Suite struct ImportFlowTests {
+  private static let card = FilePath("/media/ann/EOS")
+
+  /// Photos of a card, two a day: those of the holidays under other numbers.
+  private static func listing(
+    _ library: TestLibrary, new: Int, isCard: Bool = true
+  ) -> ImportListing {
+    let rows = library.snapshot.index.rows.prefix(6).map { row in
+      var row = row
+      row.id = number(row.id)
+      return row
+    }
+    var moments: [Moment] = []
+    for row in rows {
+      let key = Moment.Key(row.day)
+      if let last = moments.last, last.key == key {
+        moments[moments.count - 1] = Moment(key: key, rows: last.rows + [row])
+      } else {
+        moments.append(Moment(key: key, rows: [row]))
+      }
+    }
+    let others = rows.dropFirst(new).enumerated().map { offset, row in
+      (row.id, offset == 0 ? ImportVerdict.inTrash(rows[0].id) : .here(rows[0].id))
+    }
+    return ImportListing(
+      paths: [card], index: MomentIndex(moments: moments),
+      verdicts: Dictionary(uniqueKeysWithValues: others), isCard: isCard)
+  }
+
+  private static func number(_ id: Asset.ID) -> Asset.ID {
+    Asset.ID(rawValue: 6_000_000 + id.rawValue)
+  }
+
+  private func asked(_ session: Session) -> [ImportingEffect] {
+    session.effects.compactMap { effect -> ImportingEffect? in
+      if case .importing(let effect) = effect { effect } else { nil }
+    }
+  }
+
+  private func cardsRequest(_ session: Session) -> RequestNumber? {
+    for case .findCards(let number) in asked(session) { return number }
+    return nil
+  }
+
+  private func readRequest(_ session: Session) -> (String, RequestNumber)? {
+    for case .read(let text, _, let number) in asked(session) { return (text, number) }
+    return nil
+  }
+
+  private func planRequest(
+    _ session: Session
+  ) -> (AssetSet, ImportForm.Draft, RequestNumber)? {
+    for case .plan(let photos, let draft, let number) in asked(session) {
+      return (photos, draft, number)
+    }
+    return nil
+  }
+
+  private func isGivenUp(_ session: Session) -> Bool {
+    asked(session).contains { if case .giveUp = $0 { true } else { false } }
+  }
+
+  /// The dialogue with a card in it, read to its end.
+  private func opened(
+    new: Int = 4, columns: Int = 80, rows: Int = 24, isCard: Bool = true
+  ) throws -> Session {
+    var session = Session(columns: columns, rows: rows)
+    session.press("g i")
+    let cards = try #require(cardsRequest(session))
+    session.send(.importing(.cards([Self.card], request: cards)))
+    session.press("Enter")
+    let read = try #require(readRequest(session))
+    #expect(read.0 == Self.card.lossyString)
+    session.send(
+      .importing(
+        .read(
+          .success(Self.listing(session.library, new: new, isCard: isCard)), request: read.1)))
+    return session
+  }
+
+  private func plan(_ session: Session, into folder: String = "/mnt/new") -> ImportPlan {
+    let files = ExportPlan(
+      session.library.assets.prefix(4), into: DestinationListing(path: FilePath(folder)))
+    return ImportPlan(files: files, wish: ImportWish(into: FilePath(folder)))
+  }
+
+  /// Planned and answered with yes.
+  private func started(_ session: inout Session) throws -> RequestNumber {
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    session.press("Enter y")
+    for case .start(_, let run) in asked(session) { return run }
+    throw NotStarted()
+  }
+
+  @Test func `a mounted card is offered, and read with Enter`() throws {
+    var session = Session()
+    session.press("g i")
+    #expect(session.state.keyContext == .importing && session.shows("Import from"))
+    let cards = try #require(cardsRequest(session))
+
+    session.send(.importing(.cards([Self.card], request: cards)))
+
+    #expect(session.shows("/media/ann/EOS"))
+    session.press("Enter")
+    #expect(readRequest(session)?.0 == "/media/ann/EOS")
+  }
+
+  @Test func `what is typed goes before a card that is found later`() throws {
+    var session = Session()
+    session.press("g i")
+    let cards = try #require(cardsRequest(session))
+    session.type("~/x")
+    session.send(.importing(.cards([Self.card], request: cards)))
+
+    session.press("Enter")
+
+    #expect(readRequest(session)?.0 == "~/x")
+  }
+
+  @Test func `all that are new are marked, by day, and words say what the others are`() throws {
+    let session = try opened()
+
+    #expect(session.state.shownAlbum == .source)
+    #expect(session.state.marks.selection.marks.count == 4)
+    #expect(session.state.marks.library.marks.isEmpty)
+    #expect(
+      session.state.notice?.hasPrefix("4 new photos marked; 1 already here, 1 in the trash") == true
+    )
+    #expect(session.shows("+ new") && session.shows("= here") && session.shows("× in trash"))
+  }
+
+  @Test func `Space takes a mark off, and marks what is here to have it again`() throws {
+    var session = try opened()
+    let first = session.state.grid.index[0].id
+    let last = session.state.grid.index[5].id
+
+    session.press("g g Space G Space g i")
+
+    let photos = try #require(planRequest(session)?.0)
+    #expect(!photos.contains(first) && photos.contains(last) && photos.count == 4)
+  }
+
+  @Test func `photos of a source are only looked at`() throws {
+    var session = try opened()
+    for keys in ["f", "d", "e", "M", "E", "* 5", "c", "g m"] {
+      session.press(keys)
+      #expect(session.state.notice?.contains("not in the library") == true, "\(keys)")
+      #expect(session.state.pages.top == nil, "\(keys)")
+    }
+  }
+
+  @Test func `the dialogue says where to, and what is typed is planned`() throws {
+    var session = try opened()
+    session.press("g i")
+    #expect(session.shows("Import 4 photos"))
+    #expect(planRequest(session)?.1.destination == "~/Photos")
+    session.press("Down Down Down")
+    session.type("Rome, Sea")
+    session.press("Down Down Down Down Right")
+
+    let draft = try #require(planRequest(session)?.1)
+
+    #expect(draft.albums == "Rome, Sea" && draft.moves)
+    let wish = draft.wish { FilePath($0) }
+    #expect(wish.albums == ["Rome", "Sea"] && wish.moves && wish.ejects && wish.backup == nil)
+    #expect(wish.folder == ImportWish.usualFolder)
+  }
+
+  @Test func `a line that can't be read is explained, and nothing is planned`() throws {
+    var session = try opened()
+    session.press("g i Down")
+    session.type("{place.citty}")
+
+    #expect(session.shows("did you mean"))
+    #expect(planRequest(session) == nil)
+  }
+
+  @Test func `Enter asks, yes starts, progress is seen, and Ctrl-c stops`() throws {
+    var session = try opened()
+    let run = try started(&session)
+    #expect(session.state.pages.top == nil)
+    var progress = ImportProgress(fileCount: 4, byteCount: 4000)
+    (progress.filesDone, progress.bytesDone) = (1, 1000)
+    progress.current = FilePath("/media/ann/EOS/DCIM/IMG_7.JPG")
+    session.send(.importing(.progressed(progress, run: run)))
+    #expect(session.bottomLine.contains("Importing") && session.bottomLine.contains("IMG_7.JPG"))
+
+    session.press("Q")
+    #expect(!session.quits && session.state.notice?.contains("being imported") == true)
+    session.press("Ctrl-c")
+    #expect(asked(session).contains { if case .cancel = $0 { true } else { false } })
+  }
+
+  @Test func `the report stays, names what failed, and tries that again`() throws {
+    var session = try opened()
+    let run = try started(&session)
+    let ids = session.state.grid.index.rows.map(\.id)
+    var report = ImportReport()
+    (report.photos, report.files, report.byteCount) = (3, 3, 3000)
+    var result = ImportResult(destination: FilePath("/home/ann/Photos"), report: report)
+    for id in ids.prefix(3) { result.arrived[id] = id }
+    result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"), detail: "I/O")]
+    result.ejected = (Self.card, false)
+
+    session.send(.importing(.finished(.success(result), run: run)))
+
+    #expect(session.state.keyContext == .report)
+    #expect(session.shows("3 photos") && session.shows("1 problem:") && session.shows("x.jpg"))
+    #expect(session.shows("still mounted"))
+    session.press("j j x")
+    #expect(session.state.keyContext == .report)
+    session.press("r")
+    #expect(session.state.keyContext == .importing)
+    #expect(planRequest(session)?.0 == AssetSet([ids[3]]))
+    #expect(session.state.importing.verdict(on: ids[0]) == .here(ids[0]))
+  }
+
+  @Test func `what was asked for a dialogue that is closed is given up, and its answer dropped`()
+    throws
+  {
+    var session = Session()
+    session.press("g i")
+    session.type("/x")
+    session.press("Enter")
+    let read = try #require(readRequest(session))
+
+    session.press("Esc")
+
+    #expect(isGivenUp(session))
+    session.send(
+      .importing(.read(.success(Self.listing(session.library, new: 1)), request: read.1)))
+    #expect(session.state.importing.listing == nil && session.state.shownAlbum != .source)
+  }
+
+  @Test func `why a source can't be read stands under it`() throws {
+    var session = Session()
+    session.press("g i")
+    session.type("/x")
+    session.press("Enter")
+    let read = try #require(readRequest(session))
+
+    session.send(
+      .importing(
+        .read(.failure(.noPhotos(in: [FilePath("/x")])), request: read.1)))
+
+    #expect(session.shows("No photos"))
+    #expect(session.state.keyContext == .importing)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func `the pages fit`(columns: Int, rows: Int) throws {
+    var session = try opened(columns: columns, rows: rows)
+    try expectScreen(session.state.frame(), matches: "import-source-\(columns)x\(rows)")
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    try expectScreen(session.state.frame(), matches: "import-dialogue-\(columns)x\(rows)")
+  }
+}
+
+private struct NotStarted: Error {}
