@@ -233,6 +233,9 @@ extension GalleryState {
       ]
     case (.plan(let work), .accept):
       let leaving = leaving(work).count
+      guard work.fileCount > 0 || leaving > 0 else { return [] }
+      // A question stands over the dialogue, and lies under a page of text.
+      pages.close(.plan)
       guard leaving > 0 else { return startExport() }
       return ask(.removeLeft(leaving, from: work.destination))
     case (.plan, .refuse):
@@ -254,14 +257,11 @@ extension GalleryState {
     pages.export?.missing == 0 ? work.plan.leaving : []
   }
 
-  /// Starts what the page of the plan shows.
+  /// Starts what the dialogue has planned.
   mutating func startExport() -> [Effect] {
-    guard case .plan(let work) = pages.top, let form = pages.export, !export.isRunning else {
-      return []
-    }
+    guard let form = pages.export, let work = form.work, !export.isRunning else { return [] }
     let removesLeft = !leaving(work).isEmpty
     guard work.fileCount > 0 || removesLeft else { return [] }
-    pages.close(.plan)
     pages.close(.export)
     return export.start(work, of: form.photos, form.draft, removesLeft: removesLeft)
   }

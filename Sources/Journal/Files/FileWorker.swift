@@ -62,6 +62,7 @@ package struct FileWorker: Sendable {
     case (.notDone, .moved(let move)):
       isThere(move.to) ? .refused(.taken) : .ready
     case (.notDone, _), (.doubled, _): .ready
+    case (.unknown, .imported(let file)) where !file.isMoved: .refused(.taken)
     case (.alike, _), (.unknown, _):
       .refused(step.path.map(reasonForMissing) ?? .unknown)
     }

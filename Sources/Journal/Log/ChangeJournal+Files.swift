@@ -82,8 +82,10 @@ extension ChangeJournal {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }
       let done = steps.count - notDone.count
+      let hasCopies = steps.contains(where: \.copies)
       let outcome = FileOutcome(
-        of: steps.map(\.photo), with: changes.photos, notDone: notDone, isCutOff: true)
+        of: steps.map(\.photo), with: hasCopies ? AssetSet() : changes.photos, notDone: notDone,
+        isCutOff: true)
       let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],

@@ -22,6 +22,8 @@ package final class FileAction: Sendable {
     var hasChanges = false
     /// The photos that the catalogue changed with them.
     var changed = AssetSet()
+    /// Whether files are copied: of copies, which are photos of their own, their originals count.
+    var hasCopies = false
   }
 
   init(
@@ -42,6 +44,7 @@ package final class FileAction: Sendable {
     try journal.append([.steps(of: number, count: steps.count, steps)], of: stamp)
     return state.withLock { state in
       defer { state.photos += steps.map(\.photo) }
+      if steps.contains(where: \.copies) { state.hasCopies = true }
       return state.photos.count
     }
   }
@@ -66,7 +69,8 @@ package final class FileAction: Sendable {
   package func finish(isWhole: Bool = false, isCutOff: Bool = false) throws(JournalError) {
     let state = state.withLock { $0 }
     let outcome = FileOutcome(
-      of: state.photos, with: state.changed, notDone: state.notDone.sorted(), isCutOff: isCutOff)
+      of: state.photos, with: state.hasCopies ? AssetSet() : state.changed,
+      notDone: state.notDone.sorted(), isCutOff: isCutOff)
     try journal.append(
       [
         state.notDone.count < state.photos.count || state.hasChanges || isWhole

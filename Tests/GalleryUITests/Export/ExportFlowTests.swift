@@ -370,8 +370,8 @@ import Testing
     #expect(session.state.keyContext == .question)
     #expect(session.shows("remove 2 files of earlier exports from"))
     session.press("n")
-    #expect(isConfirming(session) && !session.state.export.isRunning)
-    session.press("Enter y")
+    #expect(session.state.keyContext == .export && !session.state.export.isRunning)
+    session.press("Enter Enter y")
 
     let started = session.effects.compactMap { effect -> Bool? in
       if case .export(.start(_, let removesLeft, _)) = effect { removesLeft } else { nil }

@@ -312,7 +312,9 @@ import Testing
         if !isCopy { #expect((old == nil) != (new == nil), "\(calls): \(name)") }
       }
       let known = try place.entry()
-      #expect(known.count == place.names("t").count, "\(calls)")
+      // A draft of this process, which goes on, is left to it.
+      let named = place.names("t").filter { !$0.hasPrefix(".") }
+      #expect(known.count == named.count, "\(calls)")
       // Nothing of what was begun lies about, unless it can't be removed.
       if !calls.isForGood, calls.failed != .remove {
         #expect(place.names("t").allSatisfy { !$0.hasPrefix(".") }, "\(calls)")
@@ -346,7 +348,9 @@ import Testing
         #expect((old ?? new) == "bytes of \(name)" && (old == nil) != (new == nil), "\(calls)")
       }
       #expect(try place.begin(good, .undo(1)).perform(back).left == [], "\(calls)")
-      #expect(place.names("p") == FileCopyingTests.names, "\(calls)")
+      // Drafts of this process, which goes on, are left to it.
+      let named = place.names("p").filter { !$0.hasPrefix(".") }
+      #expect(named == FileCopyingTests.names, "\(calls)")
     }
     #expect(round > 40)
   }
