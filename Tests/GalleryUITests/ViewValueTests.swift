@@ -155,7 +155,7 @@ import Testing
 
     let lines = Phrases.exportPlan(plan(assets, names: ["IMG_0006.MOV"], free: 1_000), home: home)
 
-    #expect(lines.contains("1 name is taken: a number is added, nothing is overwritten"))
+    #expect(lines.contains("1 name is taken: the same file stays, any other gets a number"))
     #expect(lines.contains("Only 1.0 kB are free there"))
   }
 

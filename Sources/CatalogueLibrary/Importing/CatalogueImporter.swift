@@ -164,7 +164,7 @@ package final class CatalogueImporter: PhotoImporter {
     let wish = plan.wish
     var settings = ImportRun.Settings()
     (settings.backup, settings.moves) = (wish.backup, wish.moves)
-    settings.sources = await offload { session.folders }
+    settings.sources = session.folders
     settings.staged = session.unpacked?.folders ?? []
     var order = ImportCarrier.Order()
     (order.albums, order.keywords, order.copyright) = (wish.albums, wish.keywords, wish.copyright)

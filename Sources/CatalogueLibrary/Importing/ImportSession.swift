@@ -21,6 +21,8 @@ struct ImportSession: Sendable {
   let first: UInt32
   /// That of its last photo.
   let last: UInt32
+  /// The folders by which it is seen that a card was pulled out.
+  let folders: [FilePath]
   /// The mounted card that it is.
   let card: FilePath?
 
@@ -30,13 +32,15 @@ struct ImportSession: Sendable {
   /// So many of a kind are named; of the others the number is said.
   private static let mostNamed = 20
 
-  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is asked for each, with how many were
-  /// looked at. Throws `ImportRefusal.cancelled` where it was stopped.
+  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is
+  /// asked for each, with how many were looked at. Throws `ImportRefusal.cancelled` where it was stopped.
   init(
     _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
     in catalogue: Catalogue, after: UInt32, goOn: (Int) -> Bool
   ) throws {
     (self.source, self.unpacked) = (source, unpacked)
+    let system = FileSystem()
+    folders = paths.filter { system.isFolder($0) }
     let tops = paths + (unpacked?.folders ?? [])
     said = SaidOfSource(source, tops)
     let first = max(try catalogue.lastPhoto().rawValue + ImportSession.distance, after)
@@ -94,12 +98,6 @@ struct ImportSession: Sendable {
       assets[asset.id] = asset
     }
     return assets
-  }
-
-  /// The folders by which it is seen that a card was pulled out.
-  var folders: [FilePath] {
-    let system = FileSystem()
-    return listing.paths.filter { system.isFolder($0) }
   }
 
   mutating func note(_ arrived: [Asset.ID: Asset.ID]) {

@@ -50,7 +50,7 @@ extension Phrases {
   }
 
   package static func otherFiles(_ files: Int) -> String {
-    "\(NumberText.count(files, "file")) left where they are: no photos and no videos"
+    "\(NumberText.count(files, "other file")) left alone: no photos and no videos"
   }
 
   package static func unmatched(_ sidecar: FilePath) -> String {

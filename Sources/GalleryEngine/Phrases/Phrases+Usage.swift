@@ -65,6 +65,9 @@ extension Phrases {
       "Say what is to be done: --set exposure=+0.7, --crop 16:9, --auto, --revert and so on."
     package static let oneSaving = "Give one of --save-copy and --replace."
     package static let savingNeeded = "Give --format and --quality with --save-copy or --replace."
+    package static let albumNeedsName = "An album needs a name: give one with --album."
+    package static let adjustmentsAreBeside =
+      "Adjustments are kept beside photos: give --to sidecar; --save-copy and --replace make files."
     package static let savingIsItself =
       "--save-copy and --replace save what is seen: give neither --to nor --show with them."
     package static let turningNeedsFile =

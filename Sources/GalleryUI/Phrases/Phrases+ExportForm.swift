@@ -217,7 +217,7 @@ extension Phrases {
   /// What becomes of photos whose names are taken.
   static func consequence(_ clash: ExportManner.Clash, _ count: Int) -> String {
     switch clash {
-    case .number: "a number is added, nothing is overwritten"
+    case .number: "the same file stays, any other gets a number"
     case .skip: count == 1 ? "the photo is left out" : "the photos are left out"
     case .replace: "what is there is replaced"
     case .ask: count == 1 ? "you are asked" : "you are asked of each, or once for all"

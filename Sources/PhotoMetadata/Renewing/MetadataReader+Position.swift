@@ -44,7 +44,7 @@ extension MetadataReader {
     let reading = try? read(descriptor: file, path: FilePath("a"), count: count)
     guard let left, let reading else { throw .left("can't be read back") }
     if left.contains(.position) || reading.metadata.location != nil {
-      throw .left("says still where it was taken")
+      throw .left("still says where it was taken")
     }
   }
 

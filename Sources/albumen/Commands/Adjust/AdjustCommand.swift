@@ -14,7 +14,8 @@ struct AdjustCommand: AsyncParsableCommand {
     abstract: "Crop, straighten, light and colour of photos, beside their files.",
     discussion: """
       What is done to a photo is remembered, and shown wherever the photo is; its file stays as it is, and \
-      'albumen undo' takes it back. Steps that are not named stay. --save-copy and --replace make files of \
+      'albumen undo' takes it back. Steps that are not named stay, but --from and --recipe give a photo all that \
+      they say, and nothing else. --save-copy and --replace make files of \
       what is seen. --steps lists all; \
       Documentation/Adjusting.md explains them.
       """)
@@ -38,6 +39,7 @@ struct AdjustCommand: AsyncParsableCommand {
     let isEmpty = edit?.isEmpty == true && steps.from == nil
     if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
     if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertAlone) }
+    if writing.to == .file { throw ValidationError(Phrases.Usage.adjustmentsAreBeside) }
     if save.manner != nil {
       if show || writing.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
     } else if isEmpty, !revert, !show {

@@ -63,6 +63,9 @@ struct ImportCommand: AsyncParsableCommand {
   private var isInput: Bool { sources == [FilePath("-")] }
 
   func validate() throws {
+    guard album.allSatisfy({ AlbumTitle.cleaned($0) != nil }) else {
+      throw ValidationError(Phrases.Usage.albumNeedsName)
+    }
     if watch != nil {
       if card || !sources.isEmpty { throw ValidationError(Phrases.Usage.watchedAlone) }
       if dryRun { throw ValidationError(Phrases.Usage.watchingIsNoTrial) }
