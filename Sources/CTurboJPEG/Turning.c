@@ -239,6 +239,10 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
         (j_common_ptr)from, JPOOL_IMAGE, TRUE, plane.columns, plane.rows, plane.per_y);
   }
   jvirt_barray_ptr *sources = jpeg_read_coefficients(from);
+  // What is broken would be made whole, and could not be mended any more. Writing counts warnings anew.
+  if (turning->failure.manager.num_warnings > 0) {
+    return albumen_jpeg_say(turning, -1, "its picture is damaged", message);
+  }
   for (int i = 0; i < from->num_components; i++) {
     struct plane plane = albumen_jpeg_plane(from, i, turn, layout);
     for (unsigned y = 0; y < plane.rows; y++) {
@@ -259,10 +263,6 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
   jpeg_write_coefficients(&turning->to, turning->blocks);
   jpeg_finish_compress(&turning->to);
   jpeg_finish_decompress(from);
-  // What is broken would be made whole, and could not be mended any more.
-  if (turning->failure.manager.num_warnings > 0) {
-    return albumen_jpeg_say(turning, -1, "its picture is damaged", message);
-  }
   unsigned long rest = (unsigned long)from->src->bytes_in_buffer;
   for (unsigned long place = count - rest; place < count; place++) {
     if (jpeg[place] != 0) return albumen_jpeg_say(turning, -4, "", message);

@@ -51,7 +51,8 @@ struct AdjustingTests {
 
     for _ in 0..<2 {
       try await session.press("x")
-      try await session.wait(for: "Exposure")
+      // Before the picture and its colours are there, no frame opens, and its keys would be those of the page.
+      try await session.wait("the picture") { $0.contains("Exposure") && $0.contains("▁") }
       for key in Self.keys {
         try await session.press(key)
         // With the next key at once behind it, Escape is one with Alt.

@@ -75,8 +75,12 @@ extension Phrases {
     "The values are those of \(quoted(photo))"
   }
 
-  package static let slashInName =
-    "Can't take --name: a slash makes folders, which --template names"
+  /// `option` is that behind which the template of names was typed.
+  package static func slashInName(_ option: String) -> String {
+    option == "--template"
+      ? "Can't take --template: a slash makes folders, into which 'albumen move --template' puts photos"
+      : "Can't take \(option): a slash makes folders, which --template names"
+  }
 
   package static func notEdited(
     _ field: Field, of photo: FilePath, _ reason: EditRefusal

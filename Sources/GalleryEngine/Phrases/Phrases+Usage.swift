@@ -65,6 +65,8 @@ extension Phrases {
       "Say what is to be done: --set exposure=+0.7, --crop 16:9, --auto, --revert and so on."
     package static let oneSaving = "Give one of --save-copy and --replace."
     package static let savingNeeded = "Give --format and --quality with --save-copy or --replace."
+    package static let backupIsElsewhere =
+      "The second copy goes somewhere else than the first: give --backup another folder."
     package static let albumNeedsName = "An album needs a name: give one with --album."
     package static let adjustmentsAreBeside =
       "Adjustments are kept beside photos: give --to sidecar; --save-copy and --replace make files."

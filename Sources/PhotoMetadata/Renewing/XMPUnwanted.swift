@@ -7,13 +7,15 @@ enum XMPUnwanted {
   static func saysWhere(_ uri: String, _ name: String) -> Bool {
     // Makers of drones have positions of their own, one of them misspelt.
     if name.hasPrefix("GPS") || angles.contains(where: name.contains) { return true }
-    return switch uri {
-    case photoshop: ["City", "State", "Country"].contains(name)
-    case core: ["Location", "CountryCode"].contains(name)
-    case extended: ["LocationCreated", "LocationShown"].contains(name)
-    default: false
-    }
+    // Other programs have places of their own by these names: Photo Mechanic, iView, ACDSee.
+    if places.contains(name) { return true }
+    return uri == photoshop && name == "State"
   }
+
+  private static let places: Set<String> = [
+    "City", "Country", "CountryCode", "CountryName", "Location", "LocationCreated", "LocationShown",
+    "Province", "ProvinceState", "Sublocation", "SubLocation",
+  ]
 
   private static let angles = ["Latitude", "Longitude", "Longtitude"]
 
@@ -39,8 +41,6 @@ enum XMPUnwanted {
   private static let xmp = "http://ns.adobe.com/xap/1.0/"
   private static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
   private static let albumen = "\(XMPNamespace.albumen.uri)"
-  private static let core = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
-  private static let extended = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   private static let note = "http://ns.adobe.com/xmp/note/"
   private static let develop = "http://ns.adobe.com/camera-raw-settings/1.0/"
   private static let gainMap = "http://ns.adobe.com/hdr-gain-map/1.0/"

@@ -85,6 +85,8 @@ extension CommandTests {
 
   @Test(arguments: [
     (["--set", "glow=1"], "there is no step 'glow'"), (["--set", "exposure=9"], "-5 to 5"),
+    (["--set", "exposure"], "the number of 'exposure' is missing"),
+    (["--filter", "noir:200"], "Can't take --filter"),
     (["--filter", "disco"], "there is no filter"), (["--crop", "x"], "no part of a picture"),
     (["--recipe", "broken.json"], "it is no recipe"), ([], "--set exposure=+0.7"),
   ])

@@ -42,6 +42,14 @@ import Testing
     "Undated/IMG_3.JPG",
   ]
 
+  @Test func `what can't be meant is refused before anything comes in`() throws {
+    for options in [["--album", " "], ["--backup", "lib"]] {
+      let run = try fixture.run(["import", "card", "--into", "lib"] + options)
+      #expect(run.code == 2, "\(run.errors)")
+    }
+    #expect(!fixture.exists("lib"))
+  }
+
   @Test func `a card that was looked at is no reason to leave its photos out`() throws {
     #expect(try run("scan", "card").code == 0)
 

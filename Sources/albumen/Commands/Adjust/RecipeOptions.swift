@@ -26,7 +26,10 @@ struct RecipeOptions: ParsableArguments {
   var set: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Cut to a shape (16:9, square), to pixels (1600x900+20+40), or to parts (10%,0%,80%,100%).",
+      """
+      Cut to a shape (16:9, square), to pixels (width x height + left + top: 1600x900+20+40), or to parts \
+      (left, top, width, height: 10%,0%,80%,100%).
+      """,
       valueName: "part"))
   var crop: String?
   @Option(
@@ -103,7 +106,8 @@ struct RecipeOptions: ParsableArguments {
     switch error.code {
     case .cropOutside: "--crop"
     case .unknownFilter: "--filter"
-    case .outOfRange where error.subject == "straighten": "--straighten"
+    case .outOfRange where error.subject == "straighten" && straighten != nil: "--straighten"
+    case .outOfRange where error.subject == "filter" && filter != nil: "--filter"
     default: "--set"
     }
   }
@@ -122,8 +126,11 @@ struct RecipeOptions: ParsableArguments {
   private static func change(_ text: String) throws(Stop) -> RecipeEdit.Change {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0]).lowercased()
-    guard parts.count == 2, let step = RecipeStep(rawValue: name) else {
+    guard let step = RecipeStep(rawValue: name) else {
       throw Stop(.usage, Phrases.option("--set", RecipeError(.unknownStep, name)))
+    }
+    guard parts.count == 2 else {
+      throw Stop(.usage, Phrases.option("--set", RecipeError(.outOfRange, name)))
     }
     return step == .crop ? .crop(String(parts[1])) : .step(step, String(parts[1]))
   }

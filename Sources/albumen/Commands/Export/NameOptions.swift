@@ -33,7 +33,7 @@ struct NameOptions: ParsableArguments {
       switch error {
       case .folder(let problem): throw Stop(.usage, Phrases.option("--template", problem))
       case .name(let problem): throw Stop(.usage, Phrases.option(name.option, problem))
-      case .slashInName: throw Stop(.usage, Phrases.slashInName)
+      case .slashInName: throw Stop(.usage, Phrases.slashInName(name.option))
       }
     }
   }

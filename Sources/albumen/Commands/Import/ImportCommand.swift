@@ -168,6 +168,7 @@ struct ImportCommand: AsyncParsableCommand {
     if let clash = place.clash(with: sources) {
       throw Stop(.usage, Phrases.isInside(clash.source, clash.target))
     }
+    if place.backup == place.into { throw Stop(.usage, Phrases.Usage.backupIsElsewhere) }
   }
 
   private func naming(_ surroundings: Surroundings) throws -> ExportNaming {
