@@ -9,31 +9,24 @@ import Testing
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct AdjustingTests {
-  /// All keys of the page and of what opens on it, by tmux's names. Those that leave it come last.
-  private static let keys: [String] = {
+  /// What opens on the page: its key, and what is read there.
+  private static let tools: [(context: KeyContext, key: String, words: String)] = [
+    (.frame, "C", "Cut to"), (.grey, "g", "Grey point"), (.paste, "v", "Do to"),
+  ]
+
+  /// All keys of a context, by tmux's names, but those that leave it or open something else.
+  private static func keys(of context: KeyContext) -> [String] {
     let names = [
       "Esc": "Escape", "PgDn": "NPage", "PgUp": "PPage", "Backspace": "BSpace", "Ctrl-c": "C-c",
     ]
-    var keys: [String] = []
-    for context in [KeyContext.adjust, .frame, .grey, .paste] {
-      switch context {
-      case .frame: keys.append("C")
-      case .grey: keys.append("g")
-      case .paste: keys += ["l", "c", "v"]
-      default: break
-      }
-      let bindings = Keymap.standard.bindings.filter { binding in
-        binding.contexts.contains(context)
-          && ![.answer(.refuse), .answer(.accept), .look(.help)].contains(binding.command)
-      }
-      let opening: [GalleryUI.Command] = [.adjust(.frame), .adjust(.grey), .adjust(.paste)]
-      for binding in bindings where !opening.contains(binding.command) {
-        keys += binding.keys.map { names[$0.text] ?? $0.text }
-      }
-      if context != .adjust { keys.append("Enter") }
-    }
-    return keys + ["1", "5", "-", ".", "Enter", "?", "q"]
-  }()
+    let left: [GalleryUI.Command] = [
+      .answer(.refuse), .answer(.accept), .look(.help), .adjust(.frame), .adjust(.grey),
+      .adjust(.paste),
+    ]
+    return Keymap.standard.bindings.filter { binding in
+      binding.contexts.contains(context) && !left.contains(binding.command)
+    }.flatMap(\.keys).map { names[$0.text] ?? $0.text }
+  }
 
   private func sums(_ workspace: Workspace) async throws -> String {
     try await workspace.shell("sha256sum $(find Photos -type f | sort)").output
@@ -51,13 +44,20 @@ struct AdjustingTests {
 
     for _ in 0..<2 {
       try await session.press("x")
-      // Before the picture and its colours are there, no frame opens, and its keys would be those of the page.
-      try await session.wait("the picture") { $0.contains("Exposure") && $0.contains("▁") }
-      for key in Self.keys {
-        try await session.press(key)
-        // With the next key at once behind it, Escape is one with Alt.
-        if key == "Escape" { try await Task.sleep(for: .milliseconds(150)) }
+      try await session.wait(for: "Exposure")
+      for key in Self.keys(of: .adjust) { try await session.press(key) }
+      for tool in Self.tools {
+        // There is something to copy then.
+        try await session.press("l", "c")
+        // A frame opens when the picture is there, a cross when its colours are.
+        try await session.wait(tool.words, pressing: tool.key) { $0.contains(tool.words) }
+        for key in Self.keys(of: tool.context) { try await session.press(key) }
+        try await session.press("Enter")
+        try await session.wait("the page") {
+          $0.contains("Exposure") && !$0.contains(tool.words)
+        }
       }
+      try await session.press("1", "5", "Enter")
       try await session.press("l", "Enter")
       try await session.wait("the grid") { $0.contains("✎") && !$0.contains("Exposure") }
       try await session.press("Right")
