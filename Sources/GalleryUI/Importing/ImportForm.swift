@@ -154,11 +154,7 @@ package struct ImportForm: Sendable {
     do throws(ExportNamingProblem) {
       _ = try ExportNaming(folder: draft.folder, name: draft.name, words: .none)
     } catch {
-      switch error {
-      case .folder(let problem): problems[.folder] = Phrases.template(problem)
-      case .name(let problem): problems[.name] = Phrases.template(problem)
-      case .slashInName: problems[.name] = Phrases.noSlashInName
-      }
+      problems[error.isOfFolders ? .folder : .name] = Phrases.template(error)
     }
   }
 

@@ -135,11 +135,7 @@ package struct MoveForm: Sendable {
       _ = try ExportNaming(
         folder: work == .rename ? "" : text(of: .folder), name: text(of: .name), words: .none)
     } catch {
-      switch error {
-      case .folder(let problem): problems[.folder] = Phrases.template(problem)
-      case .name(let problem): problems[.name] = Phrases.template(problem)
-      case .slashInName: problems[.name] = Phrases.noSlashInName
-      }
+      problems[error.isOfFolders ? .folder : .name] = Phrases.template(error)
     }
   }
 

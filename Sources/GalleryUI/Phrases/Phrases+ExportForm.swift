@@ -11,7 +11,6 @@ extension Phrases {
   }
 
   static let lookingAtPhotos = "Looking at the photos…"
-  static let noSlashInName = "A slash makes folders, which stand in the line above"
 
   static func nothingToShow(_ form: ExportForm) -> String {
     form.destination.isEmpty ? "Say where to: a folder, or a new .zip or .tar" : ""
@@ -20,6 +19,14 @@ extension Phrases {
   static func template(_ problem: TemplateProblem) -> String {
     let text = reason(problem)
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Beneath the line of a template, in each form that has two of them.
+  static func template(_ problem: ExportNamingProblem) -> String {
+    switch problem {
+    case .folder(let problem), .name(let problem): template(problem)
+    case .slashInName: "A slash makes folders, which stand in the line above"
+    }
   }
 
   static func notTaken(_ field: ExportField) -> String {

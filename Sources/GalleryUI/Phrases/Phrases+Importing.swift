@@ -130,24 +130,11 @@ extension Phrases {
   static func importProgress(
     _ run: ImportingState.Run, cancelKey: String, columns: Int
   ) -> String {
-    let (progress, pace) = (run.progress, run.pace)
-    let files =
-      "\(NumberText.grouped(progress.filesDone))/\(NumberText.grouped(progress.fileCount))"
-    let rate = pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
-    let left =
-      pace.remaining(of: Int(clamping: progress.byteCount)).map {
-        " · \(NumberText.remaining($0))"
-      } ?? ""
-    let cancel = "\(cancelKey) cancels"
+    let progress = run.progress
     let fraction = Double(progress.bytesDone) / Double(max(1, progress.byteCount))
-    let bar = ProgressBar.text(min(1, fraction), width: columns >= 60 ? 20 : 8)
-    let name = progress.current.map { " · " + PathText.name($0) } ?? ""
-    let texts = [
-      "Importing \(bar) \(files)\(rate)\(left)\(name) · \(cancel)",
-      "Importing \(bar) \(files)\(rate)\(left) · \(cancel)",
-      "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
-    ]
-    return texts.first { DisplayText.width($0) <= columns - 2 } ?? "\(files) · \(cancel)"
+    return transfer(
+      "Importing", files: (progress.filesDone, progress.fileCount), byteCount: progress.byteCount,
+      fraction: min(1, fraction), of: progress.current, run.pace, cancelKey, columns)
   }
 
   // MARK: The report

@@ -125,6 +125,9 @@ package enum ExportNamingProblem: Error, Hashable, Sendable {
   case name(TemplateProblem)
   /// Folders are made by the other template.
   case slashInName
+
+  /// Whether it is in the template of folders, not in that of names.
+  package var isOfFolders: Bool { if case .folder = self { true } else { false } }
 }
 
 extension ExportNaming {

@@ -209,11 +209,7 @@ package struct ExportForm: Sendable {
       let coherent = coherent
       _ = try ExportNaming(folder: coherent.folder, name: coherent.name, words: .none)
     } catch {
-      switch error {
-      case .folder(let problem): problems[.folder] = Phrases.template(problem)
-      case .name(let problem): problems[.name] = Phrases.template(problem)
-      case .slashInName: problems[.name] = Phrases.noSlashInName
-      }
+      problems[error.isOfFolders ? .folder : .name] = Phrases.template(error)
     }
     self.problems = problems
     work = nil
