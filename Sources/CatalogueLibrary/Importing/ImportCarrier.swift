@@ -57,6 +57,14 @@ package struct ImportCarrier: Sendable {
   private struct Notes: Sendable {
     var people: [Asset.ID: [String]] = [:]
     var apple: [Asset.ID: ICloudTable.Photo] = [:]
+    /// What Google Takeout says of edited photos in the files of their originals.
+    var lent: [Asset.ID: Metadata] = [:]
+
+    func isFavourite(_ id: Asset.ID) -> Bool {
+      if apple[id]?.isFavourite == true { return true }
+      guard let lent = lent[id] else { return false }
+      return lent.sources[.favourite] == .takeout && lent.favourite == true
+    }
   }
 
   /// An album of an import is listed for so many days.
@@ -96,7 +104,11 @@ package struct ImportCarrier: Sendable {
             outcome.photos.append(id)
             albums.note(main.source, as: id)
             notes.apple[id] = said.photo(main.source)
-            if order.takesPeople { notes.people[id] = await people(in: photo) }
+            let lent = await offload { said.lent(to: main.source) }
+            notes.lent[id] = lent?.metadata
+            if order.takesPeople {
+              notes.people[id] = await people(in: photo.files.map(\.path) + (lent?.files ?? []))
+            }
           }
           report(.arrived(arrived, found))
         } catch {
@@ -144,12 +156,12 @@ package struct ImportCarrier: Sendable {
     return found
   }
 
-  /// The people whom Google Takeout's files of a photo name.
-  private func people(in photo: ImportedPhoto) async -> [String] {
+  /// The people whom those of a photo's files name that are Google Takeout's.
+  private func people(in files: [FilePath]) async -> [String] {
     await offload {
-      photo.files.flatMap { file -> [String] in
-        guard file.path.lossyString.lowercased().hasSuffix(".json"),
-          let bytes = try? FileSystem().open(file.path).contents(atMost: TakeoutFile.sizeLimit)
+      files.flatMap { file -> [String] in
+        guard file.lossyString.lowercased().hasSuffix(".json"),
+          let bytes = try? FileSystem().open(file).contents(atMost: TakeoutFile.sizeLimit)
         else { return [] }
         return TakeoutFile.people(bytes)
       }
@@ -168,8 +180,8 @@ package struct ImportCarrier: Sendable {
       guard order.writesBeside else { return outcome }
       var unwritten: [WritingReport.Failure] = []
       outcome.facts = try desk.writeBeside(
-        outcome.photos, times: notes.apple.compactMapValues(\.takenAt), tools: tools.writing,
-        as: action
+        outcome.photos, times: notes.apple.compactMapValues(\.takenAt), lent: notes.lent,
+        tools: tools.writing, as: action
       ) { unwritten.append($0) }
       outcome.unwritten = unwritten
       if !unwritten.isEmpty { outcome.hasFailed = true }
@@ -199,14 +211,14 @@ package struct ImportCarrier: Sendable {
   private func edit(
     _ photos: [Asset.ID], _ order: Order, _ notes: Notes, _ action: FileAction
   ) throws(CatalogueError) {
-    let hasFavourites = notes.apple.values.contains(where: \.isFavourite)
+    let hasFavourites = photos.contains(where: notes.isFavourite)
     guard !photos.isEmpty,
       !order.keywords.isEmpty || order.copyright != nil || !notes.people.isEmpty || hasFavourites
     else { return }
     let known = try catalogue.assets(photos)
     _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
       var said = Metadata()
-      var edits: [FieldEdit] = notes.apple[id]?.isFavourite == true ? [.favourite(true)] : []
+      var edits: [FieldEdit] = notes.isFavourite(id) ? [.favourite(true)] : []
       let there = known[id]?.metadata.keywords ?? []
       said.keywords = there
       for word in order.keywords + (notes.people[id] ?? []) where !said.keywords.contains(word) {

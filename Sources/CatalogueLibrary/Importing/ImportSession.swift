@@ -29,8 +29,6 @@ struct ImportSession: Sendable {
   /// Sets of photos are bits by their numbers: these must not lie far out, and a scan takes the next ones. Photos in
   /// the trash have the numbers before.
   private static let distance: UInt32 = 3 << 21
-  /// So many of a kind are named; of the others the number is said.
-  private static let mostNamed = 20
 
   /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is
   /// asked for each, with how many were looked at. Throws `ImportRefusal.cancelled` where it was stopped.
@@ -182,23 +180,11 @@ struct ImportSession: Sendable {
   private static func remarks(
     _ source: ImportSource, _ said: SaidOfSource, _ shown: (FilePath) -> FilePath
   ) throws -> [String] {
-    func named<Value>(
-      _ all: [Value], _ words: (Value) -> String, more: (Int) -> String
-    ) -> [String] {
-      let rest = all.count - mostNamed
-      return all.prefix(mostNamed).map(words) + (rest > 0 ? [more(rest)] : [])
-    }
-    let takeout = try TakeoutRemarks(source)
-    return named(source.problems.filter { $0.asset == nil }, { Phrases.sentence($0) }) {
+    ImportSource.named(source.problems.filter { $0.asset == nil }) {
+      Phrases.sentence($0)
+    } more: {
       Phrases.unmatched(more: $0)
-    }
-      + named(said.unmatched, { Phrases.notInAlbum($0.name, $0.title, photos: $0.count) }) {
-        Phrases.notInAlbums(more: $0)
-      }
-      + named(takeout.unmatched, { Phrases.unmatched(shown($0)) }) { Phrases.unmatched(more: $0) }
-      + named(takeout.withoutFile, { Phrases.withoutTakeout(shown($0)) }) {
-        Phrases.withoutTakeout(more: $0)
-      }
+    } + (try source.remarks(said, shown: shown))
   }
 
   /// What is to be said of an import at its end.

@@ -1,15 +1,26 @@
 import Files
 import LibraryScan
+import PhotoCatalogue
 package import PhotoImport
 package import PhotoModel
 
 /// What is said of photos where they come from, beside what scans read: albums of Google Takeout, and the tables of
 /// Apple's copies of iCloud Photos.
 package struct SaidOfSource: Sendable {
+  /// What files of Google Takeout say of an edited photo, which belong to its original.
+  struct Lent: Sendable {
+    /// As the source has it; each field says where it is from.
+    var metadata: Metadata
+    var files: [FilePath]
+  }
+
   private let apple: ICloudExport
   private let titles: [String: [String]]
+  private let lentFiles: LentFiles
+  /// The photos of the source.
+  private let photos: Catalogue?
 
-  package init() { (apple, titles) = (ICloudExport(), [:]) }
+  package init() { (apple, titles, lentFiles, photos) = (ICloudExport(), [:], LentFiles(), nil) }
 
   /// Reads the tables in the folders of a source, and in the folders of albums beside them. It blocks.
   package init(_ source: ImportSource, _ paths: [FilePath]) {
@@ -24,6 +35,7 @@ package struct SaidOfSource: Sendable {
       }
     }
     (self.apple, titles) = (apple, apple.titles())
+    (lentFiles, photos) = (LentFiles(in: found), source.registry.catalogue)
   }
 
   private static func tables(in folder: FilePath) -> [FilePath] {
@@ -42,6 +54,16 @@ package struct SaidOfSource: Sendable {
 
   /// What Apple's tables say of the photo that a file is of.
   package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
+
+  /// What is said of an edited photo, by the path of its file; nil for others. It blocks.
+  func lent(to file: FilePath) -> Lent? {
+    let files = lentFiles[file]
+    // A card that was pulled out can't be asked.
+    guard !files.isEmpty, let photos, let id = (try? photos.photos(at: [file]))?[file],
+      let asset = (try? photos.assets([id]))?[id]
+    else { return nil }
+    return Lent(metadata: asset.metadata, files: files)
+  }
 
   /// The names in Apple's albums that can't be put into them, with how many photos have each.
   package var unmatched: [(title: String, name: String, count: Int)] { apple.unmatched }

@@ -8,29 +8,40 @@ package import PhotoModel
 package struct TakeoutRemarks: Hashable, Sendable {
   /// The JSON files that no photo was found for, by their paths.
   package var unmatched: [FilePath] = []
+  /// The JSON files that hold no JSON: what they said of photos can't be read.
+  package var damaged: [FilePath] = []
   /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
   package var withoutFile: [FilePath] = []
 
   /// Reads the folders of a source once more; it blocks.
   package init(_ source: ImportSource) throws {
-    unmatched = TakeoutRemarks.unmatched(in: source)
+    (unmatched, damaged) = TakeoutRemarks.files(in: source)
     withoutFile = try TakeoutRemarks.withoutFile(in: source)
   }
 
-  private static func unmatched(in source: ImportSource) -> [FilePath] {
-    var unmatched: [FilePath] = []
+  private static func files(
+    in source: ImportSource
+  ) -> (unmatched: [FilePath], damaged: [FilePath]) {
+    var (unmatched, damaged): ([FilePath], [FilePath]) = ([], [])
     for folder in source.registry.folders {
       let known = (try? source.registry.catalogue.files(in: folder.id)) ?? []
       let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
       guard var reader = try? DirectoryReader(folder.path) else { continue }
       while let entry = (try? reader.next()) ?? nil {
         let name = Array(entry.bytes)
-        guard entry.kind == .file, !sidecars.contains(name) else { continue }
         let path = folder.path.appending(name)
-        if isOfTakeout(path) { unmatched.append(path) }
+        guard entry.kind == .file, isNamedAsTakeout(path),
+          let file = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
+        else { continue }
+        let isSidecar = sidecars.contains(name) || isNamedAfterPhoto(name)
+        if isSidecar, !TakeoutFile.isWhole(file) {
+          damaged.append(path)
+        } else if !sidecars.contains(name), TakeoutFile.isPhoto(file) {
+          unmatched.append(path)
+        }
       }
     }
-    return unmatched.sorted()
+    return (unmatched.sorted(), damaged.sorted())
   }
 
   private static func withoutFile(in source: ImportSource) throws -> [FilePath] {
@@ -57,14 +68,12 @@ package struct TakeoutRemarks: Hashable, Sendable {
     path.folder.appending(FilePath.split(name: path.name).stem)
   }
 
-  private static func isNamedAsTakeout(_ path: FilePath) -> Bool {
-    String(decoding: path.name, as: UTF8.self).lowercased().hasSuffix(".json")
+  /// Whether two endings follow each other, as in `a.jpg.json`: JSON of other programs has one.
+  private static func isNamedAfterPhoto(_ name: [UInt8]) -> Bool {
+    FilePath.split(name: name[...]).stem.dropFirst().contains(UInt8(ascii: "."))
   }
 
-  private static func isOfTakeout(_ path: FilePath) -> Bool {
-    guard isNamedAsTakeout(path),
-      let bytes = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
-    else { return false }
-    return TakeoutFile.isPhoto(bytes)
+  private static func isNamedAsTakeout(_ path: FilePath) -> Bool {
+    String(decoding: path.name, as: UTF8.self).lowercased().hasSuffix(".json")
   }
 }

@@ -61,6 +61,11 @@ extension Phrases {
     "\(NumberText.count(more, "more file")) like that"
   }
 
+  /// A JSON file that holds none.
+  package static func damagedSidecar(_ file: FilePath) -> String {
+    "\(quoted(file)) is damaged: what it says of photos can't be read"
+  }
+
   /// A photo in a folder of Google Takeout.
   package static func withoutTakeout(_ photo: FilePath) -> String {
     "\(quoted(photo)) has no file of Google Takeout's that says something of it"

@@ -35,6 +35,9 @@ package enum TakeoutFile {
     decode(Photo.self, file)?.photoTakenTime != nil
   }
 
+  /// Whether it holds JSON, of whatever.
+  package static func isWhole(_ file: [UInt8]) -> Bool { decode(Anything.self, file) != nil }
+
   /// The names of an album's file, by the account's language, as seen in archives.
   package static let albumFiles = [
     "metadata.json", "Metadaten.json", "métadonnées.json", "metadatos.json", "metadati.json",

@@ -170,6 +170,41 @@ import Testing
     #expect(try files("lib") == [] && files("out").count == 3)
   }
 
+  @Test func `edited photos of Takeout keep what is said of them in another day's folder`() throws {
+    try fixture.photo("out/Photos from 2020/a.jpg", taken: "2020:03:12 14:03:01")
+    try fixture.photo("out/Photos from 2020/a-edited.jpg", taken: "2020:05:20 10:00:00")
+    try fixture.photo("out/Photos from 2020/b.jpg", taken: "2020:03:13 14:03:01")
+    try fixture.write(
+      Data(
+        """
+        {"photoTakenTime": {"timestamp": "1583960700"}, "description": "Sea", "favorited": true,
+         "people": [{"name": "Ada"}],
+         "geoData": {"latitude": 30.25, "longitude": 120.125, "altitude": 0}}
+        """.utf8), to: "out/Photos from 2020/a.jpg.json")
+    try fixture.write(
+      Data(#"{"photoTakenTime": {"times"#.utf8), to: "out/Photos from 2020/b.jpg.json")
+
+    let first = try run("import", "out", "--into", "lib", "--people")
+
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.errors.contains("b.jpg.json' is damaged"), "\(first.errors)")
+    #expect(first.errors.contains("2 positions, 2 captions, 2 favourites"), "\(first.errors)")
+    let query = "has:location caption:sea keyword:ada is:favourite"
+    let found = try run("list", "lib", "--where", query)
+    #expect(found.lines.count == 2, "\(found.lines)")
+    let there = try files("lib")
+    let sidecar = try #require(there.first { $0.hasSuffix("a-edited.jpg.xmp") }, "\(there)")
+    let text = try String(
+      contentsOf: fixture.root.appending(path: "lib/\(sidecar)"), encoding: .utf8)
+    #expect(text.contains("Sea") && text.contains("GPSLatitude"), "\(text)")
+    // Its own date counts.
+    #expect(sidecar.contains("2020-05-20") && !text.contains("2020-03-1"), "\(text)")
+
+    let undone = try run("undo")
+    #expect(undone.code == 0, "\(undone.errors)")
+    #expect(try files("lib") == [])
+  }
+
   @Test func `a copy of iCloud Photos has its albums and favourites, and not what was thrown away`()
     throws
   {

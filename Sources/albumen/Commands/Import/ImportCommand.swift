@@ -121,7 +121,7 @@ struct ImportCommand: AsyncParsableCommand {
     var said = SaidOfSource()
     if !isInput {
       said = SaidOfSource(reading.source, sources)
-      try reading.sayUnmatched(said, shown: shown)
+      for remark in try reading.source.remarks(said, shown: shown) { Words.say(remark) }
     }
     var list = ImportList(json: json, isTrial: dryRun, said: said, shown: shown)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }

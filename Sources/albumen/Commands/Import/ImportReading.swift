@@ -13,8 +13,6 @@ import PhotoModel
 
 /// Reads what is imported, with a line of progress, and says what is to be said of it.
 struct ImportReading {
-  /// So many are named; of the others the number is said.
-  private static let mostNamed = 20
 
   let source: ImportSource
   /// How the command ends for what could not be read of it.
@@ -76,23 +74,6 @@ struct ImportReading {
     }
     if unpacked.isEnded { throw Stop(.environment) }
     return unpacked
-  }
-
-  /// Names what of Google's and Apple's copies has no match.
-  func sayUnmatched(_ said: SaidOfSource, shown: (FilePath) -> FilePath) throws {
-    let most = ImportReading.mostNamed
-    let unmatched = said.unmatched
-    for (title, name, count) in unmatched.prefix(most) {
-      Words.say(Phrases.notInAlbum(name, title, photos: count))
-    }
-    if unmatched.count > most { Words.say(Phrases.notInAlbums(more: unmatched.count - most)) }
-    let remarks = try TakeoutRemarks(source)
-    for path in remarks.unmatched.prefix(most) { Words.say(Phrases.unmatched(shown(path))) }
-    let files = remarks.unmatched.count - most
-    if files > 0 { Words.say(Phrases.unmatched(more: files)) }
-    for path in remarks.withoutFile.prefix(most) { Words.say(Phrases.withoutTakeout(shown(path))) }
-    let photos = remarks.withoutFile.count - most
-    if photos > 0 { Words.say(Phrases.withoutTakeout(more: photos)) }
   }
 
   /// Plans those that are new, the oldest first. The others are listed.
