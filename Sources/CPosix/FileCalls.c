@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -83,6 +84,28 @@ int albumen_file_system_type(const char *path, uint32_t *type) {
   return 0;
 #else
   (void)path, (void)type;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int albumen_birth_time(const char *path, int64_t *nanoseconds) {
+#if defined(__APPLE__)
+  struct stat record;
+  if (lstat(path, &record) != 0) return -1;
+  *nanoseconds = (int64_t)record.st_birthtimespec.tv_sec * 1000000000 + record.st_birthtimespec.tv_nsec;
+  return 0;
+#elif defined(STATX_BTIME)
+  struct statx record;
+  if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BTIME, &record) != 0) return -1;
+  if (!(record.stx_mask & STATX_BTIME)) {
+    errno = ENOTSUP;
+    return -1;
+  }
+  *nanoseconds = (int64_t)record.stx_btime.tv_sec * 1000000000 + record.stx_btime.tv_nsec;
+  return 0;
+#else
+  (void)path, (void)nanoseconds;
   errno = ENOSYS;
   return -1;
 #endif

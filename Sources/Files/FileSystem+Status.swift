@@ -1,3 +1,4 @@
+import CPosix
 package import PhotoModel
 
 #if canImport(Glibc)
@@ -16,6 +17,13 @@ extension FileSystem {
       followingLinks ? Kernel.status($0, &record) : lstat($0, &record)
     }
     return FileStatus(record)
+  }
+
+  /// When a file or folder was made, links not followed; `notSupported` where its disk does not keep that.
+  package func birthTime(of path: FilePath) throws(Errno) -> FileTime {
+    var nanoseconds: Int64 = 0
+    try perform(.status, path) { albumen_birth_time($0, &nanoseconds) }
+    return FileTime(nanoseconds: nanoseconds)
   }
 
   /// What a name in an open folder is. The name ends with a zero.

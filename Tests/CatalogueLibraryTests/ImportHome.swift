@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Files
+import Foundation
 import GalleryEngine
 import Journal
 import LibraryScan
@@ -37,7 +38,7 @@ final class ImportHome: Sendable {
         withdrawal: { files, isTrial in
           (try? Trash(rules))?.withdrawal(of: files, isTrial: isTrial) ?? [:]
         }
-      ) { FileTime(seconds: 1_600_000_000) })
+      ) { FileTime(seconds: Int(Date.now.timeIntervalSince1970)) })
     registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("Photos")])
     let words = TemplateWords(
       field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,

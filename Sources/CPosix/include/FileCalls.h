@@ -36,4 +36,8 @@ void albumen_start_writing(int file);
 /// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
 int albumen_file_system_type(const char *path, uint32_t *type);
 
+/// When the file or folder at a path was made, in nanoseconds since 1970, as statx(2); ENOTSUP where the file
+/// system does not keep that. Links are not followed.
+int albumen_birth_time(const char *path, int64_t *nanoseconds);
+
 #endif

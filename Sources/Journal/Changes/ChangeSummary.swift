@@ -115,4 +115,7 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   case saved = 9
   /// Copied within the library.
   case copied = 10
+
+  /// Whether folders are made for the files where they come to lie.
+  package var makesFolders: Bool { [.moved, .imported, .restored, .copied].contains(self) }
 }

@@ -45,6 +45,9 @@ extension Catalogue {
     let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
       (try? FileSystem().status(of: path, followingLinks: false))?.identity
     }
+    if !again, case .files(let work, _) = entry.summary, work.makesFolders {
+      journal?.worker.removeFolders(madeSince: action.time, of: report.done)
+    }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
