@@ -104,6 +104,20 @@ struct AlbumTable {
     return title
   }
 
+  /// The album at the top that holds photos one by one and is called so, or so with a number, where folders or rules
+  /// have the title; and what it is called, or would be.
+  func list(called title: String) throws -> (known: UserAlbum?, title: String) {
+    let tops = try all().filter { $0.parent == nil }
+    var (title, number) = (title, 1)
+    let whole = title
+    while let known = tops.first(where: { $0.title == title }) {
+      if !known.isFolder, !known.isSmart { return (known, title) }
+      number += 1
+      title = "\(whole) (\(number))"
+    }
+    return (nil, title)
+  }
+
   /// The albums that keep an order by hand while they are shown by date. Some may be deleted since:
   /// their numbers are never given twice.
   func keptHandOrders() throws -> Set<UserAlbum.ID> {

@@ -128,7 +128,8 @@ extension Catalogue {
   }
 
   /// Puts photos into albums at the top by their titles, as a part of a change that is kept by files. Those that
-  /// are not there are made; one that `hides` is not listed any more from that time on.
+  /// are not there are made; one that `hides` is not listed any more from that time on. Where a folder or a rule
+  /// has the title, the album gets a number: `Trips (2)`.
   package func fill(
     _ albums: [(title: String, hidesAt: FileTime?)], with photos: [Asset.ID],
     as action: FileAction
@@ -141,18 +142,17 @@ extension Catalogue {
         guard let title = AlbumTitle.cleaned(album.title) else {
           throw CatalogueError(.refused(.emptyTitle))
         }
-        let known = try table.all().first { $0.parent == nil && $0.title == title }
-        let id = try known?.id ?? table.insert(title, isFolder: false, query: nil, in: nil)
-        _ = try table.list(id)
+        let (known, free) = try table.list(called: title)
+        let id = try known?.id ?? table.insert(free, isFolder: false, query: nil, in: nil)
         let contents = AlbumPhotos(id, in: database)
         let added = try contents.append(photos)
         if let time = album.hidesAt { try table.hide(id, from: time) }
         if known == nil {
-          changes.append(.album(id, title: title, .made(try table.records(id))))
+          changes.append(.album(id, title: free, .made(try table.records(id))))
         } else if added > 0 {
           let after = try contents.ids()
           let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
-          changes.append(.album(id, title: title, .photos(added: new, removed: [])))
+          changes.append(.album(id, title: free, .photos(added: new, removed: [])))
         }
       }
       try action.note(changes)

@@ -40,6 +40,47 @@ import Testing
     try catalogue.newestChange(again: again) { _, _ in true }
   }
 
+  @Test func `an album of an import gets a number where a folder or a rule has its title`() throws {
+    _ = try catalogue.createAlbum("Trips", isFolder: true)
+    for round in 1...2 {
+      let action = try catalogue.beginFiles(.files(.imported, photos: 1), planned: 1)
+      try catalogue.fill([("Trips", nil), ("Rome", nil)], with: [ids[round]], as: action)
+      try action.finish(isCutOff: false)
+    }
+
+    let albums = try catalogue.albums()
+    #expect(albums.map(\.title).sorted() == ["Rome", "Trips", "Trips (2)"])
+    let numbered = try #require(albums.first { $0.title == "Trips (2)" })
+    #expect(try catalogue.assets(in: numbered.id) == [ids[1], ids[2]])
+  }
+
+  @Test(arguments: [true, false])
+  func `undoing a move removes the folders that it made, and none that was there before`(
+    isOfBefore: Bool
+  ) throws {
+    let now = Int(Date.now.timeIntervalSince1970)
+    let began = FileTime(seconds: isOfBefore ? now + 60 : now)
+    let catalogue = try Catalogue(
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) { began })
+    _ = try StoredPhotos(catalogue).find(1...3)
+    let steps = try ["2020/a.jpg", "2020/5/b.jpg"].enumerated().map { number, name in
+      let from = try folder.file("p/\(number).jpg", [UInt8(number)])
+      return FileStep.moved(
+        FileMove(
+          from: from, to: folder.path("new/\(name)"),
+          version: FileVersion(try FileSystem().status(of: from)), photo: ids[number]))
+    }
+    let files = try catalogue.beginFiles(.files(.moved, photos: 2), planned: 2)
+    #expect(files.perform(steps).done.count == 2)
+
+    let entry = try #require(try catalogue.newestChange(again: false) { _, _ in true })
+    #expect(try catalogue.reverse(entry).done.count == 1)
+
+    #expect(FileSystem().isFolder(folder.path("p")))
+    #expect(FileSystem().isFolder(folder.path("new/2020/5")) == isOfBefore)
+    #expect(FileSystem().isFolder(folder.path("new")) == isOfBefore)
+  }
+
   @Test
   func `the album of an import has the time from which it is not listed`()
     throws
