@@ -107,7 +107,8 @@ package struct ImportCarrier: Sendable {
             let lent = await offload { said.lent(to: main.source) }
             notes.lent[id] = lent?.metadata
             if order.takesPeople {
-              notes.people[id] = await people(in: photo.files.map(\.path) + (lent?.files ?? []))
+              let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
+              notes.people[id] = own + (lent?.people ?? [])
             }
           }
           report(.arrived(arrived, found))
@@ -154,18 +155,6 @@ package struct ImportCarrier: Sendable {
     let found = try kept.get()
     if let failure { throw failure }
     return found
-  }
-
-  /// The people whom those of a photo's files name that are Google Takeout's.
-  private func people(in files: [FilePath]) async -> [String] {
-    await offload {
-      files.flatMap { file -> [String] in
-        guard file.lossyString.lowercased().hasSuffix(".json"),
-          let bytes = try? FileSystem().open(file).contents(atMost: TakeoutFile.sizeLimit)
-        else { return [] }
-        return TakeoutFile.people(bytes)
-      }
-    }
   }
 
   /// Albums, fields, and the files beside photos, as a part of the import.

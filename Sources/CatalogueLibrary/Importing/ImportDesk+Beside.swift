@@ -16,7 +16,7 @@ extension ImportDesk {
     tools: WritingTools, as action: FileAction, failed: (WritingReport.Failure) -> Void
   ) throws(CatalogueError) -> BesideFacts {
     var facts = BesideFacts()
-    let desk = WritingDesk(catalogue, to: .sidecar, tools: tools)
+    let desk = WritingDesk(catalogue, to: .sidecar, tools: tools, system: system)
     var rest = photos[...]
     while !rest.isEmpty {
       let block = Array(rest.prefix(ImportDesk.block))

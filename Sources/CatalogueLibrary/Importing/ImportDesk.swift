@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Journal
 import LibraryScan
 package import PhotoCatalogue
@@ -8,9 +8,11 @@ package import PhotoModel
 /// Brings photos into the library of a catalogue. Methods block.
 package struct ImportDesk: Sendable {
   let catalogue: Catalogue
+  /// In which XMP files are written.
+  let system: FileSystem
 
-  package init(_ catalogue: Catalogue) {
-    self.catalogue = catalogue
+  package init(_ catalogue: Catalogue, in system: FileSystem = FileSystem()) {
+    (self.catalogue, self.system) = (catalogue, system)
   }
 
   /// Judges photos of a source by what the catalogue has: photos whose paths count. What files of the library

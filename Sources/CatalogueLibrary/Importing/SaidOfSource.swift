@@ -11,16 +11,16 @@ package struct SaidOfSource: Sendable {
   struct Lent: Sendable {
     /// As the source has it; each field says where it is from.
     var metadata: Metadata
-    var files: [FilePath]
+    var people: [String]
   }
 
   private let apple: ICloudExport
   private let titles: [String: [String]]
-  private let lentFiles: LentFiles
+  private let lentPeople: LentPeople
   /// The photos of the source.
   private let photos: Catalogue?
 
-  package init() { (apple, titles, lentFiles, photos) = (ICloudExport(), [:], LentFiles(), nil) }
+  package init() { (apple, titles, lentPeople, photos) = (ICloudExport(), [:], LentPeople(), nil) }
 
   /// Reads the tables in the folders of a source, and in the folders of albums beside them. It blocks.
   package init(_ source: ImportSource, _ paths: [FilePath]) {
@@ -35,7 +35,7 @@ package struct SaidOfSource: Sendable {
       }
     }
     (self.apple, titles) = (apple, apple.titles())
-    (lentFiles, photos) = (LentFiles(in: found), source.registry.catalogue)
+    (lentPeople, photos) = (LentPeople(in: found), source.registry.catalogue)
   }
 
   private static func tables(in folder: FilePath) -> [FilePath] {
@@ -57,12 +57,12 @@ package struct SaidOfSource: Sendable {
 
   /// What is said of an edited photo, by the path of its file; nil for others. It blocks.
   func lent(to file: FilePath) -> Lent? {
-    let files = lentFiles[file]
-    // A card that was pulled out can't be asked.
-    guard !files.isEmpty, let photos, let id = (try? photos.photos(at: [file]))?[file],
+    // The file may be gone by now: what was read of it counts.
+    guard let people = lentPeople.ofPhotos[file], let photos,
+      let id = (try? photos.photos(at: [file]))?[file],
       let asset = (try? photos.assets([id]))?[id]
     else { return nil }
-    return Lent(metadata: asset.metadata, files: files)
+    return Lent(metadata: asset.metadata, people: people)
   }
 
   /// The names in Apple's albums that can't be put into them, with how many photos have each.

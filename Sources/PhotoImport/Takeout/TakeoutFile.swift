@@ -1,3 +1,6 @@
+import Files
+package import PhotoModel
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -28,6 +31,14 @@ package enum TakeoutFile {
       names.append(name)
     }
     return names
+  }
+
+  /// The same of the file at a path, which is read; none where that is none of Google's.
+  package static func people(_ path: FilePath) -> [String] {
+    guard path.lossyString.lowercased().hasSuffix(".json"),
+      let file = try? FileSystem().open(path).contents(atMost: sizeLimit)
+    else { return [] }
+    return people(file)
   }
 
   /// Whether it is the file of a photo.

@@ -1,15 +1,17 @@
 import Files
 import LibraryScan
+import PhotoImport
 import PhotoModel
 
-/// The files of Google Takeout that edited photos share with their originals, having none of their own: where the two
-/// come into different folders, the file goes with the original alone.
-struct LentFiles: Sendable {
-  private var files: [FilePath: [FilePath]] = [:]
+/// The people in edited photos of Google Takeout, as the files of their originals name them: they have none of their
+/// own, and where the two come into different folders, the file goes with the original alone.
+struct LentPeople: Sendable {
+  /// Those of each photo that has no file of its own, by its path; where none is named it has none.
+  private(set) var ofPhotos: [FilePath: [String]] = [:]
 
   init() {}
 
-  /// Looks into folders; it blocks. What can't be listed has none.
+  /// Looks into folders; it blocks. In what can't be listed there are none.
   init(in folders: some Sequence<FilePath>) {
     for folder in folders {
       var names = NameList()
@@ -22,11 +24,9 @@ struct LentFiles: Sendable {
         let group = groups[place]
         let lent = group.sidecars.filter(\.isBorrowed).map { folder.appending(names[$0.name]) }
         guard !lent.isEmpty else { continue }
-        for photo in group.media { files[folder.appending(names[photo])] = lent }
+        let people = lent.flatMap(TakeoutFile.people)
+        for photo in group.media { ofPhotos[folder.appending(names[photo])] = people }
       }
     }
   }
-
-  /// Those that say something of a photo and are another's.
-  subscript(photo: FilePath) -> [FilePath] { files[photo] ?? [] }
 }
