@@ -151,7 +151,8 @@ struct Browser {
       writable: { WritableFormats.of(decoder) },
       sidecar: { path, kind, strips in
         ExportSidecars(registry: registry, stripsLocation: strips).bytes(path, kind)
-      })
+      },
+      isOfLibrary: { ExportSidecars(registry: registry, stripsLocation: false).isOfPhoto($0) })
   }
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.

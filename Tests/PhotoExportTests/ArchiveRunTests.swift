@@ -89,6 +89,19 @@ import Testing
     #expect(fixture.names(in: path.folder) == ["photos.zip"])
   }
 
+  @Test func `the next archive removes what a killed export left beside it`() throws {
+    let path = fixture.root.appending("out/photos.zip")
+    // A greater number than that of any process, of this machine since it was started.
+    let name = String(decoding: DraftFile.newPath(in: path.folder).name, as: UTF8.self)
+    let left = name.replacing("-\(getpid())-", with: "-\(Int32.max)-")
+    try #require(left != name)
+    try fixture.write("half", to: path.folder.appending(left))
+
+    #expect(export(try plan(path), .zip(path)).problems == [])
+
+    #expect(fixture.names(in: path.folder) == ["photos.zip"])
+  }
+
   @Test func `a reader that goes away ends the export`() throws {
     let report = export(
       try plan(FilePath("-")), .stream, stream: { _ throws(Errno) in throw .brokenPipe })

@@ -102,6 +102,21 @@ import Testing
     #expect(names() == ["a (2).jpg", "a.jpg"])
   }
 
+  @Test(arguments: [ExportManner.Clash.replace, .ask])
+  func `no photo of the library gives way`(clash: ExportManner.Clash) throws {
+    let taken = fixture.destination.appending("a.jpg")
+    try fixture.write("a photo of the library", to: taken)
+    var planner = try ExportPlanner(into: fixture.destination, manner: ExportManner(clash: clash))
+    planner.add(try asset("a.jpg"))
+    var run = ExportRun(
+      planner.plan, isOfLibrary: { $0 == taken }, ask: { _ in .init(.replace) })
+
+    #expect(run.run().copied == 1)
+
+    #expect(fixture.read(taken) == "a photo of the library")
+    #expect(names() == ["a (1).jpg", "a.jpg"])
+  }
+
   @Test func `links lead to the photos, and are found again`() throws {
     for (transfer, folder) in [(ExportManner.Transfer.hardLink, "h"), (.symbolicLink, "s")] {
       let photo = try asset("\(folder).jpg")

@@ -110,6 +110,26 @@ import Testing
     #expect(planner.plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.png"])
   }
 
+  @Test(arguments: [ExportManner.Clash.replace, .ask])
+  func `what is made of a photo never takes its place`(clash: ExportManner.Clash) throws {
+    let asset = try fixture.asset("1.jpg")
+    let jpeg = FixtureJPEG().bytes
+    var planner = try ExportPlanner(
+      into: asset.path.folder,
+      contents: ExportContents(rendition: RenditionWish(limit: .longEdge(100))),
+      manner: ExportManner(clash: clash))
+    planner.add(asset)
+    var run = ExportRun(
+      planner.plan,
+      decoders: RenditionRunTests.decoders { RenditionRunTests.written(jpeg, $1) },
+      ask: { _ in .init(.replace) })
+
+    #expect(run.run().copied == 1)
+
+    #expect(fixture.read(asset.path) == "1.jpg")
+    #expect(fixture.names(in: asset.path.folder) == ["1 (1).jpg", "1.jpg"])
+  }
+
   @Test func `a photo that can't be decoded costs that one`() throws {
     let assets = try ["1.jpg", "bad.jpg", "crash.jpg", "2.jpg"].map { try fixture.asset($0) }
     let jpeg = FixtureJPEG().bytes

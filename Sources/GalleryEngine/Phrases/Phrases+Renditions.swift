@@ -8,7 +8,7 @@ extension Phrases {
     var sentences: [String] = []
     if notes.moving > 0 {
       sentences.append(
-        "Copied as they are, since they move: \(NumberText.count(notes.moving, "photo"))"
+        "Copied as they are, since they are videos or animations: \(NumberText.count(notes.moving, "photo"))"
       )
     }
     if notes.same > 0 {

@@ -17,6 +17,8 @@ package struct ExportTools: Sendable {
   package var writable: @Sendable () -> Set<RenditionFormat>
   /// A sidecar that says what is known of the photo that has a file, with or without its position.
   package var sidecar: @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]?
+  /// Whether a file is one of a photo of the library.
+  package var isOfLibrary: @Sendable (FilePath) -> Bool
 
   package init(
     history: ExportHistoryFile, presets: ExportPresetsFile, words: TemplateWords,
@@ -24,9 +26,11 @@ package struct ExportTools: Sendable {
     writable: @escaping @Sendable () -> Set<RenditionFormat> = { [.jpeg] },
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]? = {
       _, _, _ in nil
-    }
+    },
+    isOfLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
   ) {
     (self.history, self.presets, self.words) = (history, presets, words)
-    (self.decoders, self.writable, self.sidecar) = (decoders, writable, sidecar)
+    (self.decoders, self.writable) = (decoders, writable)
+    (self.sidecar, self.isOfLibrary) = (sidecar, isOfLibrary)
   }
 }

@@ -165,7 +165,7 @@ extension Phrases {
     }
     if let failure = result.failure { lines += ["", notKeptInCatalogue(sentence(failure))] }
     let problems =
-      result.refused.map { sentence($0) }
+      result.refused.map { sentence($0, as: "import") }
       + result.problems.filter { $0 != report.end }.map { sentence($0) }
     if !problems.isEmpty {
       lines += ["", NumberText.count(problems.count, "problem") + ":"]
@@ -193,7 +193,7 @@ extension Phrases {
     case .unread(let problem): sentence(problem)
     case .archive(let problem): sentence(problem)
     case .place(let problem): sentence(problem)
-    case .plan(let problem): sentence(problem, naming: .name)
+    case .plan(let problem): sentence(problem, naming: .name, as: "import")
     case .store(let error): sentence(error)
     case .cancelled: "Nothing was imported"
     }

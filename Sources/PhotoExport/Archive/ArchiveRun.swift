@@ -87,6 +87,7 @@ package struct ArchiveRun {
     if (try? system.status(of: path, followingLinks: false)) != nil {
       throw ExportProblem(.archiveTaken, path)
     }
+    DraftLeftovers(folder: path.folder, system: system).remove()
     do throws(Errno) {
       return try DraftFile(in: path.folder, of: system, permissions: .ofNewFiles)
     } catch {

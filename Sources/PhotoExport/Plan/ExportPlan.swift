@@ -4,8 +4,9 @@ package import PhotoRecipe
 
 /// What an export will do: decided before anything is written, shown, and then carried out.
 ///
-/// Making it touches no file. Nothing in the destination is ever replaced: a photo whose name is
-/// taken there, or by a photo before it, is numbered with all its files.
+/// Making it touches no file. A photo whose name is taken in the destination, or by a photo before it,
+/// is numbered with all its files: what has the name gives way only where the manner says so, and never
+/// where it is a photo of the library.
 package struct ExportPlan: Hashable, Sendable {
   /// What is made of a file in place of a copy.
   package struct Making: Hashable, Sendable {

@@ -14,13 +14,15 @@ package final class ExportJob: Sendable {
   private let words: WebWords?
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
+  private let isOfLibrary: @Sendable (FilePath) -> Bool
   private let results: @Sendable (ExportResult) -> Void
   private let removesLeft: Bool
   private let cancelled = Atomic<Bool>(false)
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
-  /// what is known of the photo that has a file, as the bytes of a sidecar. With `removesLeft` what has left
+  /// what is known of the photo that has a file, as the bytes of a sidecar. `isOfLibrary` says whether a file
+  /// is one of a photo of the library: it gives way to nothing. With `removesLeft` what has left
   /// the photos goes from the folder at the end (`ExportPlan.leaving`), where all that was to be done was done.
   ///
   /// `results` is called on the thread of the export with each file that is done.
@@ -28,13 +30,14 @@ package final class ExportJob: Sendable {
     _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
+    isOfLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false },
     removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     self.work = work
     self.removesLeft = removesLeft
     self.words = words
-    self.sidecar = sidecar
+    (self.sidecar, self.isOfLibrary) = (sidecar, isOfLibrary)
     self.decoders = decoders
     self.results = results
   }
@@ -74,7 +77,7 @@ package final class ExportJob: Sendable {
     case .folder(let plan):
       var run = ExportRun(
         plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results,
-        sidecar: sidecar,
+        sidecar: sidecar, isOfLibrary: isOfLibrary,
         ask: { [self] question in
           answer.change { $0 = nil }
           asking(question)

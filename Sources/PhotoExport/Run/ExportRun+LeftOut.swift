@@ -21,6 +21,10 @@ extension ExportRun {
     clash = plan.manner.clash == .ask ? .number : plan.manner.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
     let wanted = ExportNames(item.wantedNames)
+    let isKept =
+      [.replace, .ask].contains(plan.manner.clash)
+      && isOfLibrary(wanted.numbered(0), of: item, in: folder)
+    if isKept { clash = .number }
     let drafts = Dictionary(made.map { ($0.index, $0.draft) }) { first, _ in first }
     // Where a file could not be made, nothing is the same.
     let isComparable = isMade(item) ? made.count == item.copies.count : true
@@ -30,7 +34,7 @@ extension ExportRun {
       ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
         folder.holds(item.copies, drafts, as: wanted.numbered(number), plan.manner.transfer)
       } : nil
-    if same == nil, plan.manner.clash == .ask {
+    if same == nil, !isKept, plan.manner.clash == .ask {
       let taken = folder.path.appending(wanted.numbered(0)[0])
       guard let answer = answer(ExportClash(source: item.copies[0].source, taken: taken)) else {
         result.isCancelled = true
@@ -56,6 +60,20 @@ extension ExportRun {
     if same == nil { result.skipped += names.count } else { result.same += names.count }
     report(progress)
     return true
+  }
+
+  /// Whether what has these names is the photo itself, or another one of the library: none gives way to an export.
+  private func isOfLibrary(
+    _ names: [[UInt8]], of item: ExportPlan.Item, in folder: ExportFolder
+  ) -> Bool {
+    let system = folder.system
+    let own = item.copies.compactMap { try? system.status(of: $0.source).identity }
+    return names.contains { name in
+      let target = folder.path.appending(name)
+      guard let status = try? system.status(of: target) else { return false }
+      return own.contains(status.identity)
+        || isOfLibrary((try? system.realPath(target)) ?? target)
+    }
   }
 
   private mutating func answer(_ question: ExportClash) -> ExportManner.Clash? {

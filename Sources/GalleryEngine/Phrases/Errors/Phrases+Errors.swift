@@ -50,38 +50,42 @@ extension Phrases {
     }
   }
 
-  package static func sentence(_ problem: ExportProblem, naming: Naming = .path) -> String {
+  /// `work` is what was to be done with the photo: `export`, `import`.
+  package static func sentence(
+    _ problem: ExportProblem, naming: Naming = .path, as work: String = "export"
+  ) -> String {
     let path = quoted(problem.path, naming)
     switch problem.code {
     case .alreadyThere:
-      return "Can't export \(path): it is in that folder already; choose another one"
-    case .vanished: return "Can't export \(path): the file is not there any more"
-    case .offline: return "Can't export \(path): its disk is not there"
-    case .changed: return "Can't export \(path): the file has changed; export it again"
-    case .noPermission: return "Can't export \(path): no permission to read it"
+      return "Can't \(work) \(path): it is in that folder already; choose another one"
+    case .vanished: return "Can't \(work) \(path): the file is not there any more"
+    case .offline: return "Can't \(work) \(path): its disk is not there"
+    case .changed: return "Can't \(work) \(path): the file has changed; \(work) it again"
+    case .noPermission: return "Can't \(work) \(path): no permission to read it"
     case .unreadable: return "Can't read \(path): \(safe(problem.detail))"
     case .unwritable: return "Can't write the copy of \(path): \(safe(problem.detail))"
-    case .tooLarge: return "Can't export \(path): too large for the disk it would go to"
+    case .tooLarge: return "Can't \(work) \(path): too large for the disk it would go to"
     case .nameRefused:
-      return "Can't export \(path): the disk it would go to takes no such name; rename it first"
+      return "Can't \(work) \(path): the disk it would go to takes no such name; rename it first"
     case .notMade(let code):
       let reason = short(DecoderFailure(code))
       let detail = problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))"
       return "Can't make a rendition of \(path): \(reason)\(detail)"
     case .positionLeft:
-      return "Can't export \(path) without its position: it \(safe(problem.detail))"
+      return "Can't \(work) \(path) without its position: it \(safe(problem.detail))"
     case .notAsWanted:
       return "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
     case .noFolder:
       let reason = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
-      return "Can't export \(path): the folder for it can't be made there" + reason
+      return "Can't \(work) \(path): the folder for it can't be made there" + reason
     case .changedThere:
-      return "Can't export \(path) again: what was exported of it has been changed there; it stays"
+      return "Can't \(work) \(path) again: what was exported of it has been changed there; "
+        + "it stays"
     case .changedSince:
       return "\(path) stays: it was changed after it was exported"
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
     case .notTheSame:
-      return "Can't export \(path): its copy is not the same when it is read again; check that disk"
+      return "Can't \(work) \(path): its copy is not the same when it is read again; check that disk"
     case .noLinks:
       return "Can't make links in \(path): its file system has none of that kind; copy photos there"
     case .noSharing:
@@ -97,9 +101,9 @@ extension Phrases {
     case .destinationReadOnly:
       return "Can't write to the folder \(path): its disk is read-only; choose another folder"
     case .destinationIsNoFolder:
-      return "Can't export to \(path): it is not a folder; choose another name"
+      return "Can't \(work) to \(path): it is not a folder; choose another name"
     case .destinationFailed:
-      return "Can't export to the folder \(path): \(safe(problem.detail))"
+      return "Can't \(work) to the folder \(path): \(safe(problem.detail))"
     }
   }
 

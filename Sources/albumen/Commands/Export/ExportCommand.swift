@@ -15,7 +15,7 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Copy photos, with all files that belong to them, into a folder.",
     discussion: """
-      Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'. \
+      Nothing in the folder is replaced unless you ask for it: a photo whose name is taken becomes 'name (1)'. \
       --template makes folders within it, and --name other names, of what is known of each photo: \
       {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}. --fields lists all with an example; \
       Documentation/Templates.md explains them. --preset takes settings that have a name: original, web, \

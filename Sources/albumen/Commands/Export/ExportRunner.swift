@@ -18,7 +18,8 @@ enum ExportRunner {
   ) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
-      sidecar: { sidecars?.bytes($0, $1) }, results: results)
+      sidecar: { sidecars?.bytes($0, $1) }, isOfLibrary: { sidecars?.isOfPhoto($0) ?? false },
+      results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: work.destination, planned: work.fileCount)

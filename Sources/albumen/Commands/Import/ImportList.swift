@@ -152,7 +152,7 @@ struct ImportList: ~Copyable {
   func say(_ problem: ExportProblem) {
     var problem = problem
     problem.path = shown(problem.path)
-    Words.say(Phrases.sentence(problem))
+    Words.say(Phrases.sentence(problem, as: "import"))
   }
 
   /// Says what was passed over.

@@ -112,7 +112,7 @@ struct ImportReading {
       }
       return planner.plan
     } catch let error as ExportProblem {
-      throw Stop(.environment, Phrases.sentence(error))
+      throw Stop(.environment, Phrases.sentence(error, as: "import"))
     } catch let error as CatalogueError {
       throw Stop(error)
     }
