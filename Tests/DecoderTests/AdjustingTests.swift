@@ -108,6 +108,17 @@ import Testing
     #expect(pixel(turned, 0, 0) == colour(50, 99))
   }
 
+  @Test func `a picture that is hardly larger than wanted is shrunk, and not cut`() throws {
+    let path = try picture(402, 302) { x, y in x >= 398 || y >= 298 ? [255, 0, 0] : [0, 0, 255] }
+
+    let raster = try raster(path, recipe { $0[.exposure] = 0.01 }, side: 400)
+
+    #expect(raster.size == PixelSize(width: 400, height: 300))
+    for (x, y) in [(398, 100), (399, 100), (100, 298), (100, 299)] {
+      #expect(pixel(raster, x, y)[0] > 200, "\(x), \(y): \(pixel(raster, x, y))")
+    }
+  }
+
   @Test(arguments: [-30.0, -2.5, 0.5, 10, 45])
   func `straightened, each pixel comes from where the geometry says`(angle: Double) throws {
     let path = try picture(240, 180) { x, y in [UInt8(x), UInt8(y), 0] }

@@ -22,7 +22,8 @@ package struct AdjustState: Hashable, Sendable {
   package let before: Recipe
   /// Why it is shown and not changed: its recipe in words. Nil where it may be changed.
   package let locked: String?
-  package private(set) var recipe: Recipe
+  /// What is changed by hand comes after auto: that does not take it away any more.
+  package private(set) var recipe: Recipe { didSet { awaitsAuto = false } }
   package private(set) var row = AdjustRow.all[0]
   package internal(set) var tool = Tool.steps
   /// The number that is typed for a step.

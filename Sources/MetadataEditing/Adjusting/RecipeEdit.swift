@@ -51,10 +51,11 @@ package struct RecipeEdit: Sendable {
     if isReverting { return nil }
     var recipe = Recipe()
     if let own {
-      if case .recipe(let found)? = try? Recipe.read(own) {
-        recipe = found
-      } else if !isWhole {
-        throw Refused(.unknownRecipe)
+      switch try? Recipe.read(own) {
+      case .recipe(let found): recipe = found
+      // What a newer version can do is not thrown away for what this one can.
+      case .newer: throw Refused(.unknownRecipe)
+      case nil: if !isWhole { throw Refused(.unknownRecipe) }
       }
     }
     if let taken {

@@ -39,7 +39,10 @@ struct SourceRows {
     )
     across = (right.x - start.x, right.y - start.y)
     down = (below.x - start.x, below.y - start.y)
-    guard geometry.angle == 0, abs(across.x - 1) < 0.01, abs(down.y - 1) < 0.01 else {
+    // Pixels are taken as they are where none of the last ones would be half a pixel off.
+    guard geometry.angle == 0, abs(across.x - 1) * Double(area.width) < 0.5,
+      abs(down.y - 1) * Double(area.height) < 0.5
+    else {
       corner = nil
       return
     }

@@ -71,6 +71,14 @@ import Testing
     #expect(session.state.notice?.hasPrefix("Auto: ") == true)
   }
 
+  @Test func `what is set by hand while auto waits is not taken away by it`() {
+    var session = Session.adjusting()
+    session.press("a l")
+    session.answerPictures()
+    #expect(session.recipe?[.exposure] == 0.1)
+    #expect(session.recipe?[.temperature] == 0)
+  }
+
   @Test func `a grey is asked for as the photo has it, and becomes one`() throws {
     var session = Session.adjusting()
     session.answerPictures()
