@@ -173,7 +173,7 @@ extension GalleryState {
     guard let form = pages.move else { return nil }
     let fields = form.fields
     return DialogueView(
-      title: Phrases.moveTitle(form.photos.count, elsewhere: form.elsewhere),
+      title: Phrases.moveTitle(form),
       rows: fields.map(form.row), cursor: fields.firstIndex(of: form.cursor) ?? 0,
       preview: form.preview.map { preview(of: $0, form) },
       empty: form.isReady ? Phrases.lookingAtPhotos : Phrases.nothingToShow(form),
@@ -213,6 +213,6 @@ extension MoveForm {
       label: Phrases.label(of: field), editor: field.isTyped ? line(field) : nil,
       value: field.isTyped ? Phrases.usual(field) : Phrases.title(of: work),
       isSelected: isSelected && field != .destination, problem: problems[field],
-      hint: candidates.count > 1 ? candidates.joined(separator: "  ") : Phrases.moveHint(field))
+      hint: candidates.count > 1 ? candidates.joined(separator: " · ") : Phrases.moveHint(field))
   }
 }

@@ -5,8 +5,14 @@ import PhotoModel
 
 /// The dialogue that moves photos, in words.
 extension Phrases {
-  static func moveTitle(_ count: Int, elsewhere: Int) -> String {
-    "Move \(photos(count, elsewhere: elsewhere))"
+  static func moveTitle(_ form: MoveForm) -> String {
+    let verb =
+      switch form.work {
+      case .move: "Move"
+      case .copy: "Copy"
+      case .rename: "Rename"
+      }
+    return "\(verb) \(photos(form.photos.count, elsewhere: form.elsewhere))"
   }
 
   static func nothingToShow(_ form: MoveForm) -> String {

@@ -135,7 +135,8 @@ struct DialogueView {
     }
     // Where there is little room, the lines come first.
     guard index == cursor, inner.size.rows >= 10, !row.hint.isEmpty else { return [] }
-    return [.remark(DisplayText.truncated(row.hint, to: width), isProblem: false)]
+    return DisplayText.wrapped(row.hint, to: width, atMost: inner.size.rows >= 16 ? 2 : 1)
+      .map { .remark($0, isProblem: false) }
   }
 
   /// The first line that is seen, so that the current one is, with what is said of it.

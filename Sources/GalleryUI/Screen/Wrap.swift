@@ -26,6 +26,14 @@ extension DisplayText {
     return lines
   }
 
+  /// The first so many lines of it: the last one says that it is cut where there are more.
+  static func wrapped(_ text: String, to columns: Int, atMost most: Int) -> [String] {
+    let lines = wrapped(text, to: columns)
+    guard lines.count > most, most > 0 else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1) + [truncated(rest, to: columns)]
+  }
+
   /// A word that is longer than a line, in parts as long as one; the last is what is left.
   private static func pieces(of word: String, first: Int, columns: Int) -> [String] {
     var pieces: [String] = []

@@ -98,6 +98,9 @@ extension QueryChoice {
     QueryChoice("hdr", [], traits(.hdr), "HDR"),
     QueryChoice("animated", ["animation", "animations"], traits(.animated), "animations"),
     QueryChoice("edited", [], .state(.edited), "with metadata that you changed, or adjusted"),
+    QueryChoice(
+      "adjusted", ["adjustment", "adjustments"], .known(.field(Field.recipe.id)),
+      "with a crop, light, colour or a filter of their own"),
     QueryChoice("offline", [], .state(.offline), "on a disk that is not there"),
     QueryChoice(
       "damaged", ["broken", "corrupt"], .state(.damaged), "with a file that is damaged"),

@@ -44,6 +44,6 @@ extension ExportForm {
       // A path is gone on with.
       isSelected: isSelected && field != .destination, isDoor: field == .more,
       problem: problems[field],
-      hint: candidates.count > 1 ? candidates.joined(separator: "  ") : Phrases.exportHint(field))
+      hint: candidates.count > 1 ? candidates.joined(separator: " · ") : Phrases.exportHint(field))
   }
 }
