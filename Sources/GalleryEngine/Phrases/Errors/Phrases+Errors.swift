@@ -85,7 +85,8 @@ extension Phrases {
       return "\(path) stays: it was changed after it was exported"
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
     case .notTheSame:
-      return "Can't \(work) \(path): its copy is not the same when it is read again; check that disk"
+      return "Can't \(work) \(path): its copy is not the same when it is read again; "
+        + "check that disk"
     case .noLinks:
       return "Can't make links in \(path): its file system has none of that kind; copy photos there"
     case .noSharing:
