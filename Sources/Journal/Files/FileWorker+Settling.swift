@@ -16,7 +16,7 @@ extension FileWorker {
     var state = state(of: step)
     guard case .moved(let move) = step else { return state }
     if state == .doubled, move.arrival != nil, !holdsSame(move) { state = .notDone }
-    if state == .doubled, (try? system.remove(move.from)) != nil { state = .done }
+    if state == .doubled, (try? removeOld(of: move)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
     if state == .done, let note = move.toNote, !holds(note) {
       // The name came to the disk, and what stood in the note did not.

@@ -170,7 +170,7 @@ package struct FileWorker: Sendable {
       if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
         // A copy on another disk is one only where it holds the same.
         guard move.arrival == nil || holdsSame(move) else { throw Errno.fileExists }
-        try system.remove(move.from)
+        try removeOld(of: move)
       } else {
         try system.renameExclusively(move.from, to: move.to)
       }
@@ -180,6 +180,12 @@ package struct FileWorker: Sendable {
     }
     // A note that stays says of a file that is gone; who lists them passes over it.
     if let note = move.fromNote { try? system.remove(note.path) }
+  }
+
+  /// Takes the old name of a doubled file away: of a copy on another disk, once its name is on that disk.
+  func removeOld(of move: FileMove) throws(Errno) {
+    if move.arrival != nil { try system.synchronize(folder: move.to.folder) }
+    try system.remove(move.from)
   }
 
   /// A note of the same words is one that was cut off.

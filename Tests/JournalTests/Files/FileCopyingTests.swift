@@ -287,6 +287,24 @@ import Testing
     #expect(try place.entry().compactMap(\.path) == [folder.path("p/a.jpg")])
   }
 
+  @Test func `an old file stays until the name of its copy is on the other disk`() throws {
+    let steps = try place.moves([("a.jpg", 1)])
+    let copy = try folder.file("t/a.jpg", "bytes of a.jpg", modifiedAt: FileTime(seconds: 9))
+    guard case .moved(var move)? = steps.first else { return }
+    move.arrival = FileVersion(try FileSystem().status(of: copy))
+    let step = FileStep.moved(move)
+    let worker = FileWorker(FileSystem { $0 == .synchronize ? .ioError : nil })
+
+    #expect(worker.settle(step) == .doubled)
+    #expect(place.names("p") == ["a.jpg"])
+    let prepared = try worker.prepare(step)
+    #expect(throws: FileRefusal.self) { try worker.carryOut(prepared) }
+    #expect(place.names("p") == ["a.jpg"] && place.names("t") == ["a.jpg"])
+
+    #expect(FileWorker(FileSystem()).settle(step) == .done)
+    #expect(place.names("p") == [] && place.text("t/a.jpg") == "bytes of a.jpg")
+  }
+
   @Test(arguments: [false, true])
   func `each call that fails leaves each photo whole, and the journal knows where`(
     isCopy: Bool
