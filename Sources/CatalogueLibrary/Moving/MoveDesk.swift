@@ -37,14 +37,9 @@ package struct MoveDesk: Sendable {
     let action = try catalogue.beginFiles(
       .files(work, photos: photos), planned: planned,
       names: Array(steps.lazy.compactMap(\.origin).prefix(8)))
-    var failure: CatalogueError?
-    let report = action.perform(steps, goOn: goOn) { report in
-      do throws(CatalogueError) {
-        try catalogue.follow(report.done)
-        try keep(report, with: action)
-      } catch {
-        failure = error
-      }
+    let (report, failure) = catalogue.perform(action, steps, goOn: goOn) {
+      report throws(CatalogueError) in
+      try keep(report, with: action)
     }
     if let failure, report.error == nil { throw failure }
     return report

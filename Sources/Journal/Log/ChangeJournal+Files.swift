@@ -47,17 +47,50 @@ extension ChangeJournal {
     }
   }
 
+  /// The moves of actions that were cut off which are done: each of their files is brought to one place. The
+  /// journal says nothing of that yet, so that they are found again until `settle`. Nil while a program is at work
+  /// on files.
+  package func settledMoves(_ stamp: String) throws(JournalError) -> [FileStep]? {
+    guard let root, system.isFolder(root.appending(stamp)) else { return [] }
+    let lock = try lock(stamp, makesFolder: false)
+    defer { withExtendedLifetime(lock) {} }
+    return try access(stamp) { file throws(JournalError) -> [FileStep]? in
+      try file.refresh()
+      let unfinished = file.index.unfinishedFiles
+      guard !unfinished.isEmpty else { return [] }
+      guard let running = try lockToSettle(stamp, in: root) else { return nil }
+      defer { withExtendedLifetime(running) {} }
+      let worker = FileWorker(system)
+      var moves: [FileStep] = []
+      for action in unfinished {
+        guard let steps = try file.steps(file.index.parts(of: action.number)) else { continue }
+        let last = FileAction.lastTries(of: steps)
+        for (place, step) in steps.enumerated() where last.contains(place) {
+          if case .moved = step, worker.settle(step) == .done { moves.append(step) }
+        }
+      }
+      return moves
+    }
+  }
+
+  /// Held while what was cut off is looked at; nil where a program is at work on files.
+  private func lockToSettle(
+    _ stamp: String, in root: FilePath
+  ) throws(JournalError) -> JournalLock? {
+    do throws(JournalError) {
+      return try JournalLock(
+        ChangeJournal.running(root.appending(stamp)), of: system, waits: false)
+    } catch  where error.code == .busy {
+      return nil
+    }
+  }
+
   /// Finds what became of actions that were cut off, by looking at their files.
   func settleFiles(
     _ stamp: String, _ file: inout JournalFile
   ) throws(JournalError) -> [CutOffAction] {
     let unfinished = file.index.unfinishedFiles
-    guard let root, !unfinished.isEmpty else { return [] }
-    let running: JournalLock
-    do throws(JournalError) {
-      running = try JournalLock(
-        ChangeJournal.running(root.appending(stamp)), of: system, waits: false)
-    } catch  where error.code == .busy {
+    guard let root, !unfinished.isEmpty, let running = try lockToSettle(stamp, in: root) else {
       return []
     }
     defer { withExtendedLifetime(running) {} }

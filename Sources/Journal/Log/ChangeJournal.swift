@@ -117,9 +117,9 @@ package final class ChangeJournal: Sendable {
 
   /// Notes what became of what was cut off, and removes what is too old. `count` gives the catalogue's last
   /// action, while no program is at work. Each file of an action on files is looked at, unless a program is
-  /// at work on some. Returns what was cut off.
+  /// at work on some, or `ofFiles` says no. Returns what was cut off.
   package func settle(
-    _ stamp: String, count: () throws(JournalError) -> UInt64
+    _ stamp: String, ofFiles: Bool = true, count: () throws(JournalError) -> UInt64
   ) throws(JournalError) -> [CutOffAction] {
     if let root, !system.isFolder(root.appending(stamp)) { return [] }
     let lock = try lock(stamp, makesFolder: false)
@@ -131,9 +131,9 @@ package final class ChangeJournal: Sendable {
       let settlement = file.index.settlement(count)
       if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
       let cutOff = unfinished.map { CutOffAction(action: $0, isDone: $0.number <= count) }
-      let ofFiles = try settleFiles(stamp, &file)
+      let files = ofFiles ? try settleFiles(stamp, &file) : []
       try file.prune(now: now())
-      return cutOff + ofFiles
+      return cutOff + files
     }
   }
 

@@ -5,12 +5,14 @@ extension FileAction {
   /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
   /// the rest is done. Files of one photo that stand together are moved or copied together, or none of them is.
   /// `goOn` is asked after each photo, and while one is copied, with how many files were looked at. The action
-  /// is over then; `closing` is what the catalogue does of it before that.
+  /// is over then; `closing` is what the catalogue does of it before that, and `following` what it does of files
+  /// as they are done, some at a time.
   ///
   /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
   /// old one goes.
   package func perform(
     _ steps: some Sequence<FileStep>, goOn: (Int) -> Bool = { _ in true },
+    following: (ArraySlice<FileStep>) -> Void = { _ in },
     closing: (FileReport) -> Void = { _ in }
   ) -> FileReport {
     let worker = FileWorker(journal.system)
@@ -21,9 +23,11 @@ extension FileAction {
         continue
       }
       let (copied, others) = FileAction.parted(chunk)
+      let count = report.done.count
       var apart = perform(others, worker, &report, goOn)
+      following(report.done[count...])
       apart.insert(contentsOf: copied, at: 0)
-      copy(apart, worker, &report, goOn)
+      copy(apart, worker, &report, goOn, following)
     }
     closing(report)
     do throws(JournalError) {
@@ -180,7 +184,8 @@ extension FileAction {
   /// They are written down before, as what is to be done, so that what a crash leaves beside their places is
   /// found; and again as what the copies are, before they get their names. The last word counts (`lastTries`).
   private func copy(
-    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool,
+    _ following: (ArraySlice<FileStep>) -> Void
   ) {
     var chunks = FileChunks(
       steps.map { $0.asCopied }.makeIterator())
@@ -200,7 +205,9 @@ extension FileAction {
       let staged = stage(chunk, worker, &report, goOn)
       let prepared = finish(staged, worker, &report)
       // What was tried and can't be copied, either, is left with its reason.
+      let count = report.done.count
       let apart = carryOut(prepared, worker, &report, goOn)
+      following(report.done[count...])
       report.left += apart.map { FileReport.Left(step: $0, reason: .otherDisk) }
     }
   }

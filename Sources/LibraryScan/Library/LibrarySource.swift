@@ -148,6 +148,8 @@ private final class LibraryRun: Sendable {
       listen()
       feed?.start()
     }
+    // What can't be noted now is known by what it holds, once that was looked at.
+    _ = try? registry.catalogue.followCutOff()
     scan(.everything)
     guard extent.watches else { return }
     while let look = nextLook() { scan(look) }

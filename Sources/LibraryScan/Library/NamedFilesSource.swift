@@ -29,7 +29,11 @@ package final class NamedFilesSource: AssetSource {
       let run = NamedFilesRun(
         files: files, read: read, registry: registry, publisher: publisher)
       continuation.onTermination = { _ in run.cancel() }
-      WorkerThread.start("files") { run.work() }
+      WorkerThread.start("files") { [registry] in
+        // As `LibrarySource` does it.
+        _ = try? registry.catalogue.followCutOff()
+        run.work()
+      }
     }
   }
 }

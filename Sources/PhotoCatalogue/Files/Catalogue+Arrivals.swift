@@ -3,6 +3,47 @@ package import Journal
 import PhotoModel
 
 extension Catalogue {
+  /// Does the steps of an action, and notes as they are done which files those are that went to another disk: who
+  /// looks there meanwhile knows them. `closing` is what is to be done before the action is over. Returns what was
+  /// done, and why not all of that could be noted.
+  package func perform(
+    _ action: FileAction, _ steps: some Sequence<FileStep>, goOn: (Int) -> Bool,
+    closing: (FileReport) throws(CatalogueError) -> Void
+  ) -> (report: FileReport, failure: CatalogueError?) {
+    var unnoted: [FileStep] = []
+    var failure: CatalogueError?
+    let report = action.perform(steps, goOn: goOn) { done in
+      do throws(CatalogueError) {
+        try follow(Array(done))
+      } catch {
+        // It is tried once more when all are done.
+        unnoted += done
+      }
+    } closing: { report in
+      do throws(CatalogueError) {
+        try follow(unnoted)
+      } catch {
+        failure = error
+      }
+      do throws(CatalogueError) {
+        try closing(report)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    return (report, failure)
+  }
+
+  /// Notes the same of files that were cut off on their way, which are brought to one place, before folders are
+  /// looked at: that they are over is written down by who settles them. False while a program is at work on files.
+  package func followCutOff() throws(CatalogueError) -> Bool {
+    guard let journal, let count = try journalCount() else { return true }
+    // Who writes to the catalogue waits for the journal: neither is held for the other.
+    let moves = try asking { () throws(JournalError) in try journal.settledMoves(count.stamp) }
+    try follow(moves ?? [])
+    return moves != nil
+  }
+
   /// Notes of files that went to another disk which files they are there, so that the next look at where they
   /// lie knows them, as it knows files that were renamed.
   package func follow(_ steps: [FileStep]) throws(CatalogueError) {

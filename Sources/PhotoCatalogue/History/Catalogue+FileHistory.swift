@@ -32,11 +32,10 @@ extension Catalogue {
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
     var said: ChangeWriter?
-    let report = files.perform(steps) {
+    // Where it can't be noted which files they are on another disk, what they hold says so.
+    let (report, _) = perform(files, steps) {
       goOn($0, steps.count)
     } closing: { report in
-      // Where that can't be noted, what they hold says which files they are.
-      try? follow(report.done)
       // Of a photo that keeps a file as it is, the catalogue says what it said.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
       said = try? carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)

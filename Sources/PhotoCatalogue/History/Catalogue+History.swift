@@ -19,8 +19,10 @@ extension Catalogue {
   /// Finishes what was cut off, in the journal, and says what that was: each is done, or was not begun.
   package func settleJournal() throws(CatalogueError) -> [CutOffAction] {
     guard let journal, let count = try journalCount() else { return [] }
+    // Before the journal says that they are over: cut off in this, they are followed the next time.
+    let isAlone = try followCutOff()
     return try asking { () throws(JournalError) in
-      try journal.settle(count.stamp, count: lastNumber)
+      try journal.settle(count.stamp, ofFiles: isAlone, count: lastNumber)
     }
   }
 

@@ -131,6 +131,7 @@ import Testing
       try folder.file("t/4.note", "another's")
     }
 
+    #expect(try journal().settledMoves("a") == Array(steps[..<2]))
     #expect(try history().entries.map(\.state) == [.unfinished])
     let cutOff = try settle()
 
@@ -225,6 +226,7 @@ import Testing
     let action = try begin(journal())
     try action.note(steps)
 
+    #expect(try journal().settledMoves("a") == nil)
     #expect(try settle() == [])
     #expect(try history().entries.map(\.state) == [.unfinished])
     #expect(try history().undoable == [])
