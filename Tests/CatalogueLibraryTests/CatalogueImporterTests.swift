@@ -185,5 +185,10 @@ import Testing
     await #expect(throws: ImportRefusal.inside(source: home.card, target: home.card)) {
       try await home.plan(listing.new) { $0.into = home.card }
     }
+    try home.folder.link("second", to: home.library)
+    let second = home.folder.path("second")
+    await #expect(throws: ImportRefusal.backup(second)) {
+      try await home.plan(listing.new) { $0.backup = second }
+    }
   }
 }

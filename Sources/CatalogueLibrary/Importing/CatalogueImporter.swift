@@ -47,9 +47,7 @@ package final class CatalogueImporter: PhotoImporter {
     progress: @escaping @Sendable (ImportReading) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
     let clash = await offload { ImportPlace(into: folder).clash(with: paths) }
-    if let clash {
-      throw .inside(source: clash.source, target: clash.target)
-    }
+    if let clash { throw ImportRefusal(clash) }
     // Parts of one archive belong together.
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
     let archives = try await unpack(whole, besides: folder, progress)

@@ -1,9 +1,18 @@
 import Files
+import GalleryEngine
 package import PhotoModel
 import Trash
 
 /// Where an import goes, and where a second copy of all goes.
 package struct ImportPlace: Hashable, Sendable {
+  /// Why nothing may be imported to it.
+  package enum Clash: Hashable, Sendable {
+    /// A folder would be imported into itself or a part of it, or lies in what it is imported into.
+    case inside(source: FilePath, target: FilePath)
+    /// Second copies would go where the first ones go, under whatever path.
+    case backup(FilePath)
+  }
+
   package var into: FilePath
   package var backup: FilePath?
 
@@ -11,17 +20,36 @@ package struct ImportPlace: Hashable, Sendable {
     (self.into, self.backup) = (into, backup)
   }
 
-  /// A folder that would be imported into itself or a part of it, or that lies in what it is imported into; with that.
-  package func clash(with sources: [FilePath]) -> (source: FilePath, target: FilePath)? {
+  /// What keeps these sources from being imported to it, as it stands on the disk; it blocks.
+  package func clash(with sources: [FilePath]) -> Clash? {
+    if let backup, isSame(backup, into) { return .backup(backup) }
     let system = FileSystem()
     for source in sources where system.isFolder(source) {
       for target in [into, backup].compactMap(\.self) {
         let (from, to) = (real(source), real(target))
-        if from == to || to.isBelow(from) || from.isBelow(to) { return (source, target) }
+        if from == to || to.isBelow(from) || from.isBelow(to) {
+          return .inside(source: source, target: target)
+        }
       }
     }
     return nil
   }
 
+  /// One folder may be mounted at two paths, and be spelt in two ways where cases don't count.
+  private func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
+    if real(one) == real(other) { return true }
+    guard let identity = try? FileSystem().status(of: one).identity else { return false }
+    return identity == (try? FileSystem().status(of: other).identity)
+  }
+
   private func real(_ path: FilePath) -> FilePath { TrashDesk.followed(path.appending("x")).folder }
+}
+
+extension ImportRefusal {
+  init(_ clash: ImportPlace.Clash) {
+    switch clash {
+    case .inside(let source, let target): self = .inside(source: source, target: target)
+    case .backup(let folder): self = .backup(folder)
+    }
+  }
 }

@@ -121,9 +121,7 @@ struct ImportSession: Sendable {
     show: (ExportPreview) -> Void
   ) throws -> ImportPlan {
     let place = ImportPlace(into: wish.into, backup: wish.backup)
-    if let clash = place.clash(with: listing.paths) {
-      throw ImportRefusal.inside(source: clash.source, target: clash.target)
-    }
+    if let clash = place.clash(with: listing.paths) { throw ImportRefusal(clash) }
     // A form whose templates can't be read plans nothing.
     let naming = (try? ExportNaming(folder: wish.folder, name: wish.name, words: words)) ?? nil
     var planner = try ExportPlanner(into: wish.into, naming: naming)

@@ -41,6 +41,8 @@ package enum ImportReading: Hashable, Sendable {
 package enum ImportRefusal: Error, Hashable {
   /// One lies in the other.
   case inside(source: FilePath, target: FilePath)
+  /// Second copies would go into the folder that photos come into.
+  case backup(FilePath)
   case noPhotos(in: [FilePath])
   case unread(ScanProblem)
   case archive(ArchiveProblem)

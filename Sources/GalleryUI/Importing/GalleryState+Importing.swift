@@ -207,7 +207,10 @@ extension GalleryState {
   private mutating func takePlan(_ result: Result<ImportPlan, ImportRefusal>) -> [Effect] {
     switch result {
     case .failure(.cancelled): break
-    case .failure(let refusal): pages.importing?.refuse(Phrases.sentence(refusal))
+    case .failure(let refusal):
+      var isOfBackup = false
+      if case .backup = refusal { isOfBackup = true }
+      pages.importing?.refuse(Phrases.sentence(refusal), isOfBackup: isOfBackup)
     case .success(let plan):
       pages.importing?.take(plan)
       guard pages.importing?.isAwaited == true else { return [] }

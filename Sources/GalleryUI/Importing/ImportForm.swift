@@ -168,8 +168,9 @@ package struct ImportForm: Sendable {
     preview = ExportPreview(.folder(plan.files), done: count, of: count)
   }
 
-  package mutating func refuse(_ reason: String) {
-    problems[photos == nil ? .source : .destination] = reason
+  /// Why it can't be read or planned; `isOfBackup` where the folder of second copies is why.
+  package mutating func refuse(_ reason: String, isOfBackup: Bool = false) {
+    problems[photos == nil ? .source : isOfBackup ? .backup : .destination] = reason
     (preview, plan, isAwaited, reading) = (nil, nil, false, nil)
   }
 

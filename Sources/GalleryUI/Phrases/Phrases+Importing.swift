@@ -189,6 +189,8 @@ extension Phrases {
   package static func sentence(_ refusal: ImportRefusal) -> String {
     switch refusal {
     case .inside(let source, let target): isInside(source, target)
+    case .backup(let folder):
+      "Second copies can't go into \(quoted(folder)), where the first ones go: give another folder"
     case .noPhotos(let paths): noPhotos(in: paths)
     case .unread(let problem): sentence(problem)
     case .archive(let problem): sentence(problem)

@@ -43,7 +43,9 @@ import Testing
   ]
 
   @Test func `what can't be meant is refused before anything comes in`() throws {
-    for options in [["--album", " "], ["--backup", "lib"]] {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("link"), withDestinationPath: fixture.root.path(percentEncoded: false))
+    for options in [["--album", " "], ["--backup", "lib"], ["--backup", "link/lib"]] {
       let run = try fixture.run(["import", "card", "--into", "lib"] + options)
       #expect(run.code == 2, "\(run.errors)")
     }

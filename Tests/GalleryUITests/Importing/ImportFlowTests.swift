@@ -259,6 +259,19 @@ import Testing
     #expect(session.state.keyContext == .importing)
   }
 
+  @Test func `why second copies can't be made stands under their folder`() throws {
+    var session = try opened()
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+
+    session.send(
+      .importing(.planned(.failure(.backup(FilePath("/mnt/new"))), request: number)))
+
+    let problems = try #require(session.state.pages.importing?.problems)
+    #expect(Array(problems.keys) == [.backup])
+    #expect(problems[.backup]?.contains("'/mnt/new', where the first ones go") == true)
+  }
+
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])
   func `the pages fit`(columns: Int, rows: Int) throws {
     var session = try opened(columns: columns, rows: rows)

@@ -163,12 +163,14 @@ struct ImportCommand: AsyncParsableCommand {
     return order
   }
 
-  /// Stops where a folder would be imported into itself, or a part of it.
+  /// Stops where a folder would be imported into itself, or a part of it, and where both copies would lie in one.
   private func check(_ place: ImportPlace, _ sources: [FilePath]) throws(Stop) {
-    if let clash = place.clash(with: sources) {
-      throw Stop(.usage, Phrases.isInside(clash.source, clash.target))
+    switch place.clash(with: sources) {
+    case .inside(let source, let target):
+      throw Stop(.usage, Phrases.isInside(source, target))
+    case .backup: throw Stop(.usage, Phrases.Usage.backupIsElsewhere)
+    case nil: break
     }
-    if place.backup == place.into { throw Stop(.usage, Phrases.Usage.backupIsElsewhere) }
   }
 
   private func naming(_ surroundings: Surroundings) throws -> ExportNaming {
