@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Files
 import Foundation
+import GalleryEngine
 import PhotoModel
 import Testing
 
@@ -25,6 +26,27 @@ import Testing
       "#!/bin/sh\necho \"$@\" > \(folder.path("said").lossyString)\nexit \(status)\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: file.lossyString)
+  }
+
+  @Test func `only the card that was found is unmounted, not what was named beside it`() throws {
+    let (card, folder) = (FilePath("/media/me/EOS"), FilePath("/home/me/Old"))
+    let both = try ImportSources([folder], surroundings(), wantsCard: true) { [card] }
+    #expect(both.paths == [folder, card] && both.card == card)
+
+    let named = try ImportSources([folder, card], surroundings(), wantsCard: false) { [card] }
+    #expect(named.paths == [folder, card] && named.card == nil)
+    let twice = try ImportSources([card], surroundings(), wantsCard: true) { [card] }
+    #expect(twice.paths == [card] && twice.card == card)
+  }
+
+  @Test func `without a card, or with several, nothing is begun`() {
+    #expect(throws: Stop(.nothingMatched, Phrases.noCard)) {
+      try ImportSources([], surroundings(), wantsCard: true) { [] }
+    }
+    let cards = [FilePath("/media/a"), FilePath("/media/b")]
+    #expect(throws: Stop(.usage, Phrases.severalCards(cards))) {
+      try ImportSources([], surroundings(), wantsCard: true) { cards }
+    }
   }
 
   @Test func `the disk of a card is unmounted by the program, and its answer counts`() throws {

@@ -92,9 +92,13 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let input = isInput ? try ImportInput(name ?? "") : nil
     defer { input?.remove() }
-    let paths =
-      try watched.map { [$0] } ?? input.map { [$0.file] }
-      ?? ImportSources.resolve(sources, card, surroundings)
+    let from: ImportSources =
+      if let file = watched ?? input?.file {
+        ImportSources([file])
+      } else {
+        try ImportSources(sources, surroundings, wantsCard: card)
+      }
+    let paths = from.paths
     try check(place, paths)
     let (archives, others) = isInput ? ([], paths) : ImportArchives.split(paths)
     if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
@@ -151,7 +155,7 @@ struct ImportCommand: AsyncParsableCommand {
     unpacked?.remove()
     if let signal { albumen_end_by_signal(signal) }
     if outcome.report.end != nil { throw Stop(.environment) }
-    if card, !outcome.hasFailed { ImportSources.unmount(paths, surroundings) }
+    if !outcome.hasFailed { from.unmountCard(surroundings) }
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
   }
 

@@ -5,30 +5,38 @@ import PhotoImport
 import PhotoModel
 
 /// What is imported from.
-enum ImportSources {
-  /// The paths from the root, and the card's. A path that is not there ends the command.
-  static func resolve(
-    _ sources: [FilePath], _ card: Bool, _ surroundings: Surroundings
-  ) throws -> [FilePath] {
-    var paths = sources.map { $0.absolute(in: surroundings.workingFolder) }
-    if card { paths.append(try self.card()) }
-    return paths
+struct ImportSources: Hashable {
+  let paths: [FilePath]
+  /// The card among them that `--card` found: what the user named stays mounted.
+  let card: FilePath?
+
+  init(_ paths: [FilePath], card: FilePath? = nil) {
+    self.paths = paths + (card.map { paths.contains($0) ? [] : [$0] } ?? [])
+    self.card = card
   }
 
-  private static func card() throws(Stop) -> FilePath {
-    let cards = CardSearch.mounted()
+  /// Those that the user named, from the root, and the one of some mounted cards where that is wanted.
+  init(
+    _ named: [FilePath], _ surroundings: Surroundings, wantsCard: Bool,
+    mounted: () -> [FilePath] = { CardSearch.mounted() }
+  ) throws(Stop) {
+    let paths = named.map { $0.absolute(in: surroundings.workingFolder) }
+    let card = wantsCard ? try ImportSources.card(of: mounted()) : nil
+    self.init(paths, card: card)
+  }
+
+  private static func card(of cards: [FilePath]) throws(Stop) -> FilePath {
     guard let card = cards.first else { throw Stop(.nothingMatched, Phrases.noCard) }
     guard cards.count == 1 else { throw Stop(.usage, Phrases.severalCards(cards)) }
     return card
   }
 
-  /// Has cards unmounted that all was imported from, where there is a program for that; else says that they
-  /// are mounted.
-  static func unmount(_ cards: [FilePath], _ surroundings: Surroundings) {
-    for card in cards {
-      let isDone = unmount(card, surroundings)
-      Words.say(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
-    }
+  /// Has the card unmounted that all was imported from, where there is a program for that; else says that it is
+  /// mounted.
+  func unmountCard(_ surroundings: Surroundings) {
+    guard let card else { return }
+    let isDone = ImportSources.unmount(card, surroundings)
+    Words.say(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
   }
 
   /// Whether a card was unmounted.
