@@ -147,8 +147,8 @@ let package = Package(
         "Workers", "Archives",
       ] + log, small),
     part(
-      "PhotoImport", ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "CLeases"], small
-    ),
+      "PhotoImport",
+      ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers", "CLeases"], small),
     program(
       "albumen-decoder",
       [

@@ -49,13 +49,17 @@ import Testing
     }
   }
 
-  @Test func `the disk of a card is unmounted by the program, and its answer counts`() throws {
-    // Under another root than that of the system no mount is known.
-    guard let device = try MountTable().mount(of: folder.path)?.device else { return }
+  /// Under another root than that of the system no mount is known.
+  private static let device = try? MountTable().mount(of: TemporaryFolder().path)?.device
+
+  @Test(.enabled(if: device != nil, "the disk of temporary files is unknown"))
+  func `the disk of a card is unmounted by the program, and its answer counts`() throws {
+    let device = try #require(UnmountingTests.device)
     try program(0)
     #expect(ImportSources.unmount(folder.path, surroundings()))
     let said = try FileSystem().open(folder.path("said")).contents(atMost: 1000)
-    #expect(said.map { String(decoding: $0, as: UTF8.self) } == "unmount -b \(device)\n")
+    let words = said.map { String(decoding: $0, as: UTF8.self) }
+    #expect(words == "unmount --no-user-interaction -b \(device)\n")
 
     try program(1)
     #expect(!ImportSources.unmount(folder.path, surroundings()))
