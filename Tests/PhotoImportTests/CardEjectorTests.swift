@@ -5,16 +5,16 @@ import PhotoImport
 import PhotoModel
 import Testing
 
+/// Under another root than that of the system no mount is known.
+private let areMountsKnown =
+  (try? MountTable().mount(of: TemporaryFolder().path)?.device) ?? nil != nil
+
 /// With a program that stands in for `udisksctl`.
-@Suite(.enabled(if: CardEjectorTests.areMountsKnown, "the disk of temporary files is unknown"))
+@Suite(.enabled(if: areMountsKnown, "the disk of temporary files is unknown"))
 struct CardEjectorTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  /// Under another root than that of the system no mount is known.
-  static let areMountsKnown =
-    (try? MountTable().mount(of: TemporaryFolder().path)?.device) != nil
 
   private func ejector(_ script: String, limit: Duration = .seconds(60)) throws -> CardEjector {
     let program = try folder.file("udisksctl", "#!/bin/sh\n\(script)\n")
