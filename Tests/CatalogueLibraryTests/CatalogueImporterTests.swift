@@ -30,6 +30,21 @@ import Testing
     #expect(listing.counts.new == 2 && listing.counts.here == 1 && listing.counts.repeated == 1)
   }
 
+  @Test func `what is gone from the library since it was looked at is new again`() async throws {
+    let there = try home.photo("Photos/a.jpg", 1)
+    try home.photo("card/DCIM/IMG_1.JPG", 1)
+    await home.scan()
+    #expect(try await home.read().counts.here == 1)
+
+    try FileSystem().remove(there)
+
+    #expect(try await home.read().counts.new == 1)
+    // A disk that is not there has it still.
+    let folders = try home.catalogue.folders(below: home.library).map(\.id)
+    try home.catalogue.setOffline(folders)
+    #expect(try await home.read().counts.here == 1)
+  }
+
   @Test func `photos of a source are known to the store, and are none of the library`() async throws
   {
     try home.photo("Photos/a.jpg", 1)
@@ -79,6 +94,8 @@ import Testing
     let albums = try home.catalogue.albums().map(\.title)
     #expect(albums.contains("Rome") && albums.contains { $0.hasPrefix("Import of") })
     #expect(try await home.read().counts.here == 2)
+    let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
+    #expect(entry?.summary == .files(.imported, photos: 2))
 
     let answer = try await home.store.reverse(ReversalRequest(.newest, isAgain: false)) { _, _ in
       true

@@ -213,6 +213,21 @@ import Testing
     try check(names: ["a.jpg"])
   }
 
+  @Test func `an export that makes no sums leaves none that is wrong`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    let other = try asset("c.jpg")
+    let all = [first, second, other]
+    _ = try export(all, manner: ExportManner(verifies: true), updates: true)
+    try check(names: ["a.jpg", "b.jpg", "c.jpg"])
+
+    let changed = try asset("b.jpg", text: " changed")
+    #expect(try export([first, changed, other], updates: true).report.copied == 1)
+    try check(names: ["a.jpg", "c.jpg"])
+    let replacing = ExportManner(clash: .replace)
+    #expect(try export([try asset("c.jpg", text: "!")], manner: replacing).report.copied == 1)
+    try check(names: ["a.jpg"])
+  }
+
   /// `sha256sum` finds these files, and all as they were.
   private func check(names: [String]) throws {
     let process = Process()

@@ -131,7 +131,8 @@ package struct ImportCarrier: Sendable {
     }
     let isCutOff = outcome.report.isCancelled || outcome.report.end != nil
     // All is as it was written down: where this can't be noted, the next start finds it by looking.
-    await offload { _ = try? action.finish(isCutOff: isCutOff) }
+    let count = outcome.photos.count
+    await offload { _ = try? action.finish(isCutOff: isCutOff, photos: count) }
     if outcome.failure != nil { outcome.hasFailed = true }
     return outcome
   }

@@ -20,12 +20,17 @@ package struct ImportDesk: Sendable {
   package func judge(
     repeats: [Asset.ID: FilePath], counts: @escaping (FilePath) -> Bool
   ) throws(CatalogueError) -> ImportJudge {
-    let (catalogue, trash) = (catalogue, try catalogue.photosInTrash())
+    let (catalogue, system, trash) = (catalogue, system, try catalogue.photosInTrash())
     return ImportJudge(repeats: repeats) { size in
       try catalogue.files(ofSize: size).compactMap { file in
         let isInTrash = file.isMissing && trash.contains(file.photo)
         // What is gone, and not into the trash, is not here.
         guard !file.isMissing || isInTrash, file.path.map(counts) ?? true else { return nil }
+        // Nor is what is gone since it was looked at last, unless its disk was not there then: a card may be
+        // wiped next.
+        if let path = file.path, !file.isOffline, (try? system.status(of: path)) == nil {
+          return nil
+        }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
           isInTrash: isInTrash)

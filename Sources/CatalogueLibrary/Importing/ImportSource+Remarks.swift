@@ -10,7 +10,7 @@ extension ImportSource {
   package func remarks(
     _ said: SaidOfSource, shown: (FilePath) -> FilePath
   ) throws -> [String] {
-    let takeout = try TakeoutRemarks(self)
+    let takeout = try TakeoutRemarks(self, said)
     return ImportSource.named(said.unmatched) {
       Phrases.notInAlbum($0.name, $0.title, photos: $0.count)
     } more: {

@@ -55,6 +55,9 @@ package struct SaidOfSource: Sendable {
   /// What Apple's tables say of the photo that a file is of.
   package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
 
+  /// Whether a photo is an edited one, of which the file of its original says something.
+  func isLent(to file: FilePath) -> Bool { lentPeople.ofPhotos[file] != nil }
+
   /// What is said of an edited photo, by the path of its file; nil for others. It blocks.
   func lent(to file: FilePath) -> Lent? {
     // The file may be gone by now: what was read of it counts.

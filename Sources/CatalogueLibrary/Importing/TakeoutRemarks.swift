@@ -14,9 +14,9 @@ package struct TakeoutRemarks: Hashable, Sendable {
   package var withoutFile: [FilePath] = []
 
   /// Reads the folders of a source once more; it blocks.
-  package init(_ source: ImportSource) throws {
+  package init(_ source: ImportSource, _ said: SaidOfSource) throws {
     (unmatched, damaged) = TakeoutRemarks.files(in: source)
-    withoutFile = try TakeoutRemarks.withoutFile(in: source)
+    withoutFile = try TakeoutRemarks.withoutFile(in: source, said)
   }
 
   private static func files(
@@ -44,28 +44,18 @@ package struct TakeoutRemarks: Hashable, Sendable {
     return (unmatched.sorted(), damaged.sorted())
   }
 
-  private static func withoutFile(in source: ImportSource) throws -> [FilePath] {
-    // An edited photo has none of its own, and is known by that of its original.
-    var (folders, with, without): (Set<FilePath>, Set<FilePath>, [FilePath]) = ([], [], [])
+  private static func withoutFile(
+    in source: ImportSource, _ said: SaidOfSource
+  ) throws -> [FilePath] {
+    var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
     try source.registry.forEach(source.order) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
-        with.insert(stem(of: asset.path))
-      } else {
+      } else if !said.isLent(to: asset.path) {
         without.append(asset.path)
       }
     }
-    return without.filter { path in
-      guard folders.contains(path.folder) else { return false }
-      let stem = stem(of: path)
-      guard let dash = stem.bytes.lastIndex(of: UInt8(ascii: "-")) else { return true }
-      return !with.contains(FilePath(bytes: Array(stem.bytes[..<dash])))
-    }
-  }
-
-  /// The path without its ending.
-  private static func stem(of path: FilePath) -> FilePath {
-    path.folder.appending(FilePath.split(name: path.name).stem)
+    return without.filter { folders.contains($0.folder) }
   }
 
   /// Whether two endings follow each other, as in `a.jpg.json`: JSON of other programs has one.

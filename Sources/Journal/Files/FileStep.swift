@@ -73,6 +73,9 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
+  /// Whether a file comes in that was no photo's before.
+  var bringsPhoto: Bool { if case .imported(let file) = self { file.photo == nil } else { false } }
+
   /// Whether a file is copied and stays where it is.
   var copies: Bool { if case .imported(let file) = self { !file.isMoved } else { false } }
 }

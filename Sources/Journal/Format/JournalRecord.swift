@@ -33,12 +33,16 @@ package struct FileOutcome: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// Of these steps, and of photos that the catalogue took with them.
-  init(of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool) {
+  /// Of these steps, and of photos that the catalogue took with them. With `hasImports` files are among them that
+  /// were no photo's before, as at their import: they are counted by who brings them.
+  init(
+    of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool,
+    hasImports: Bool = false
+  ) {
     self.init(notDone: notDone, isCutOff: isCutOff)
+    guard !hasImports else { return }
     let left = Set(notDone)
     let done = steps.indices.filter { !left.contains($0) }.compactMap { steps[$0] }
-    // Files that are no photo's yet, as at their import, are counted by who begins.
     if steps.isEmpty || steps.contains(where: { $0 != nil }) {
       photos = changed.union(AssetSet(done)).count
     }

@@ -118,7 +118,7 @@ extension ChangeJournal {
       let hasCopies = steps.contains(where: \.copies)
       let outcome = FileOutcome(
         of: steps.map(\.photo), with: hasCopies ? AssetSet() : changes.photos, notDone: notDone,
-        isCutOff: true)
+        isCutOff: true, hasImports: steps.contains(where: \.bringsPhoto))
       let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],

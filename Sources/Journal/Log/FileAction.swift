@@ -24,6 +24,8 @@ package final class FileAction: Sendable {
     var changed = AssetSet()
     /// Whether files are copied: of copies, which are photos of their own, their originals count.
     var hasCopies = false
+    /// Whether files come in that were no photo's before.
+    var hasImports = false
   }
 
   init(
@@ -45,6 +47,7 @@ package final class FileAction: Sendable {
     return state.withLock { state in
       defer { state.photos += steps.map(\.photo) }
       if steps.contains(where: \.copies) { state.hasCopies = true }
+      if steps.contains(where: \.bringsPhoto) { state.hasImports = true }
       return state.photos.count
     }
   }
@@ -65,12 +68,16 @@ package final class FileAction: Sendable {
   }
 
   /// It is over: it becomes an entry, unless nothing was done. With `isWhole`, all is as it is to be, even
-  /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with.
-  package func finish(isWhole: Bool = false, isCutOff: Bool = false) throws(JournalError) {
+  /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with. `photos` is how many
+  /// came in, which only who brought them knows.
+  package func finish(
+    isWhole: Bool = false, isCutOff: Bool = false, photos: Int? = nil
+  ) throws(JournalError) {
     let state = state.withLock { $0 }
-    let outcome = FileOutcome(
+    var outcome = FileOutcome(
       of: state.photos, with: state.hasCopies ? AssetSet() : state.changed,
-      notDone: state.notDone.sorted(), isCutOff: isCutOff)
+      notDone: state.notDone.sorted(), isCutOff: isCutOff, hasImports: state.hasImports)
+    outcome.photos = photos ?? outcome.photos
     try journal.append(
       [
         state.notDone.count < state.photos.count || state.hasChanges || isWhole

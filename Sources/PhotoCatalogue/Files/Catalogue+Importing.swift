@@ -12,13 +12,15 @@ package struct LibraryFile: Hashable, Sendable {
   package var path: FilePath?
   /// Whether its photo is gone, into the trash maybe.
   package var isMissing: Bool
+  /// Whether its disk was not there when it was looked at last.
+  package var isOffline: Bool
 
   package init(
     photo: Asset.ID, hash: ContentHash?, fingerprint: Fingerprint?, path: FilePath?,
-    isMissing: Bool
+    isMissing: Bool, isOffline: Bool
   ) {
     (self.photo, self.hash, self.fingerprint) = (photo, hash, fingerprint)
-    (self.path, self.isMissing) = (path, isMissing)
+    (self.path, self.isMissing, self.isOffline) = (path, isMissing, isOffline)
   }
 }
 
@@ -31,7 +33,8 @@ extension Catalogue {
       let first = try Prepared(
         database,
         """
-        SELECT content.asset, content.first_hash, asset.missing_since, folder.path, file.name
+        SELECT content.asset, content.first_hash, asset.missing_since, folder.path, file.name,
+          folder.is_offline
         FROM content JOIN asset ON asset.id = content.asset
         LEFT JOIN file ON file.asset = asset.id AND file.role = 0
         LEFT JOIN folder ON folder.id = file.folder WHERE content.first_size = ?
@@ -43,7 +46,7 @@ extension Catalogue {
           LibraryFile(
             photo: first.assetID(0), hash: ContentHash(bytes: first.bytes(1)), fingerprint: nil,
             path: isGone ? nil : FilePath(bytes: first.bytes(3)).appending(first.bytes(4)),
-            isMissing: !first.isNull(2)))
+            isMissing: !first.isNull(2), isOffline: first.integer(5) == 1))
         return true
       }
       for (source, condition) in [
@@ -59,7 +62,8 @@ extension Catalogue {
         let rows = try Prepared(
           database,
           """
-          SELECT asset.id, content.hash, asset.fingerprint, folder.path, file.name, file.role
+          SELECT asset.id, content.hash, asset.fingerprint, folder.path, file.name, file.role,
+            folder.is_offline
           FROM \(source) JOIN folder ON folder.id = file.folder
           LEFT JOIN content ON content.asset = asset.id AND content.role = file.role
           AND content.size = file.size AND content.modified_at = file.modified_at
@@ -74,7 +78,8 @@ extension Catalogue {
             LibraryFile(
               photo: rows.assetID(0), hash: ContentHash(bytes: rows.bytes(1)),
               fingerprint: hasEnds ? Fingerprint(bytes: rows.bytes(2)) : nil,
-              path: FilePath(bytes: rows.bytes(3)).appending(rows.bytes(4)), isMissing: false))
+              path: FilePath(bytes: rows.bytes(3)).appending(rows.bytes(4)), isMissing: false,
+              isOffline: rows.integer(6) == 1))
           return true
         }
       }

@@ -7,15 +7,16 @@ extension ExportRun {
   /// Whether what is there as it was may have no sum.
   var mayLackSums: Bool { plan.manner.verifies && plan.memory?.isEmpty == false }
 
-  /// Takes out the sums of what may be replaced.
+  /// Takes out the sums of what may be replaced, also where this export makes no sums: an earlier one has.
   func forgetSums() throws(ExportProblem) {
-    guard plan.manner.verifies else { return }
     var paths: [[UInt8]] = []
     for item in plan.items {
-      let names = plan.manner.clash == .replace ? ExportNames(item.wantedNames).numbered(0) : []
+      let mayReplace = plan.manner.clash == .replace && item.number > 0
+      let names = mayReplace ? ExportNames(item.wantedNames).numbered(0) : []
       paths += names.map { ExportUpdate.path($0, in: item.folder) }
       paths += item.copies.filter(\.replaces).map(\.path)
     }
+    guard !paths.isEmpty else { return }
     do throws(Errno) {
       try ChecksumList.forget(paths, in: plan.destination, of: folders.top.system)
     } catch {
@@ -25,7 +26,6 @@ extension ExportRun {
 
   /// The same of files that somebody has just said to replace.
   func forgetSums(of names: [[UInt8]], in folder: [UInt8]) {
-    guard plan.manner.verifies else { return }
     // A sum that stays is that of a file which is replaced: it is found to be wrong, as it should be.
     try? ChecksumList.forget(
       names.map { ExportUpdate.path($0, in: folder) }, in: plan.destination, of: folders.top.system)
