@@ -346,10 +346,11 @@ package struct CatalogueStore: AssetStore {
       switch work {
       case .moved, .renamed, .copied:
         // Where they lie now they are found by their files.
-        let report = try MoveDesk(registry).carryOut(
+        let (report, failure) = try MoveDesk(registry).carryOut(
           steps, photos: AssetSet(steps.compactMap(\.photo)).count, planned: steps.count, as: work,
           goOn: goOn)
-        outcome = TrashOutcome(report: report, removed: [])
+        outcome = TrashOutcome(
+          report: report, removed: [], failure: failure.map { StoreError($0) })
       case .trashed, .restored, .deleted, .written, .imported, .turned, .saved:
         outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
           steps, as: work, goOn: goOn)

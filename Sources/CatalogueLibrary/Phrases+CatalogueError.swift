@@ -21,6 +21,9 @@ extension Phrases {
   /// Why a catalogue was not changed.
   package static func unchanged(_ error: CatalogueError) -> String { unchanged(StoreError(error)) }
 
+  /// Why not all that was done with files could be taken.
+  package static func notNoted(_ error: CatalogueError) -> String { notNoted(StoreError(error)) }
+
   /// Why something that was to be remembered is not.
   package static func notKept(_ error: CatalogueError) -> String {
     notKept(StoreError(error))

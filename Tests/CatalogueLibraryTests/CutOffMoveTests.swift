@@ -5,6 +5,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import Synchronization
 import Testing
 
 @testable import CatalogueLibrary
@@ -41,6 +42,45 @@ import Testing
 
     #expect(try catalogue.photos(at: [copy]) == [copy: photo])
     #expect(try catalogue.settleJournal().map(\.isDone) == [true])
+  }
+
+  @Test func `where the catalogue takes no more, it is reported what was moved all the same`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.folder("q")
+    let old = try folder.file("p/a.jpg", "a photo")
+    // The first try to rename it finds another disk.
+    let isApart = Mutex(true)
+    let system = FileSystem { call in
+      guard call == .renameExclusively else { return nil }
+      let isFirst = isApart.withLock { isApart in
+        defer { isApart = false }
+        return isApart
+      }
+      return isFirst ? .improperLink : nil
+    }
+    let catalogue = try Catalogue(
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen), of: system) {
+        FileTime(seconds: 5)
+      })
+    let step = FileStep.moved(
+      FileMove(
+        from: old, to: folder.path("q/a.jpg"),
+        version: FileVersion(try FileSystem().status(of: old))))
+
+    var isEnded = false
+    let (report, failure) = try MoveDesk(
+      AssetRegistry(catalogue: catalogue, roots: [folder.path])
+    ).carryOut([step], photos: 1, planned: 1, as: .moved) { _ in
+      if !isEnded { catalogue.end() }
+      isEnded = true
+      return true
+    }
+
+    #expect(report.done.count == 1)
+    #expect(failure != nil)
+    #expect(try folder.names(in: "q") == ["a.jpg"])
   }
 
   private func find(_ path: FilePath, _ registry: AssetRegistry) throws {

@@ -28,21 +28,19 @@ package struct MoveDesk: Sendable {
   }
 
   /// Carries steps out: written down first, then done. All files of a photo are moved or copied, or none is.
-  /// `goOn` is asked after each photo with how many files were looked at.
+  /// `goOn` is asked after each photo with how many files were looked at. Returns what was done, and why the
+  /// catalogue could not take all of that.
   package func carryOut(
     _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileWork,
     goOn: (Int) -> Bool = { _ in true }
-  ) throws(CatalogueError) -> FileReport {
+  ) throws(CatalogueError) -> (report: FileReport, failure: CatalogueError?) {
     let catalogue = registry.catalogue
     let action = try catalogue.beginFiles(
       .files(work, photos: photos), planned: planned,
       names: Array(steps.lazy.compactMap(\.origin).prefix(8)))
-    let (report, failure) = catalogue.perform(action, steps, goOn: goOn) {
-      report throws(CatalogueError) in
+    return catalogue.perform(action, steps, goOn: goOn) { report throws(CatalogueError) in
       try keep(report, with: action)
     }
-    if let failure, report.error == nil { throw failure }
-    return report
   }
 
   /// So many copies come into the catalogue together.

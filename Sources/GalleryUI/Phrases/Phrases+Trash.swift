@@ -51,6 +51,9 @@ extension Phrases {
     }
   }
 
+  /// Over the reason why not.
+  static let notAllNoted = "Not all of that is in the catalogue"
+
   /// What could not be done with files.
   static func notDone(_ count: Int, _ work: FileWork) -> String {
     let files = NumberText.count(count, "file")

@@ -84,11 +84,13 @@ extension GalleryState {
       let others = report.done.count { $0.photo == nil }
       notices.sentence = .filesChanged(
         work, photos: photos + others, isStopped: report.isCancelled || report.error != nil)
-      guard !report.left.isEmpty else { return }
+      var lines = report.left.map { Phrases.left($0, as: work) }
+      if let failure = outcome.failure { lines.append(Phrases.notNoted(failure)) }
+      guard !lines.isEmpty else { return }
       open(
         .problems(
-          title: Phrases.notDone(report.left.count, work),
-          lines: report.left.map { Phrases.left($0, as: work) }))
+          title: report.left.isEmpty
+            ? Phrases.notAllNoted : Phrases.notDone(report.left.count, work), lines: lines))
     }
   }
 }

@@ -26,5 +26,11 @@ import Testing
     #expect(Phrases.notMoved(1, as: .moved) == "1 photo is there already")
     #expect(Phrases.notMoved(2, as: .renamed) == "2 photos have that name already")
     #expect(Phrases.numbered(2) == "2 names taken, so numbered")
+    #expect(
+      Phrases.notNoted(StoreError(.diskFull, file: FilePath("/c")))
+        == Phrases.sentence(StoreError(.diskFull, file: FilePath("/c"))))
+    #expect(
+      Phrases.notNoted(StoreError(.journal(.readOnly)))
+        == "Can't write down all that was done: the journal may not be written to")
   }
 }

@@ -134,6 +134,25 @@ import Trash
     #expect(session.shows("was changed since"))
   }
 
+  @Test func `what the catalogue could not take is said beside what was done`() throws {
+    var session = Session(columns: 140)
+    session.press("Space Space d")
+    session.send(.trash(.planned(.success(plan(2)), request: try #require(request(session)))))
+    session.press("y")
+    let number = try #require(run(session))
+
+    var report = FileReport()
+    report.done = [step(1), step(2)]
+    let failure = StoreError(.diskFull, file: FilePath("/c"))
+    session.send(
+      .trash(
+        .finished(
+          .success(TrashOutcome(report: report, removed: [], failure: failure)), run: number)))
+
+    #expect(session.state.notice?.hasPrefix("2 photos moved to the trash") == true)
+    #expect(session.shows("its disk is full"))
+  }
+
   @Test func `a library that has no trash has no key for it`() {
     var session = Session(abilities: StoreAbilities.all.subtracting(.trash))
     session.press("d")

@@ -55,6 +55,12 @@ extension Phrases {
       + (code == .missing ? "; what is changed from now on can be undone" : "")
   }
 
+  /// Why the catalogue could not take all that was done with files.
+  package static func notNoted(_ error: StoreError) -> String {
+    guard case .journal(let code) = error.code else { return sentence(error) }
+    return "Can't write down all that was done: \(reason(code, error.file))"
+  }
+
   /// Why the journal can't be written to, or read.
   private static func reason(_ code: JournalError.Code, _ file: FilePath?) -> String {
     let journal = file.map { "the journal \(quoted($0))" } ?? "the journal"

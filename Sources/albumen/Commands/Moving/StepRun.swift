@@ -30,7 +30,9 @@ struct StepRun {
       Words.say(said(StepRun.amount(steps)))
       return steps
     }
-    return try carryOut(steps.count) { goOn throws(CatalogueError) in try doing(steps, goOn) }
+    return try carryOut(steps.count) { goOn throws(CatalogueError) in
+      (try doing(steps, goOn), nil)
+    }
   }
 
   /// What would be done, of so many photos and files.
@@ -39,14 +41,17 @@ struct StepRun {
     Words.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
+  /// Does so many steps; with the report, why the catalogue could not take all that was done.
+  typealias DoingAll = (_ goOn: (Int) -> Bool) throws(CatalogueError) -> (
+    report: FileReport, failure: CatalogueError?
+  )
+
   /// What was done of so many steps.
-  func carryOut(
-    _ planned: Int, _ doing: (_ goOn: (Int) -> Bool) throws(CatalogueError) -> FileReport
-  ) throws -> [FileStep] {
+  func carryOut(_ planned: Int, _ doing: DoingAll) throws -> [FileStep] {
     let watch = SignalWatch()
     var line = ProgressLine()
     defer { line.clear() }
-    let report = try CatalogueChange.attempt { () throws(CatalogueError) in
+    let (report, failure) = try CatalogueChange.attempt { () throws(CatalogueError) in
       try doing { done in
         line.show { _ in Phrases.filesDone(done, of: planned) }
         return watch.number == nil
@@ -55,12 +60,14 @@ struct StepRun {
     line.clear()
     for left in report.left { Words.say(Phrases.left(left, as: work)) }
     if !report.done.isEmpty { Words.say(said(StepRun.amount(report.done))) }
+    if let failure { Words.say(Phrases.notNoted(failure)) }
     if let error = report.error {
       throw Stop(CatalogueError(.journal(error.code), file: error.file))
     }
     if json { try StepList.show(report, of: planned) }
     if report.isCancelled { Words.say(Phrases.notAllDone) }
     if let signal = watch.number { albumen_end_by_signal(signal) }
+    if failure != nil { throw Stop(.environment) }
     return report.done
   }
 
