@@ -1,3 +1,4 @@
+import Files
 package import PhotoModel
 
 /// Why a file was left as it is.
@@ -23,4 +24,14 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case together
   /// The system's own words.
   case failed(String)
+
+  /// Why a name could not be given.
+  init(_ reason: Errno) {
+    self =
+      switch reason {
+      case .fileExists: .taken
+      case .improperLink: .otherDisk
+      default: .failed(reason.description)
+      }
+  }
 }

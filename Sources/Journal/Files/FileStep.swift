@@ -69,7 +69,8 @@ package enum FileStep: Hashable, Sendable {
     switch self {
     case .moved(let move): move.to
     case .imported(let file): file.path
-    case .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .withdrawn, .unknown: nil
+    case .withdrawn(let file): file.isMoved ? file.source : nil
+    case .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .unknown: nil
     }
   }
 

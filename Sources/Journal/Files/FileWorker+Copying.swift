@@ -112,12 +112,25 @@ extension FileWorker {
     throw reason
   }
 
-  /// Whether both ends of a move have a file of the same bytes.
-  func holdsSame(_ move: FileMove) -> Bool {
-    guard let from = try? system.open(move.from).contentHash(),
-      let to = try? system.open(move.to).contentHash()
+  /// Brings a file to another disk at once: copied, read back, and taken away here.
+  func moveAcross(_ from: FilePath, to: FilePath) throws(FileRefusal) {
+    guard let status = try? seen(from) else { throw .gone }
+    let step = FileStep.moved(FileMove(from: from, to: to, version: FileVersion(status)))
+    guard FileWorker.canCopy(step, system) else { throw .otherDisk }
+    guard let staged = try stage(step, goOn: { true }) else { throw .otherDisk }
+    let prepared = try finish(staged, isSynchronized: false)
+    guard case .moved(let move) = prepared.step, let draft = prepared.draft else {
+      throw .otherDisk
+    }
+    try arrive(draft, move)
+  }
+
+  /// Whether there are files of the same bytes.
+  func holdsSame(_ one: FilePath, _ other: FilePath) -> Bool {
+    guard let first = try? system.open(one).contentHash(),
+      let second = try? system.open(other).contentHash()
     else { return false }
-    return from == to
+    return first == second
   }
 
   func verdict(onCopying file: FileImport) -> Verdict {

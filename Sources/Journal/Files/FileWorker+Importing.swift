@@ -3,10 +3,28 @@ import PhotoModel
 
 /// Files that were brought into the library: there again, or back.
 extension FileWorker {
-  /// Whether a file was taken away from a folder that is there, and can go back.
+  /// Whether a file was taken away from a folder that is there, and can go back, or is there already.
   package func canReturn(_ file: FileImport) -> Bool {
     guard file.isMoved, let source = file.source else { return false }
-    return system.isFolder(source.folder) && !isThere(source)
+    return system.isFolder(source.folder) && (!isThere(source) || isReturned(file))
+  }
+
+  /// Whether a file is where it came from and in the library, too, byte by byte: going back to another disk, it was
+  /// cut off before it went from here. One file that is seen at both places is none.
+  func isReturned(_ file: FileImport) -> Bool {
+    guard file.isMoved, let source = file.source, let there = try? seen(source),
+      let here = try? seen(file.path), there.kind == .file, here.kind == .file,
+      there.size == here.size, there.identity != here.identity
+    else { return false }
+    return holdsSame(source, file.path)
+  }
+
+  /// Takes a file out of the library that is back, once it is on the disk there with its name.
+  func removeReturned(_ file: FileImport) throws(Errno) {
+    guard let source = file.source else { throw .noSuchFileOrDirectory }
+    try system.open(source).synchronize()
+    try system.synchronize(folder: source.folder)
+    try system.remove(file.path)
   }
 
   /// Whether it is in the library as it was brought there.
@@ -28,16 +46,17 @@ extension FileWorker {
     return .refused(file.isMoved ? .taken : .noTrash)
   }
 
-  /// To another disk it is copied, and brought down to that before it goes here.
-  func carryOut(_ file: FileImport, isBack: Bool) throws(Errno) {
-    guard let source = file.source else { throw .noSuchFileOrDirectory }
-    if !isBack { try system.makeFolders(file.path.folder) }
-    do throws(TransferError) {
-      _ =
-        try isBack
-        ? system.move(file.path, to: source) : system.move(source, to: file.path)
+  /// To another disk it is copied, and read back there before it goes here.
+  func carryOut(_ file: FileImport, isBack: Bool) throws(FileRefusal) {
+    guard let source = file.source else { throw .gone }
+    let (from, to) = isBack ? (file.path, source) : (source, file.path)
+    do throws(Errno) {
+      if isBack, isReturned(file) { return try removeReturned(file) }
+      if !isBack { try system.makeFolders(to.folder) }
+      return try system.renameExclusively(from, to: to)
     } catch {
-      throw error.reason ?? .ioError
+      guard error == .improperLink else { throw FileRefusal(error) }
     }
+    try moveAcross(from, to: to)
   }
 }

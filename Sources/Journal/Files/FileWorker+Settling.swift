@@ -14,8 +14,13 @@ extension FileWorker {
   /// Brings what was cut off in the middle of a step to its end, or to its beginning, and says which.
   func settle(_ step: FileStep) -> FileStepState {
     var state = state(of: step)
+    if case .withdrawn(let file) = step, state == .notDone, isReturned(file),
+      (try? removeReturned(file)) != nil
+    {
+      return .done
+    }
     guard case .moved(let move) = step else { return state }
-    if state == .doubled, move.arrival != nil, !holdsSame(move) { state = .notDone }
+    if state == .doubled, move.arrival != nil, !holdsSame(move.from, move.to) { state = .notDone }
     if state == .doubled, (try? removeOld(of: move)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
     if state == .done, let note = move.toNote, !holds(note) {

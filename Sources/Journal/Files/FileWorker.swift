@@ -130,16 +130,18 @@ package struct FileWorker: Sendable {
     case .refused(let reason): throw reason
     case .ready: break
     }
-    if case .moved(let move) = prepared.step, let draft = prepared.draft {
-      return try arrive(draft, move)
+    switch prepared.step {
+    case .moved(let move):
+      if let draft = prepared.draft { return try arrive(draft, move) }
+    case .imported(let file) where file.isMoved: return try carryOut(file, isBack: false)
+    case .withdrawn(let file): return try carryOut(file, isBack: true)
+    default: break
     }
     do throws(Errno) {
       switch prepared.step {
-      case .imported(let file) where !file.isMoved:
+      case .imported(let file):
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.takeName(file.path)
-      case .imported(let file): try carryOut(file, isBack: false)
-      case .withdrawn(let file): try carryOut(file, isBack: true)
       case .moved(let move):
         try carryOut(move)
       case .replaced(let replacement):
@@ -152,14 +154,10 @@ package struct FileWorker: Sendable {
       case .deleted(let removal):
         try system.remove(removal.path)
         if let note = removal.note { try? system.remove(note) }
-      case .putBack, .undeleted, .unknown: throw .notSupported
+      case .putBack, .withdrawn, .undeleted, .unknown: throw .notSupported
       }
     } catch {
-      throw switch error {
-      case .fileExists: .taken
-      case .improperLink: .otherDisk
-      default: .failed(error.description)
-      }
+      throw FileRefusal(error)
     }
   }
 
@@ -169,7 +167,7 @@ package struct FileWorker: Sendable {
     do throws(Errno) {
       if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
         // A copy on another disk is one only where it holds the same.
-        guard move.arrival == nil || holdsSame(move) else { throw Errno.fileExists }
+        guard move.arrival == nil || holdsSame(move.from, move.to) else { throw Errno.fileExists }
         try removeOld(of: move)
       } else {
         try system.renameExclusively(move.from, to: move.to)

@@ -1,8 +1,10 @@
 import AlbumenTestSupport
 import Files
-import Journal
 import PhotoModel
+import Synchronization
 import Testing
+
+@testable import Journal
 
 /// Files that were brought into the library go back, or stay, as far as they are as they were.
 @Suite struct FileImportTests {
@@ -47,6 +49,131 @@ import Testing
 
     try FileSystem().rename(folder.path("card"), to: folder.path("gone"))
     #expect(!worker.canReturn(file))
+  }
+
+  /// Answers to renaming the first file as between two disks, without a second disk.
+  private static func apart(
+    _ fault: @escaping @Sendable (FileSystem.Call) -> Errno? = { _ in nil }
+  ) -> FileSystem {
+    let isFirst = Mutex(true)
+    return FileSystem { call in
+      let isApart =
+        call == .renameExclusively
+        && isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+      return isApart ? .improperLink : fault(call)
+    }
+  }
+
+  @Test func `to another disk a file goes back as a copy that is read back, with its times`()
+    throws
+  {
+    let file = try imported(isMoved: true)
+    let reads = Mutex(0)
+    let worker = FileWorker(
+      FileImportTests.apart { call in
+        if call == .read { reads.withLock { $0 += 1 } }
+        return nil
+      })
+
+    try worker.carryOut(worker.prepare(.withdrawn(file)))
+
+    #expect(try folder.names(in: "library") == [])
+    let back = try FileSystem().status(of: folder.path("card/a.jpg"))
+    #expect(file.version.matches(back))
+    // Here and there to its end each.
+    #expect(reads.withLock { $0 } >= 4)
+
+    let again = FileWorker(FileImportTests.apart())
+    try again.carryOut(again.prepare(.imported(file)))
+    #expect(worker.state(of: .imported(file)) == .done)
+    #expect(try folder.names(in: "card") == [])
+  }
+
+  @Test func `what was cut off behind its copy goes from the library once that is on the disk`()
+    throws
+  {
+    let file = try imported(isMoved: true)
+    try folder.file("card/a.jpg", "a photo")
+    let failing = FileWorker(FileSystem { $0 == .synchronize ? .ioError : nil })
+    #expect(failing.settle(.withdrawn(file)) == .notDone)
+    let prepared = try failing.prepare(.withdrawn(file))
+    #expect(throws: FileRefusal.self) { try failing.carryOut(prepared) }
+    #expect(try folder.names(in: "library") == ["a.jpg"])
+
+    #expect(worker.settle(.withdrawn(file)) == .done)
+
+    #expect(try folder.names(in: "library") == [])
+    #expect(try folder.names(in: "card") == ["a.jpg"])
+  }
+
+  @Test func `an undo goes on with what was cut off behind its copy`() throws {
+    let file = try imported(isMoved: true)
+    try folder.file("card/a.jpg", "a photo")
+    #expect(worker.canReturn(file))
+
+    try worker.carryOut(worker.prepare(.withdrawn(file)))
+
+    #expect(try folder.names(in: "library") == [])
+    #expect(try folder.names(in: "card") == ["a.jpg"])
+  }
+
+  @Test func `one file that is seen at both places is not taken for a copy of itself`() throws {
+    var file = try imported(isMoved: true)
+    try folder.link("card/a.jpg", to: folder.path("library/a.jpg"))
+    #expect(worker.settle(.withdrawn(file)) == .notDone)
+    #expect(worker.look(.withdrawn(file)) == .refused(.taken))
+
+    try folder.link("linked", to: folder.path("library"))
+    file.source = folder.path("linked/a.jpg")
+    #expect(worker.settle(.withdrawn(file)) == .notDone)
+    #expect(worker.look(.withdrawn(file)) == .refused(.taken))
+    #expect(try folder.names(in: "library") == ["a.jpg"])
+  }
+
+  @Test func `each call that fails while a file goes back to another disk leaves it whole`()
+    throws
+  {
+    var round = 0
+    try FailingCalls.forEach([.noSpace, .ioError]) { calls in
+      round += 1
+      let place = try TemporaryFolder()
+      try place.folder("card")
+      let path = try place.file("library/a.jpg", "a photo")
+      let step = FileStep.withdrawn(
+        FileImport(
+          path: path, version: FileVersion(try FileSystem().status(of: path)),
+          source: place.path("card/a.jpg"), isMoved: true))
+      func begin(_ system: FileSystem) throws -> FileAction {
+        try ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
+          FileTime(seconds: 5)
+        }.beginFiles(
+          .change, .files(.imported, photos: 1), planned: 1, names: [], of: "a", after: 0)
+      }
+      if let action = try? begin(FileImportTests.apart { calls.fault($0) }) {
+        _ = action.perform([step])
+      }
+
+      let good = ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      }
+      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      // A draft of this process, which goes on, is left to it.
+      let files = try ["card", "library"].flatMap { folder in
+        try place.names(in: folder).filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
+      }
+      #expect(files.count == 1, "\(calls): \(files)")
+      for file in files {
+        let bytes = try FileSystem().open(place.path(file)).contents(atMost: 99)
+        #expect(bytes == Array("a photo".utf8), "\(calls)")
+      }
+      #expect(try begin(FileSystem()).perform([step]).left == [], "\(calls)")
+      #expect(
+        try place.names(in: "card").filter { !$0.hasPrefix(".") } == ["a.jpg"], "\(calls)")
+    }
+    #expect(round > 20)
   }
 
   @Test func `a file that was changed since stays`() throws {
