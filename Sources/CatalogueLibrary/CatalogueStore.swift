@@ -4,6 +4,7 @@ package import Journal
 package import LibraryScan
 package import MetadataWriting
 import PhotoCatalogue
+package import PhotoExport
 package import PhotoModel
 package import PhotoQuery
 import Synchronization
@@ -342,24 +343,31 @@ package struct CatalogueStore: AssetStore {
     _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await ask { [trash] registry throws(CatalogueError) in
-      let outcome: TrashOutcome
-      switch work {
-      case .moved, .renamed, .copied:
-        // Where they lie now they are found by their files.
-        let (report, failure) = try MoveDesk(registry).carryOut(
-          steps, photos: AssetSet(steps.compactMap(\.photo)).count, planned: steps.count, as: work,
-          goOn: goOn)
-        outcome = TrashOutcome(
-          report: report, removed: [], failure: failure.map { StoreError($0) })
-      case .trashed, .restored, .deleted, .written, .imported, .turned, .saved:
-        outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
-          steps, as: work, goOn: goOn)
-      }
+      let outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
+        steps, as: work, goOn: goOn)
       for id in outcome.removed { registry.hide(id) }
-      if let error = outcome.report.error, outcome.report.done.isEmpty {
-        throw CatalogueError(.journal(error.code), file: error.file)
-      }
+      try CatalogueStore.refuse(nothingOf: outcome.report)
       return outcome
+    }
+  }
+
+  package func carryOut(
+    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await ask { registry throws(CatalogueError) in
+      // Where they lie now they are found by their files.
+      let (report, failure) = try MoveDesk(registry).carryOut(
+        MoveDesk.steps(moves, as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
+        planned: moves.count, as: work, goOn: goOn)
+      try CatalogueStore.refuse(nothingOf: report)
+      return TrashOutcome(report: report, removed: [], failure: failure.map { StoreError($0) })
+    }
+  }
+
+  /// Throws why nothing was done, where the journal took nothing.
+  private static func refuse(nothingOf report: FileReport) throws(CatalogueError) {
+    if let error = report.error, report.done.isEmpty {
+      throw CatalogueError(.journal(error.code), file: error.file)
     }
   }
 

@@ -1,5 +1,6 @@
 package import Files
 package import Journal
+package import PhotoExport
 package import PhotoModel
 package import PhotoQuery
 package import Trash
@@ -153,6 +154,12 @@ package protocol AssetStore: Sendable {
   /// with how many files were looked at, and stops it; it is asked on another thread.
   func carryOut(
     _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome
+
+  /// Moves photos within the library, copies them there, or gives them other names; `goOn` is asked as above. There
+  /// may be a million: what is packed is unpacked as it is done.
+  func carryOut(
+    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome
 }
 

@@ -126,7 +126,7 @@ extension GalleryState {
     guard let form = pages.move, let plan = form.plan, !areFilesBusy else { return [] }
     pages.close(.move)
     moving.note(form.draft)
-    return trash.start(plan.steps, plan.work)
+    return trash.start(plan.moves, plan.work)
   }
 
   // MARK: Answers

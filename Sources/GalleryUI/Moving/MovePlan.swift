@@ -1,4 +1,3 @@
-import GalleryEngine
 package import Journal
 package import PhotoExport
 package import PhotoModel
@@ -38,7 +37,7 @@ package struct MovePreview: Hashable, Sendable {
   package var isWhole: Bool { done >= total }
 }
 
-/// What would be done, step by step.
+/// What would be done, file by file.
 package struct MovePlan: Sendable {
   package var moves: MovePlanner.Moves
   package var work: FileWork
@@ -53,7 +52,4 @@ package struct MovePlan: Sendable {
     (self.work, self.destination) = (work, destination)
     preview = MovePreview(planner, done: total, of: total)
   }
-
-  /// Made of what is packed when they are asked for.
-  package var steps: [FileStep] { moves.map { FileStep($0, as: work) } }
 }

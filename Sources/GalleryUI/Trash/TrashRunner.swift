@@ -1,5 +1,6 @@
 import GalleryEngine
 import Journal
+import PhotoExport
 import PhotoModel
 import Trash
 
@@ -31,7 +32,8 @@ final class TrashRunner {
         }
         if !Task.isCancelled { send(.trash(.planned(answer, request: request))) }
       }
-    case .start(let steps, let work, let run): start(steps, work, run, send)
+    case .start(let steps, let work, let run): start(.steps(steps), work, run, send)
+    case .move(let moves, let work, let run): start(.moves(moves), work, run, send)
     case .cancel: running?.isCancelled.set()
     case .list(let request):
       listing.replace { [store] in
@@ -55,13 +57,19 @@ final class TrashRunner {
     sink.finish()
   }
 
+  /// What is to be done with files.
+  private enum Job: Sendable {
+    case steps([FileStep])
+    case moves(MovePlanner.Moves)
+  }
+
   private func start(
-    _ steps: [FileStep], _ work: FileWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ job: Job, _ work: FileWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
     let sign = CancelSign()
     let (counts, countSink) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task { [store, sink] in
-      async let answer = TrashRunner.carryOut(steps, work, store, sign, countSink)
+      async let answer = TrashRunner.carryOut(job, work, store, sign, countSink)
       for await count in counts { send(.trash(.progressed(count, run: run))) }
       let result = await answer
       if case .success(let outcome) = result, !outcome.removed.isEmpty {
@@ -73,16 +81,21 @@ final class TrashRunner {
   }
 
   private nonisolated static func carryOut(
-    _ steps: [FileStep], _ work: FileWork, _ store: any AssetStore, _ sign: CancelSign,
+    _ job: Job, _ work: FileWork, _ store: any AssetStore, _ sign: CancelSign,
     _ counts: AsyncStream<Int>.Continuation
   ) async -> Result<TrashOutcome, StoreError> {
     defer { counts.finish() }
+    let goOn: @Sendable (Int) -> Bool = { count in
+      counts.yield(count)
+      return !sign.isSet
+    }
     do throws(StoreError) {
-      return .success(
-        try await store.carryOut(steps, as: work) { count in
-          counts.yield(count)
-          return !sign.isSet
-        })
+      switch job {
+      case .steps(let steps):
+        return .success(try await store.carryOut(steps, as: work, goOn: goOn))
+      case .moves(let moves):
+        return .success(try await store.carryOut(moves, as: work, goOn: goOn))
+      }
     } catch {
       return .failure(error)
     }

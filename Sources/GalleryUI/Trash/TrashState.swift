@@ -1,5 +1,6 @@
 import GalleryEngine
 package import Journal
+import PhotoExport
 import PhotoModel
 import Trash
 
@@ -53,11 +54,19 @@ package struct TrashState: Sendable {
   }
 
   mutating func start(_ steps: [FileStep], _ work: FileWork) -> [Effect] {
+    [.trash(.start(steps, work, run: begin(work, planned: steps.count)))]
+  }
+
+  mutating func start(_ moves: MovePlanner.Moves, _ work: FileWork) -> [Effect] {
+    [.trash(.move(moves, work, run: begin(work, planned: moves.count)))]
+  }
+
+  private mutating func begin(_ work: FileWork, planned: Int) -> RequestNumber {
     asked = nil
     let number = nextRun
     nextRun = nextRun.next
-    run = Run(number: number, work: work, planned: steps.count)
-    return [.trash(.start(steps, work, run: number))]
+    run = Run(number: number, work: work, planned: planned)
+    return number
   }
 
   mutating func note(_ done: Int, of number: RequestNumber, at now: Duration) {

@@ -70,8 +70,8 @@ import Testing
 
     session.press("y")
 
-    let started = session.effects.compactMap { effect -> ([FileStep], FileWork)? in
-      if case .trash(.start(let steps, let work, _)) = effect { (steps, work) } else { nil }
+    let started = session.effects.compactMap { effect -> (MovePlanner.Moves, FileWork)? in
+      if case .trash(.move(let moves, let work, _)) = effect { (moves, work) } else { nil }
     }
     #expect(started.first?.0.count == 1 && started.first?.1 == .moved)
     #expect(session.state.pages.move == nil)

@@ -1,6 +1,7 @@
 import Files
 import GalleryEngine
 import Journal
+import PhotoExport
 import PhotoModel
 import PhotoQuery
 import Synchronization
@@ -192,6 +193,12 @@ final class FailingStore: AssetStore {
     _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await store.carryOut(steps, as: work, goOn: goOn)
+  }
+
+  func carryOut(
+    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await store.carryOut(moves, as: work, goOn: goOn)
   }
 
   func reverse(

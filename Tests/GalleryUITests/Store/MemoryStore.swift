@@ -1,6 +1,7 @@
 import Files
 import GalleryEngine
 import Journal
+import PhotoExport
 import PhotoModel
 import PhotoQuery
 import Synchronization
@@ -476,6 +477,12 @@ final class MemoryStore: AssetStore {
 
   func carryOut(
     _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
+  }
+
+  func carryOut(
+    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
