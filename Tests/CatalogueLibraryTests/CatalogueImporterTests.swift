@@ -66,6 +66,26 @@ import Testing
     #expect(next.index[0].id != id)
   }
 
+  @Test func `a read that is cancelled once all is compared leaves open what was`() async throws {
+    try home.photo("card/DCIM/IMG_1.JPG", 1)
+    let id = try await home.read().index[0].id
+    let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+    let (start, starter) = AsyncStream.makeStream(of: Void.self)
+
+    let task = Task { [home] in
+      for await _ in start { break }
+      return try await home.importer.read([home.card], besides: home.library) { progress in
+        guard progress == .comparing(1, of: 1) else { return }
+        cancel.withLock { $0 }?()
+      }
+    }
+    cancel.withLock { $0 = { task.cancel() } }
+    starter.yield()
+
+    await #expect(throws: ImportRefusal.cancelled) { try await task.value }
+    #expect(try await home.store.details(of: [id])[id] != nil)
+  }
+
   @Test func `what is marked comes in by day, and is here then; undoing takes it back`()
     async throws
   {

@@ -51,6 +51,20 @@ package final class CatalogueImporter: PhotoImporter {
     // Parts of one archive belong together.
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
     let archives = try await unpack(whole, besides: folder, progress)
+    do throws(ImportRefusal) {
+      return try await compare(whole, archives, progress)
+    } catch {
+      // Gigabytes may be unpacked: they are not taken away on a thread of Swift's.
+      if let archives { await offload { archives.remove() } }
+      throw error
+    }
+  }
+
+  /// Reads what is at some paths and was unpacked, compares it, and opens it.
+  private func compare(
+    _ whole: [FilePath], _ archives: ImportArchives?,
+    _ progress: @escaping @Sendable (ImportReading) -> Void
+  ) async throws(ImportRefusal) -> ImportListing {
     let (files, remarks) = await offload { () -> ([FilePath], [String]) in
       let others = ImportArchives.split(whole).others
       let missing = archives?.missing.map { Phrases.missingParts($0.parts, of: $0.first) } ?? []
@@ -59,15 +73,18 @@ package final class CatalogueImporter: PhotoImporter {
     }
     let source = try await find(files, of: whole, archives, progress)
     let last = open.withLock { $0.last }
-    let result = await offload { [catalogue] isCancelled -> Result<ImportSession, ImportRefusal> in
+    let result = await offload { [self] isCancelled -> Result<ImportListing, ImportRefusal> in
       do {
-        return .success(
-          try ImportSession(
-            source, of: whole, unpacked: archives, remarks: remarks, in: catalogue, after: last
-          ) { done in
-            progress(.comparing(done, of: source.index.count))
-            return !isCancelled()
-          })
+        let session = try ImportSession(
+          source, of: whole, unpacked: archives, remarks: remarks, in: catalogue, after: last
+        ) { done in
+          progress(.comparing(done, of: source.index.count))
+          return !isCancelled()
+        }
+        // What was cancelled late takes away nothing that is open.
+        if isCancelled() { return .failure(.cancelled) }
+        exchange(for: session)
+        return .success(session.listing)
       } catch let error as ImportRefusal {
         return .failure(error)
       } catch let error as CatalogueError {
@@ -76,9 +93,17 @@ package final class CatalogueImporter: PhotoImporter {
         return .failure(.store(StoreError(.failed("\(error)"))))
       }
     }
-    let session = try result.get()
-    open.withLock { $0 = State(session: session, last: session.last) }
-    return session.listing
+    return try result.get()
+  }
+
+  /// Opens a source in place of another. What was unpacked of that goes away with it, out of the lock: it blocks.
+  private func exchange(for session: ImportSession) {
+    let old = open.withLock { open in
+      let old = open.session
+      open = State(session: session, last: session.last)
+      return old
+    }
+    withExtendedLifetime(old) {}
   }
 
   private func unpack(

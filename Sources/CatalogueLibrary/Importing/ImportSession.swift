@@ -31,7 +31,8 @@ struct ImportSession: Sendable {
   private static let distance: UInt32 = 3 << 21
 
   /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is
-  /// asked for each, with how many were looked at. Throws `ImportRefusal.cancelled` where it was stopped.
+  /// asked for each, with how many were looked at, and while remarks are looked for. Throws
+  /// `ImportRefusal.cancelled` where it was stopped.
   init(
     _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
     in catalogue: Catalogue, after: UInt32, goOn: (Int) -> Bool
@@ -55,13 +56,16 @@ struct ImportSession: Sendable {
         || asset.companions.contains { $0.path.lossyString.lowercased().hasSuffix(".json") }
     }
     guard isWhole else { throw ImportRefusal.cancelled }
+    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    let count = source.index.count
+    let found = try ImportSession.remarks(source, said, { goOn(count) }, shown)
+    guard goOn(count) else { throw ImportRefusal.cancelled }
     let cards = CardSearch.mounted()
     card = paths.count == 1 ? cards.first { $0 == paths.first } : nil
-    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
     listing = ImportListing(
       paths: paths, index: ImportSession.numbered(source.index, first), verdicts: verdicts,
       isCard: card != nil, isUnpacked: unpacked != nil, isTakeout: isTakeout,
-      remarks: remarks + (try ImportSession.remarks(source, said, shown)))
+      remarks: remarks + found)
   }
 
   private static func number(_ id: Asset.ID, _ first: UInt32) -> Asset.ID {
@@ -176,13 +180,14 @@ struct ImportSession: Sendable {
 
   /// What of a source can't be read, or has no match.
   private static func remarks(
-    _ source: ImportSource, _ said: SaidOfSource, _ shown: (FilePath) -> FilePath
+    _ source: ImportSource, _ said: SaidOfSource, _ goOn: () -> Bool,
+    _ shown: (FilePath) -> FilePath
   ) throws -> [String] {
     ImportSource.named(source.problems.filter { $0.asset == nil }) {
       Phrases.sentence($0)
     } more: {
       Phrases.unmatched(more: $0)
-    } + (try source.remarks(said, shown: shown))
+    } + (try source.remarks(said, goOn: goOn, shown: shown))
   }
 
   /// What is to be said of an import at its end.

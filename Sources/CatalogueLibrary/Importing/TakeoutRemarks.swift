@@ -13,25 +13,29 @@ package struct TakeoutRemarks: Hashable, Sendable {
   /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
   package var withoutFile: [FilePath] = []
 
-  /// Reads the folders of a source once more; it blocks.
-  package init(_ source: ImportSource, _ said: SaidOfSource) throws {
-    (unmatched, damaged) = TakeoutRemarks.files(in: source)
-    withoutFile = try TakeoutRemarks.withoutFile(in: source, said)
+  /// Reads the folders of a source once more; it blocks, and ends early where `goOn` says so.
+  package init(
+    _ source: ImportSource, _ said: SaidOfSource, goOn: () -> Bool = { true }
+  ) throws {
+    (unmatched, damaged) = TakeoutRemarks.files(in: source, goOn)
+    withoutFile = try TakeoutRemarks.withoutFile(in: source, said, goOn)
   }
 
   private static func files(
-    in source: ImportSource
+    in source: ImportSource, _ goOn: () -> Bool
   ) -> (unmatched: [FilePath], damaged: [FilePath]) {
     var (unmatched, damaged): ([FilePath], [FilePath]) = ([], [])
     for folder in source.registry.folders {
+      guard goOn() else { break }
       let known = (try? source.registry.catalogue.files(in: folder.id)) ?? []
       let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
       guard var reader = try? DirectoryReader(folder.path) else { continue }
       while let entry = (try? reader.next()) ?? nil {
         let name = Array(entry.bytes)
         let path = folder.path.appending(name)
-        guard entry.kind == .file, isNamedAsTakeout(path),
-          let file = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
+        guard entry.kind == .file, isNamedAsTakeout(path) else { continue }
+        guard goOn() else { break }
+        guard let file = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
         else { continue }
         let isSidecar = sidecars.contains(name) || isNamedAfterPhoto(name)
         if isSidecar, !TakeoutFile.isWhole(file) {
@@ -45,10 +49,10 @@ package struct TakeoutRemarks: Hashable, Sendable {
   }
 
   private static func withoutFile(
-    in source: ImportSource, _ said: SaidOfSource
+    in source: ImportSource, _ said: SaidOfSource, _ goOn: () -> Bool
   ) throws -> [FilePath] {
     var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
-    try source.registry.forEach(source.order) { asset in
+    try source.registry.forEach(source.order, while: goOn) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
       } else if !said.isLent(to: asset.path) {
