@@ -194,10 +194,11 @@ package final class CatalogueImporter: PhotoImporter {
     order.takesPeople = wish.takesPeople
     var problems: [ImportProblem] = []
     var arrived: [(source: FilePath, photo: Asset.ID)] = []
+    let albums = await offload { session.albums }
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
       outcome = try await ImportCarrier(catalogue, tools).run(
-        plan.files, settings, order, session.said, session.albums, stopper
+        plan.files, settings, order, session.said, albums, stopper
       ) { event in
         switch event {
         case .progress(let done): progress(session.shown(done))

@@ -85,9 +85,12 @@ package struct ImportCarrier: Sendable {
     _ plan: ExportPlan, _ settings: ImportRun.Settings, _ order: Order, _ said: SaidOfSource,
     _ albums: SourceAlbums, _ stopper: ImportStopper, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
-    let action = try desk.begin(
-      photos: plan.items.count, files: plan.fileCount,
-      names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
+    let begun = await blocking { () throws(CatalogueError) in
+      try desk.begin(
+        photos: plan.items.count, files: plan.fileCount,
+        names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
+    }
+    let action = try begun.get()
     let job = ImportJob(plan, settings, as: action)
     stopper.onStop { job.cancel() }
     var outcome = Outcome()
@@ -102,9 +105,11 @@ package struct ImportCarrier: Sendable {
           for photo in arrived {
             guard let main = photo.files.first, let id = found[main.path] else { continue }
             outcome.photos.append(id)
-            albums.note(main.source, as: id)
+            let (lent, titles) = await offload { [ask = albums.titles] in
+              (said.lent(to: main.source), ask(main.source))
+            }
+            albums.note(main.source, as: id, in: titles)
             notes.apple[id] = said.photo(main.source)
-            let lent = await offload { said.lent(to: main.source) }
             notes.lent[id] = lent?.metadata
             if order.takesPeople {
               let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }

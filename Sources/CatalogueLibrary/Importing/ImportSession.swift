@@ -145,7 +145,7 @@ struct ImportSession: Sendable {
     return ImportPlan(files: planner.plan, wish: wish)
   }
 
-  /// The albums of photos where they come from, with those that are here already.
+  /// The albums of photos where they come from, with those that are here already. Asking blocks.
   var albums: SourceAlbums {
     var albums = said.albums
     for (photo, verdict) in listing.verdicts {

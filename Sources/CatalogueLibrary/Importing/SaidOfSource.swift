@@ -3,6 +3,7 @@ import LibraryScan
 import PhotoCatalogue
 package import PhotoImport
 package import PhotoModel
+import Synchronization
 
 /// What is said of photos where they come from, beside what scans read: albums of Google Takeout, and the tables of
 /// Apple's copies of iCloud Photos.
@@ -73,14 +74,16 @@ package struct SaidOfSource: Sendable {
 
   /// The albums of a file: those of Apple's tables, and the folder where that is one of Google's. Asking blocks.
   package var albums: SourceAlbums {
-    var folders: [FilePath: String?] = [:]
+    let folders = Mutex<[FilePath: String?]>([:])
     return SourceAlbums { [apple, titles] file in
       var found: [String] = []
       if apple.photo(file) != nil {
         found = titles[String(decoding: file.name, as: UTF8.self)] ?? []
       }
-      let title = folders[file.folder] ?? SaidOfSource.title(of: file.folder)
-      folders[file.folder] = .some(title)
+      let folder = file.folder
+      let known = folders.withLock { $0[folder] }
+      let title = known ?? SaidOfSource.title(of: folder)
+      folders.withLock { $0[folder] = .some(title) }
       return found + (title.map { [$0] } ?? [])
     }
   }

@@ -2,23 +2,25 @@ package import PhotoModel
 
 /// Which albums photos go into, by where they come from: a photo that lies in several of them, as in Google
 /// Takeout, comes in once and goes into all.
-package struct SourceAlbums {
-  /// The titles of the albums that a file is in where it comes from.
-  private let titles: (FilePath) -> [String]
+package struct SourceAlbums: Sendable {
+  /// The titles of the albums that a file is in where it comes from. Asking blocks.
+  package let titles: @Sendable (FilePath) -> [String]
   private var known: [FilePath: Asset.ID] = [:]
   /// The albums of repeats, by the file that comes in for them.
   private var waiting: [FilePath: [String]] = [:]
   /// The photos of each album, in the order in which they came.
   package private(set) var photos: [String: [Asset.ID]] = [:]
 
-  package init(titles: @escaping (FilePath) -> [String]) {
+  package init(titles: @escaping @Sendable (FilePath) -> [String]) {
     self.titles = titles
   }
 
-  /// A file is a photo of the library, by now or before.
-  package mutating func note(_ source: FilePath, as photo: Asset.ID) {
+  /// A file is a photo of the library, by now or before; `found` are its titles, where they were asked for.
+  package mutating func note(
+    _ source: FilePath, as photo: Asset.ID, in found: [String]? = nil
+  ) {
     known[source] = photo
-    for album in titles(source) + (waiting.removeValue(forKey: source) ?? []) {
+    for album in (found ?? titles(source)) + (waiting.removeValue(forKey: source) ?? []) {
       photos[album, default: []].append(photo)
     }
   }
