@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import CatalogueLibrary
+import Foundation
 import PhotoModel
 import Testing
 
@@ -28,6 +29,26 @@ import Testing
   @Test(arguments: ["second", "Photos/second", "link/second"])
   func `they may go anywhere else`(backup: String) {
     #expect(clash(into: "Photos", backup: backup) == nil)
+  }
+
+  @Test(arguments: [("Photos", "Photos"), ("Photos/a/b", "Photos"), ("new", "")])
+  func `a trial unpacks on the disk that photos would come to, and makes no folders`(
+    into: String, wanted: String
+  ) throws {
+    let other = folder.path("tmp")
+    let found = ImportPlace(into: folder.path(into)).trialFolder(else: other)
+
+    #expect(found == (wanted.isEmpty ? folder.path : folder.path(wanted)))
+    #expect(try folder.names() == ["Photos", "card", "link"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
+  func `a trial unpacks elsewhere where nothing can be written`() throws {
+    let file = try folder.folder("Photos/closed").lossyString
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: file)
+    let other = folder.path("tmp")
+
+    #expect(ImportPlace(into: folder.path("Photos/closed/a")).trialFolder(else: other) == other)
   }
 
   @Test func `neither copies lie in the source, nor the source in them`() {

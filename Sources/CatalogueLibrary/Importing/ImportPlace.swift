@@ -35,6 +35,15 @@ package struct ImportPlace: Hashable, Sendable {
     return nil
   }
 
+  /// Where a trial unpacks archives for a while: into the folder that photos would come into, or the nearest one above
+  /// that is there, since their disk is the one with room for them; into `other` where nothing can be written there.
+  package func trialFolder(else other: FilePath) -> FilePath {
+    let system = FileSystem()
+    var folder = into
+    while folder.bytes.count > 1, !system.isFolder(folder) { folder = folder.folder }
+    return system.isWritable(folder, isFolder: true) ? folder : other
+  }
+
   /// One folder may be mounted at two paths, and be spelt in two ways where cases don't count.
   private func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
     if real(one) == real(other) { return true }

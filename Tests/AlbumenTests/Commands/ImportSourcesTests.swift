@@ -62,6 +62,8 @@ import Testing
       "import", "takeout-2021-001.zip", "takeout-2021-002.zip", "--into", "lib", "--dry-run",
       "--json")
     #expect(trial.code == 1 && !fixture.exists("lib"), "\(trial.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path(""))
+    #expect(!names.contains { $0.hasPrefix(".albumen") }, "\(names)")
     let first = try run(
       "import", "takeout-2021-001.zip", "takeout-2021-002.zip", "--into", "lib", "--json")
 

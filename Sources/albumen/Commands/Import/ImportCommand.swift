@@ -111,12 +111,11 @@ struct ImportCommand: AsyncParsableCommand {
     if let watched {
       return try await importArrivals(in: watched, into: place, naming, catalogue, tools)
     }
-    // A trial leaves no trace where photos would go.
+    // A trial makes no folders, and needs as much room.
+    let staging =
+      dryRun ? place.trialFolder(else: FilePath(NSTemporaryDirectory())) : place.into
     let unpacked =
-      archives.isEmpty
-      ? nil
-      : try ImportReading.unpack(
-        archives, in: dryRun ? FilePath(NSTemporaryDirectory()) : place.into)
+      archives.isEmpty ? nil : try ImportReading.unpack(archives, in: staging)
     let sources = others + (unpacked?.folders ?? [])
     if sources.isEmpty { throw Stop(.someFailed) }
     let reading = try await ImportReading.read(
