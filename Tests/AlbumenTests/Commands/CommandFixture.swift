@@ -85,9 +85,15 @@ final class CommandFixture: Sendable {
   }
 
   /// Starts the program; who calls this ends it and waits for it.
-  func start(_ arguments: [String]) throws -> Process {
-    let process = process(arguments)
-    process.standardInput = FileHandle.nullDevice
+  func start(
+    _ arguments: [String], input: Pipe? = nil, environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = process(arguments, environment)
+    if let input {
+      process.standardInput = input
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -152,13 +152,51 @@ import Testing
 
   @Test func `a photo from standard input gets its number printed`() throws {
     let jpeg = TestJPEG.bytes(taken: "2021:05:01 10:00:00")
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("tmp"), withIntermediateDirectories: true)
     let run = try fixture.run(
-      ["import", "-", "--name", "shot.jpg", "--into", "lib"], data: jpeg)
+      ["import", "-", "--name", "shot.jpg", "--into", "lib"], data: jpeg,
+      environment: ["TMPDIR": fixture.path("tmp")])
 
     #expect(run.code == 0, "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.path("tmp")) == [])
     #expect(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)) != nil)
     #expect(
       try Data(contentsOf: fixture.root.appending(path: "lib/2021/2021-05-01/shot.jpg")) == jpeg)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a photo from standard input that is interrupted leaves nothing`(
+    number: Int32
+  ) async throws {
+    // Whatever started the tests may ignore it, and what is ignored stays so.
+    signal(SIGINT, SIG_DFL)
+    let place = fixture.path("tmp")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    func inputs() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: place)
+        .filter { $0.hasPrefix("albumen-import-") }
+    }
+    let pipe = Pipe()
+    let process = try fixture.start(
+      ["import", "-", "--name", "shot.jpg", "--into", "lib"], input: pipe,
+      environment: ["TMPDIR": place])
+    try pipe.fileHandleForWriting.write(contentsOf: Data("no more".utf8))
+    for _ in 0..<1200 {
+      guard try inputs().isEmpty else { break }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(try inputs().count == 1)
+
+    kill(process.processIdentifier, number)
+    for _ in 0..<1200 where process.isRunning { try await Task.sleep(for: .milliseconds(50)) }
+
+    #expect(!process.isRunning)
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+    #expect(try inputs() == [])
+    try pipe.fileHandleForWriting.close()
   }
 
   @Test func `albums, keywords and a copyright are given, and taken back as one`() throws {

@@ -90,17 +90,17 @@ struct ImportCommand: AsyncParsableCommand {
     if let watched, !LibraryRequest.isFolder(watched) {
       throw Stop(.environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
     }
-    let input = isInput ? try ImportInput(name ?? "") : nil
-    defer { input?.remove() }
     let from: ImportSources =
-      if let file = watched ?? input?.file {
-        ImportSources([file])
+      if isInput {
+        ImportSources([])
+      } else if let watched {
+        ImportSources([watched])
       } else {
         try ImportSources(sources, surroundings, wantsCard: card)
       }
     let paths = from.paths
     try check(place, paths)
-    let (archives, others) = isInput ? ([], paths) : ImportArchives.split(paths)
+    let (archives, others) = ImportArchives.split(paths)
     if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
     let catalogue = try catalogue.openKept(surroundings)
     // What is in the folder by now counts as here.
@@ -116,7 +116,9 @@ struct ImportCommand: AsyncParsableCommand {
       dryRun ? place.trialFolder(else: FilePath(NSTemporaryDirectory())) : place.into
     let unpacked =
       archives.isEmpty ? nil : try ImportReading.unpack(archives, in: staging)
-    let sources = others + (unpacked?.folders ?? [])
+    let input = isInput ? try ImportInput(name ?? "") : nil
+    defer { input?.remove() }
+    let sources = (input.map { [$0.file] } ?? others) + (unpacked?.folders ?? [])
     if sources.isEmpty { throw Stop(.someFailed) }
     let reading = try await ImportReading.read(
       sources, from: isInput ? nil : paths, others: unpacked?.others ?? 0, tools)
@@ -130,6 +132,7 @@ struct ImportCommand: AsyncParsableCommand {
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
     let plan = try reading.plan(into: place.into, naming, catalogue, again: again, &list) {
       unpacked?.remove()
+      input?.remove()
     }
     let code = unpacked?.problems.isEmpty == false ? .someFailed : reading.code
     if dryRun {
@@ -152,7 +155,10 @@ struct ImportCommand: AsyncParsableCommand {
     let (outcome, signal) = try await carrying.run(&list, isInput: isInput)
     try list.end()
     unpacked?.remove()
-    if let signal { albumen_end_by_signal(signal) }
+    if let signal {
+      input?.remove()
+      albumen_end_by_signal(signal)
+    }
     if outcome.report.end != nil { throw Stop(.environment) }
     if !outcome.hasFailed { from.unmountCard(surroundings) }
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }

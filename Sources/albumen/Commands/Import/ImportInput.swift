@@ -1,3 +1,4 @@
+import CPosix
 import Files
 import Foundation
 import GalleryEngine
@@ -8,26 +9,67 @@ struct ImportInput {
   private let folder: FilePath
   let file: FilePath
 
-  /// Reads standard input to its end.
-  init(_ name: String) throws {
-    let system = FileSystem()
-    folder = FilePath(NSTemporaryDirectory()).appending("albumen-import-\(getpid())")
-    file = folder.appending(name)
-    do {
-      try system.makeFolders(folder, permissions: .ownerAll)
-      let target = try system.create(file)
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
-      defer { buffer.deallocate() }
-      while true {
-        let count = try FileDescriptor.standardInput.read(into: buffer)
-        if count == 0 { break }
-        try target.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      }
-      try target.flush()
-    } catch let error as Errno {
-      remove()
-      throw Stop(.environment, Phrases.cannotRead(FilePath("-"), error.description))
+  /// Reads standard input to its end. A signal meanwhile ends the program, and leaves nothing.
+  init(_ name: String) throws(Stop) {
+    let watch = SignalWatch()
+    let place = FilePath(NSTemporaryDirectory())
+    do throws(Errno) {
+      folder = try ImportInput.makeFolder(in: place)
+    } catch {
+      throw Stop(.environment, Phrases.cannotWrite(place, error.description))
     }
+    file = folder.appending(name)
+    do throws(Stop) {
+      try fill { watch.number }
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Makes a folder that only this user may look into, with a name that others can't know before.
+  private static func makeFolder(in place: FilePath) throws(Errno) -> FilePath {
+    let template = place.appending("albumen-import-XXXXXX").bytes
+    var name = template.map { CChar(bitPattern: $0) } + [0]
+    guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
+    return FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
+  }
+
+  private func fill(signal: () -> Int32?) throws(Stop) {
+    let target: OpenFile
+    do throws(Errno) {
+      target = try FileSystem().create(file)
+    } catch {
+      throw unwritable(error)
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
+    defer { buffer.deallocate() }
+    while true {
+      // No signal ends a read that waits.
+      var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let isReady = poll(&waiting, 1, 200) > 0
+      if let number = signal() {
+        remove()
+        albumen_end_by_signal(number)
+      }
+      guard isReady else { continue }
+      let count: Int
+      do {
+        count = try FileDescriptor.standardInput.read(into: buffer)
+      } catch {
+        throw Stop(.environment, Phrases.cannotReadInput("\(error)"))
+      }
+      do throws(Errno) {
+        if count == 0 { return try target.flush() }
+        try target.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } catch {
+        throw unwritable(error)
+      }
+    }
+  }
+
+  private func unwritable(_ reason: Errno) -> Stop {
+    Stop(.environment, Phrases.cannotWrite(file, reason.description))
   }
 
   func remove() {
