@@ -238,6 +238,19 @@ extension CommandTests {
     #expect(try bytes("out/a.jpg") == before)
   }
 
+  @Test(.enabled(if: getuid() != 0, "nothing is unreadable to root"))
+  func `render says which file it can't read`() throws {
+    try picture("set/a.jpg")
+    #expect(try fixture.run("scan", "set").code == 0)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: fixture.path("set/a.jpg"))
+
+    let run = try fixture.run("render", "set/a.jpg", "--to", "out.png")
+
+    #expect(run.code != 0 && run.errors.contains("a.jpg"), "\(run.errors)")
+    #expect(!run.errors.contains("out.png"), "\(run.errors)")
+  }
+
   @Test func `render makes one picture and replaces nothing`() throws {
     try picture("set/a.jpg")
     _ = try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60")

@@ -87,8 +87,13 @@ struct RenderCommand: AsyncParsableCommand {
       start: DecoderProgram.starter(
         DecoderLocation(process).find(), memory: RenditionSeat.memory))
     defer { seat.close() }
+    let file: OpenFile
+    do throws(Errno) {
+      file = try FileSystem().open(source)
+    } catch {
+      throw Stop(.environment, Phrases.cannotRead(source, error.description))
+    }
     do {
-      let file = try FileSystem().open(source)
       let draft = try DraftFile(in: target.folder, of: FileSystem(), permissions: .ofNewFiles)
       switch seat.make(
         order, recipe, of: file.descriptor.rawValue, into: draft.file.descriptor.rawValue)
