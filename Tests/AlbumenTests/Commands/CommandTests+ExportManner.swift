@@ -43,6 +43,21 @@ extension CommandTests {
     #expect(!fixture.exists("out/IMG_2 (1).JPG"))
   }
 
+  @Test func `a trial names what goes, and nothing where a photo can't be exported`() throws {
+    let update = ["--to", "out", "--update", "--delete", "--dry-run"]
+    #expect(try fixture.run("export", "photos", "--to", "out", "--update").code == 0)
+    try FileManager.default.removeItem(atPath: fixture.path("photos/undated.jpg"))
+
+    let trial = try fixture.run(["export", "photos"] + update)
+    #expect(trial.errors.contains("undated.jpg' would be removed"), "\(trial.errors)")
+
+    // One that lies in the destination is not exported to it.
+    try fixture.photo("out/own.jpg", taken: "2022:03:12 18:21:00")
+    let broken = try fixture.run(["export", "photos", "out/own.jpg"] + update)
+    #expect(broken.code == 1 && broken.errors.contains("own.jpg"), "\(broken.errors)")
+    #expect(!broken.errors.contains("would be removed"), "\(broken.errors)")
+  }
+
   @Test func `links are made in place of copies`() throws {
     #expect(try fixture.run("export", "photos/trip", "--to", "out", "--hardlink").code == 0)
     #expect(try fixture.run("export", "photos/trip", "--to", "links", "--symlink").code == 0)

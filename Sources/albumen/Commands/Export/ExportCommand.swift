@@ -133,7 +133,7 @@ struct ExportCommand: AsyncParsableCommand {
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try work(loaded, planner)
-    if !dryRun, !copying.yes, leavesAny(work.plan), !ExportCommand.mayAsk {
+    if !dryRun, !copying.yes, !work.plan.leaving.isEmpty, !ExportCommand.mayAsk {
       throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
@@ -236,14 +236,11 @@ struct ExportCommand: AsyncParsableCommand {
 
   private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  private func leavesAny(_ plan: ExportPlan) -> Bool {
-    copying.delete && plan.memory.map { !$0.left.isEmpty } ?? false
-  }
-
   /// Removes what earlier exports have put there and this one would not, after a question. Where not all
   /// of the library could be looked at, nothing is known to have left it.
   private func removeLeft(of plan: ExportPlan, isWhole: Bool) throws {
-    guard plan.manner.removesLeft, let left = plan.memory?.left, !left.isEmpty else { return }
+    let left = plan.leaving
+    guard !left.isEmpty else { return }
     guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
     if dryRun {
       let removal = ExportRemoval(from: plan.destination)
