@@ -68,6 +68,8 @@ import Testing
     for key in ["U", "d"] {
       session.press(key)
       #expect(session.state.notices.sentence == .filesBusy, "\(key)")
+      // An import is such a change, too.
+      #expect(session.state.notice?.hasPrefix("Another change of files is under way") == true)
     }
   }
 
