@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Files
 import GalleryEngine
+import Journal
 import PhotoCatalogue
 import PhotoImport
 import PhotoModel

@@ -15,19 +15,22 @@ extension ImportSource {
       Phrases.notInAlbum($0.name, $0.title, photos: $0.count)
     } more: {
       Phrases.notInAlbums(more: $0)
-    } + ImportSource.named(takeout.damaged) {
-      Phrases.damagedSidecar(shown($0))
-    } more: {
-      Phrases.unmatched(more: $0)
-    } + ImportSource.named(takeout.unmatched) {
-      Phrases.unmatched(shown($0))
-    } more: {
-      Phrases.unmatched(more: $0)
-    } + ImportSource.named(takeout.withoutFile) {
-      Phrases.withoutTakeout(shown($0))
-    } more: {
-      Phrases.withoutTakeout(more: $0)
     }
+      + ImportSource.named(takeout.damaged) {
+        Phrases.damagedSidecar(shown($0))
+      } more: {
+        Phrases.unmatched(more: $0)
+      }
+      + ImportSource.named(takeout.unmatched) {
+        Phrases.unmatched(shown($0))
+      } more: {
+        Phrases.unmatched(more: $0)
+      }
+      + ImportSource.named(takeout.withoutFile) {
+        Phrases.withoutTakeout(shown($0))
+      } more: {
+        Phrases.withoutTakeout(more: $0)
+      }
   }
 
   /// The first ones in words, and how many more there are.
