@@ -33,15 +33,18 @@ import Testing
       "q/b.jpg": "in the way, too",
     ]
 
+    /// All bytes of a photo.
+    private static func photo(_ name: String) -> [UInt8] { picture + Array(name.utf8) }
+    private static let picture = FixtureJPEG(exif: FixtureExif.camera()).bytes
+
     init() throws {
       folder = try TemporaryFolder()
       try folder.folder("t")
       for (name, text) in Library.before {
         // What is in the way is no photo.
         let isPhoto = text.count == 1
-        let picture = FixtureJPEG(exif: FixtureExif.camera()).bytes
         try folder.file(
-          name, (isPhoto ? picture : []) + Array(text.utf8), modifiedAt: FileTime(seconds: 9))
+          name, isPhoto ? Library.photo(text) : Array(text.utf8), modifiedAt: FileTime(seconds: 9))
       }
       let (fault, place) = (fault, folder)
       let catalogue = try Catalogue(
@@ -95,15 +98,15 @@ import Testing
 
     func newest() throws -> JournalEntry? { try catalogue.newestChange { _, _ in true } }
 
-    /// The files by their paths, without drafts that could not be removed.
+    /// The files by their paths, without drafts that could not be removed: a photo that is whole as its name.
     func files() throws -> [String: String] {
       var files: [String: String] = [:]
       for place in ["p", "q", "t"] {
         for name in try folder.names(in: place) where !name.hasPrefix(".albumen-") {
           let bytes = try FileSystem().open(folder.path("\(place)/\(name)")).contents(atMost: 9999)
-          let text = String(decoding: bytes ?? [], as: UTF8.self)
-          files["\(place)/\(name)"] = text.hasSuffix("a") && text.count > 9 ? "a" : text
-          if text.hasSuffix("b"), text.count > 9 { files["\(place)/\(name)"] = "b" }
+          files["\(place)/\(name)"] =
+            ["a", "b"].first { Library.photo($0) == bytes }
+            ?? String(decoding: bytes ?? [], as: UTF8.self)
         }
       }
       return files

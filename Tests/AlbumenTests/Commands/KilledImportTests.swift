@@ -85,5 +85,14 @@ import Testing
       #expect(try fixture.run("list", "lib").lines.count == all.count, "round \(round)")
     }
     #expect(partial > 0)
+
+    // What was killed is taken back, too, and what went on with it.
+    for _ in 0..<6 {
+      let undone = try fixture.run("undo")
+      if undone.code == 3 { break }
+      #expect(undone.code == 0, "\(undone.errors)")
+    }
+    #expect(try photos("card").photos == all)
+    #expect(try photos("lib").photos.isEmpty)
   }
 }
