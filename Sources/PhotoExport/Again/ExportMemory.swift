@@ -1,3 +1,4 @@
+import DecoderProtocol
 import PhotoModel
 import PhotoRecipe
 
@@ -60,7 +61,7 @@ extension ExportContents {
   /// What is made of a file, in words that no other wish has; empty for a copy.
   func recipe(_ making: ExportPlan.Making?) -> String {
     guard let making else { return stripsLocation ? "without position" : "" }
-    let order = "\(wish.order(making.format, stripsLocation: stripsLocation))"
+    let order = wish.order(making.format, stripsLocation: stripsLocation).text
     return making.recipe.map { "\(order) \($0.text)" } ?? order
   }
 }
