@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension RenditionOrder {
   /// The order in words that no other one has: `jpg quality=85 within=2048x2048 sharpened srgb metadata=all`.
   ///
