@@ -74,7 +74,13 @@ import Testing
         #expect(card[name] == bytes || library[name] == bytes, "round \(round): \(name)")
         #expect(library[name] == nil || library[name] == bytes, "round \(round): \(name)")
       }
-      if !card.isEmpty, !library.isEmpty { partial += 1 }
+      if !card.isEmpty, !library.isEmpty {
+        partial += 1
+      } else if round > 0 {
+        // The machine has less to do than at first, or more: what was killed was over, or had not begun.
+        let isOver = (isUndo ? library : card).isEmpty
+        whole = max(20_000, isOver ? whole * 3 / 4 : whole * 5 / 4)
+      }
 
       // A second run goes on, and nothing of the first lies about.
       let again = try fixture.run(move)
