@@ -15,6 +15,10 @@ extension Phrases {
 
   package static func wouldRemove(_ path: FilePath) -> String { "\(quoted(path)) would be removed" }
 
+  package static func wouldRemove(_ count: Int, from folder: FilePath) -> String {
+    "\(NumberText.count(count, "file")) of earlier exports would be removed from \(quoted(folder))"
+  }
+
   package static func removed(_ count: Int, from folder: FilePath) -> String {
     "\(NumberText.count(count, "file")) of earlier exports removed from \(quoted(folder))"
   }
@@ -23,4 +27,6 @@ extension Phrases {
   package static let nothingRemoved =
     "Nothing was removed: not all of the library could be looked at, so that more may be meant"
   package static let nothingRemovedNow = "Nothing was removed"
+  package static let galleryStays =
+    "Nothing of the gallery that was there was removed, as not all of this one could be made"
 }

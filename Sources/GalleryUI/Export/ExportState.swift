@@ -46,7 +46,7 @@ package struct ExportState: Sendable {
   package mutating func start(
     _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft, removesLeft: Bool = false
   ) -> [Effect] {
-    guard work.fileCount > 0 || removesLeft else { return [] }
+    guard work.fileCount > 0 || work.makesPagesOnly || removesLeft else { return [] }
     note(draft.destination)
     last = (photos, draft)
     let number = nextRun

@@ -232,8 +232,8 @@ extension GalleryState {
           .complete(form.text(of: .destination), request: export.completing.replace()))
       ]
     case (.plan(let work), .accept):
+      guard isAnything(work) else { return [] }
       let leaving = leaving(work).count
-      guard work.fileCount > 0 || leaving > 0 else { return [] }
       // A question stands over the dialogue, and lies under a page of text.
       pages.close(.plan)
       guard leaving > 0 else { return startExport() }
@@ -253,15 +253,21 @@ extension GalleryState {
 
   /// The files of earlier exports that go with an export. As long as photos are missing it is not known what has
   /// left them.
-  func leaving(_ work: ExportWork) -> [ExportIndex.Entry] {
-    pages.export?.missing == 0 ? work.plan.leaving : []
+  func leaving(_ work: ExportWork) -> [[UInt8]] {
+    pages.export?.missing == 0 ? work.leaving : []
+  }
+
+  /// Whether there is anything to do.
+  func isAnything(_ work: ExportWork) -> Bool {
+    work.fileCount > 0 || work.makesPagesOnly || !leaving(work).isEmpty
   }
 
   /// Starts what the dialogue has planned.
   mutating func startExport() -> [Effect] {
     guard let form = pages.export, let work = form.work, !export.isRunning else { return [] }
-    let removesLeft = !leaving(work).isEmpty
-    guard work.fileCount > 0 || removesLeft else { return [] }
+    guard isAnything(work) else { return [] }
+    // Pages of a gallery may go that no plan lists.
+    let removesLeft = work.isGallery ? form.missing == 0 : !leaving(work).isEmpty
     pages.close(.export)
     return export.start(work, of: form.photos, form.draft, removesLeft: removesLeft)
   }

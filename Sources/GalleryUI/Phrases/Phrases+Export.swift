@@ -14,7 +14,9 @@ extension Phrases {
     let leaving = leaving(work, missing: missing)
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
     let folder = PathText.short(work.destination, home: home)
-    guard work.fileCount > 0 || !plan.leaving.isEmpty && missing == 0 else {
+    guard
+      work.fileCount > 0 || work.makesPagesOnly || missing == 0 && !work.leaving.isEmpty
+    else {
       return sentences(plan.problems) + [
         "",
         plan.problems.isEmpty
@@ -22,10 +24,12 @@ extension Phrases {
       ] + leaving + ["", back]
     }
     var lines = [
-      "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to", folder,
+      work.makesPagesOnly
+        ? "Pages of a web gallery to" : "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to",
+      folder,
     ]
-    if let memory = plan.memory, memory.currentCount > 0 {
-      lines += ["", "\(NumberText.count(memory.currentCount, "file")) there already"]
+    if work.currentCount > 0 {
+      lines += ["", "\(NumberText.count(work.currentCount, "file")) there already"]
     }
     if plan.clashCount > 0 {
       let names =
@@ -48,14 +52,16 @@ extension Phrases {
   /// The files of earlier exports that are to go, by their names.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
     let plan = work.plan
-    guard plan.manner.removesLeft else { return [] }
+    guard plan.manner.removesLeft || work.isGallery, plan.memory?.index.isEmpty == false else {
+      return []
+    }
     guard missing == 0, plan.problems.isEmpty else {
       return ["", "Nothing is removed there: not all photos could be looked at"]
     }
-    let left = plan.leaving
+    let left = work.leaving
     guard !left.isEmpty else { return [] }
     let names = left.prefix(mostProblems).map {
-      "  " + PathText.short(FilePath(bytes: $0.target.path), home: nil)
+      "  " + PathText.short(FilePath(bytes: $0), home: nil)
     }
     let rest = left.count - names.count
     let verb = left.count == 1 ? "is" : "are"

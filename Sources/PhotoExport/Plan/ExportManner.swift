@@ -31,13 +31,17 @@ package struct ExportManner: Hashable, Sendable {
   package var touches: Bool
   /// Whether files of earlier exports are to go that this one would not put there.
   package var removesLeft: Bool
+  /// Whether it is a folder of a web gallery, which takes the place of the one before it: what that has put
+  /// there and this one would not goes, and the index does not say where photos lie.
+  package var isOfGallery: Bool
 
   package init(
     transfer: Transfer = .copy, clash: Clash = .number, verifies: Bool = false,
-    touches: Bool = false, removesLeft: Bool = false
+    touches: Bool = false, removesLeft: Bool = false, isOfGallery: Bool = false
   ) {
     (self.transfer, self.clash) = (transfer, clash)
     (self.verifies, self.touches) = (verifies, touches)
     self.removesLeft = removesLeft
+    self.isOfGallery = isOfGallery
   }
 }

@@ -153,8 +153,11 @@ package struct ExportPlan: Hashable, Sendable {
       copy.writing = file.writing
       return copy
     }
+    let isOfGallery = manner.isOfGallery
+    let sources = memory == nil ? [] : files.map { source($0) }
+    // Where it is not said where photos lay, none is known to lie elsewhere now.
     let update = memory?.update(
-      files.map(contents.source), wanted: wanted, in: folder, isGone: isGone, state)
+      sources, wanted: wanted, in: folder, isGone: { !isOfGallery && isGone($0) }, state)
     if let update {
       namer.take(update.names, in: folder)
       var copies = zip(files, update.names).map(copy)
@@ -166,6 +169,18 @@ package struct ExportPlan: Hashable, Sendable {
     let (names, number) = namer.names(for: wanted, in: folder)
     if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
     add(Item(copies: zip(files, names).map(copy), number: number))
+  }
+
+  /// A file as an update compares it.
+  private func source(_ file: ExportContents.File) -> ExportUpdate.Source {
+    var source = contents.source(file)
+    source.path = noted(source.path)
+    return source
+  }
+
+  /// What the index says of where a file comes from.
+  func noted(_ source: FilePath) -> FilePath {
+    manner.isOfGallery ? ExportIndex.hidden(source) : source
   }
 
   /// Notes the names that are in a folder of the destination.
@@ -187,7 +202,9 @@ package struct ExportPlan: Hashable, Sendable {
   /// What earlier exports have put there and this one is to remove, in the order of paths. As long as photos are
   /// missing it is not known what has left them.
   package var leaving: [ExportIndex.Entry] {
-    manner.removesLeft && problems.isEmpty ? memory?.left ?? [] : []
+    guard manner.removesLeft || manner.isOfGallery, problems.isEmpty, let memory else { return [] }
+    // What a gallery has put there is not what other exports have, and the other way round.
+    return memory.left.filter { ExportIndex.isHidden($0.source) == manner.isOfGallery }
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }

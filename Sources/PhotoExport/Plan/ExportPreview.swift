@@ -35,13 +35,12 @@ package struct ExportPreview: Hashable, Sendable {
     (photos, files, bytes) = (plan.items.count, work.fileCount, work.byteCount)
     isEstimated = plan.contents.rendition != nil
     (clashes, clash) = (plan.clashCount, plan.manner.clash)
-    current = plan.memory?.currentCount ?? 0
-    leaving = done >= total ? plan.leaving.count : 0
+    current = work.currentCount
+    leaving = done >= total ? work.leaving.count : 0
     free = plan.freeByteCount
     refused = plan.problems.count
     firstRefusal = plan.problems.first { _ in true }
-    let isWeb = if case .web = work { true } else { false }
-    let folder = isWeb ? Array("photos/".utf8) : []
+    let folder = work.isGallery ? Array("photos/".utf8) : []
     var paths: [[UInt8]] = []
     for copy in plan.copies {
       if paths.count == ExportPreview.pathLimit { break }

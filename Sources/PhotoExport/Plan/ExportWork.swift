@@ -16,24 +16,46 @@ package enum ExportWork: Sendable {
     }
   }
 
+  /// The plans of all folders that get files: a web gallery has two.
+  package var parts: [ExportPlan] {
+    if case .web(let web) = self { [web.pictures, web.thumbnails] } else { [plan] }
+  }
+
   package var destination: FilePath {
     if case .web(let web) = self { web.destination } else { plan.destination }
   }
 
-  package var fileCount: Int {
-    if case .web(let web) = self {
-      plan.fileCount + web.thumbnails.fileCount
-    } else {
-      plan.fileCount
-    }
-  }
+  package var fileCount: Int { parts.reduce(0) { $0 + $1.fileCount } }
 
   /// About so many where photos are made anew.
   package var byteCount: Int64 {
-    if case .web(let web) = self {
-      plan.byteCount.addingReportingOverflow(web.thumbnails.byteCount).partialValue
-    } else {
-      plan.byteCount
+    parts.reduce(0) { $0.addingReportingOverflow($1.byteCount).partialValue }
+  }
+
+  /// Files of earlier exports that are as they are to be.
+  package var currentCount: Int { parts.reduce(0) { $0 + ($1.memory?.currentCount ?? 0) } }
+
+  /// Whether nothing but pages is to be made, of pictures that are there.
+  package var makesPagesOnly: Bool {
+    if case .web = self { fileCount == 0 && currentCount > 0 } else { false }
+  }
+
+  package var isGallery: Bool { if case .web = self { true } else { false } }
+
+  /// Whether the gallery is made in the place of another one.
+  package var hasEarlierGallery: Bool {
+    isGallery && parts.contains { $0.memory?.index.isEmpty == false }
+  }
+
+  /// What earlier exports have put there and this one is to remove, by the paths within the destination; as
+  /// `ExportPlan.leaving`.
+  package var leaving: [[UInt8]] {
+    parts.flatMap { part in
+      part.leaving.map { entry in
+        isGallery
+          ? ExportUpdate.path(entry.target.path, in: Array(part.destination.name))
+          : entry.target.path
+      }
     }
   }
 

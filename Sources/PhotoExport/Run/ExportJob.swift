@@ -23,7 +23,7 @@ package final class ExportJob: Sendable {
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
   /// what is known of the photo that has a file, as the bytes of a sidecar. `isOfLibrary` says whether a file
   /// is one of a photo of the library: it gives way to nothing. With `removesLeft` what has left
-  /// the photos goes from the folder at the end (`ExportPlan.leaving`), where all that was to be done was done.
+  /// the photos goes from the folder at the end (`ExportWork.leaving`), where all that was to be done was done.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
@@ -89,7 +89,8 @@ package final class ExportJob: Sendable {
     case .web(let plan):
       guard let words else { preconditionFailure("A web gallery is made of words, too") }
       return WebRun(
-        plan: plan, words: words, decoders: decoders, isCancelled: isCancelled, report: report
+        plan: plan, words: words, decoders: decoders, removesLeft: removesLeft,
+        isCancelled: isCancelled, report: report
       ).run()
     }
   }

@@ -102,7 +102,7 @@ extension ExportRun {
     if let memory = plan.memory, memory.keeps(path) { return }
     index.note(
       ExportIndex.Entry(
-        source: copy.source, size: source.size, modifiedAt: source.modifiedAt,
+        source: plan.noted(copy.source), size: source.size, modifiedAt: source.modifiedAt,
         recipe: plan.contents.recipe(copy.making),
         target: ExportIndex.Target(
           path: path, size: target.size, modifiedAt: target.modifiedAt)))

@@ -121,7 +121,7 @@ extension ExportRun {
   private func entry(of file: Staged, at path: [UInt8]) -> ExportIndex.Entry? {
     guard index != nil, let source = file.source, let status = file.draft.status else { return nil }
     return ExportIndex.Entry(
-      source: file.copy.source, size: source.size, modifiedAt: source.modifiedAt,
+      source: plan.noted(file.copy.source), size: source.size, modifiedAt: source.modifiedAt,
       recipe: plan.contents.recipe(file.copy.making),
       target: ExportIndex.Target(path: path, size: status.size, modifiedAt: status.modifiedAt))
   }

@@ -22,16 +22,68 @@ extension WebGallery {
     in folder: FilePath, of system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     do throws(Errno) {
+      var index = WebGallery.index(in: folder, of: system)
       // The files that pages need come first, and the first page last.
       for page in pages().reversed() {
-        let draft = try DraftFile(in: folder, of: system, permissions: .ofNewFiles)
-        try draft.file.write(Array(page.text.utf8))
-        try draft.finish()
-        try draft.replace(folder.appending(Array(page.name.utf8)))
+        let target = folder.appending(Array(page.name.utf8))
+        try WebGallery.write(Array(page.text.utf8), to: target, of: system)
+        let status = try system.status(of: target, followingLinks: false)
+        index.note(WebGallery.entry(page, status))
       }
+      try WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
       try system.synchronize(folder: folder)
     } catch {
       throw ExportProblem(destination: folder, reason: error)
     }
+  }
+}
+
+// MARK: The pages of earlier galleries
+
+extension WebGallery {
+  /// Says which pages a gallery has put there; hidden.
+  package static let indexName = Array(".albumen-gallery".utf8)
+
+  /// Removes the pages of earlier galleries that this one does not have, and that are as those left them;
+  /// says how many. Blocks on the disk.
+  func removeOtherPages(in folder: FilePath, of system: FileSystem = FileSystem()) -> Int {
+    let own = Set(pages().map { Array($0.name.utf8) })
+    var index = WebGallery.index(in: folder, of: system)
+    var count = 0
+    for entry in index.all where !own.contains(entry.target.path) {
+      let page = folder.appending(entry.target.path)
+      let status = try? system.status(of: page, followingLinks: false)
+      if let status, entry.target.isLeft(as: status) {
+        guard (try? system.remove(page)) != nil else { continue }
+        count += 1
+      }
+      // What somebody has changed is no page of ours any more.
+      index.forget(target: entry.target.path)
+    }
+    try? WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
+    return count
+  }
+
+  /// Empty where there is none that can be read.
+  private static func index(in folder: FilePath, of system: FileSystem) -> ExportIndex {
+    let bytes = try? system.open(folder.appending(indexName)).contents(atMost: 1 << 24)
+    return bytes.flatMap { ExportIndex(reading: $0) } ?? ExportIndex()
+  }
+
+  private static func entry(_ page: Page, _ status: FileStatus) -> ExportIndex.Entry {
+    ExportIndex.Entry(
+      source: FilePath(page.name), size: Int64(page.text.utf8.count),
+      modifiedAt: status.modifiedAt,
+      target: ExportIndex.Target(
+        path: Array(page.name.utf8), size: status.size, modifiedAt: status.modifiedAt))
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to target: FilePath, of system: FileSystem
+  ) throws(Errno) {
+    let draft = try DraftFile(in: target.folder, of: system, permissions: .ofNewFiles)
+    try draft.file.write(bytes)
+    try draft.finish()
+    try draft.replace(target)
   }
 }

@@ -25,7 +25,8 @@ package struct WebPlanner: Sendable {
   private var thumbnails: ExportPlanner
   private let describe: @Sendable (Asset) -> WebPhoto
 
-  /// Looks at the folder: `archiveTaken` where a page of something else is there. `describe` says what pages
+  /// Looks at the folder, where a gallery may be that gives way to this one: `archiveTaken` where a page of
+  /// something else is there. `describe` says what pages
   /// say of a photo, besides where its pictures are.
   package init(
     into destination: FilePath, title: String, naming: ExportNaming?, contents: ExportContents,
@@ -34,13 +35,16 @@ package struct WebPlanner: Sendable {
     try WebGallery.checkFolder(destination)
     let small = RenditionWish(
       limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)
+    let manner = ExportManner(isOfGallery: true)
     pictures = try ExportPlanner(
-      into: destination.appending("photos"), naming: naming, contents: contents)
+      into: destination.appending("photos"), naming: naming, contents: contents, manner: manner,
+      updates: true)
     thumbnails = try ExportPlanner(
       into: destination.appending("thumbnails"), naming: naming,
       contents: ExportContents(
         rendition: small, stripsLocation: true, leavesLiveVideo: true,
-        isAdjusted: contents.isAdjusted))
+        isAdjusted: contents.isAdjusted),
+      manner: manner, updates: true)
     self.describe = describe
     plan = WebPlan(
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)

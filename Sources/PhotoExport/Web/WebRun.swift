@@ -3,12 +3,14 @@ import Imaging
 import PhotoModel
 
 /// Makes a web gallery on the thread that calls it: the pictures, the small ones, and then the pages of those that
-/// could be made.
+/// could be made. What an earlier gallery has put there beyond that goes at the end.
 struct WebRun {
   let plan: WebPlan
   let words: WebWords
   var system = FileSystem()
   var decoders: DecoderStarter?
+  /// Whether what is left of an earlier gallery goes, where all could be made.
+  var removesLeft = false
   let isCancelled: () -> Bool
   let report: (ExportProgress) -> Void
 
@@ -16,7 +18,11 @@ struct WebRun {
     var progress = ExportProgress(
       fileCount: plan.pictures.fileCount + plan.thumbnails.fileCount,
       byteCount: plan.pictures.byteCount + plan.thumbnails.byteCount)
-    var result = ExportReport(destination: plan.destination, planned: progress.fileCount)
+    let current = [plan.pictures, plan.thumbnails].reduce(0) {
+      $0 + ($1.memory?.currentCount ?? 0)
+    }
+    var result = ExportReport(
+      destination: plan.destination, planned: progress.fileCount + current)
     var found: [[FilePath: [UInt8]]] = []
     for part in [plan.pictures, plan.thumbnails] {
       let (made, paths) = run(part, after: &progress)
@@ -34,15 +40,30 @@ struct WebRun {
       return photo
     }
     guard !shown.isEmpty else { return result }
+    let gallery = WebGallery(title: plan.title, photos: shown, words: words)
     do throws(ExportProblem) {
-      try WebGallery(title: plan.title, photos: shown, words: words).save(
-        in: plan.destination, of: system)
+      try gallery.save(in: plan.destination, of: system)
       result.gallery = ExportReport.Gallery(
         page: plan.destination.appending("index.html"), photos: shown.count)
     } catch {
       result.problems.append(error)
     }
+    if removesLeft, result.problems.isEmpty { removeLeft(beside: gallery, &result) }
     return result
+  }
+
+  /// Removes what no page leads to any more.
+  private func removeLeft(beside gallery: WebGallery, _ result: inout ExportReport) {
+    result.removed += gallery.removeOtherPages(in: plan.destination, of: system)
+    for part in [plan.pictures, plan.thumbnails] {
+      let left = part.leaving
+      guard !left.isEmpty else { continue }
+      let removal = ExportRemoval(from: part.destination, in: system)
+      let problems = removal.remove(left) { file in
+        if file.outcome == .removed { result.removed += 1 }
+      }
+      for problem in problems { result.problems.append(problem) }
+    }
   }
 
   /// Where each file went, within the gallery.
@@ -69,7 +90,8 @@ struct WebRun {
   }
 
   private func path(of draft: WebPlan.Draft, in paths: [FilePath: [UInt8]]) -> [UInt8]? {
-    draft.sources.lazy.compactMap { paths[$0] }.first
+    // What was there already is known by what the index says of its source.
+    draft.sources.lazy.compactMap { paths[$0] ?? paths[plan.pictures.noted($0)] }.first
   }
 }
 

@@ -44,6 +44,65 @@ extension CommandTests {
     #expect(try text("out/index.html").contains("<title>out</title>"))
   }
 
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder))
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  @Test func `a gallery takes the place of the one that is there, and of nothing else`() throws {
+    for name in ["a", "b", "c"] { try picture("set/\(name).jpg") }
+    _ = try fixture.run("export", "set", "--to", "out", "--web")
+    // A file of somebody's own, and a picture that somebody has changed.
+    try fixture.write(Data("mine".utf8), to: "out/photos/mine.jpg")
+    try fixture.write(Data("changed".utf8), to: "out/photos/c.jpg")
+
+    let fewer = ["export", "set/a.jpg", "--to", "out", "--web", "--max-size", "20x20"]
+    let trial = try fixture.run(fewer + ["--dry-run"])
+    #expect(trial.errors.contains("out/photos/b.jpg' would be removed"))
+    #expect(trial.errors.contains("3 files of earlier exports would be removed"))
+    #expect(try names("out/photos") == ["a.jpg", "b.jpg", "c.jpg", "mine.jpg"])
+    let before = try Data(contentsOf: URL(filePath: fixture.path("out/photos/a.jpg")))
+
+    let run = try fixture.run(fewer)
+
+    #expect(run.errors.contains("3 files of earlier exports removed"), "\(run.errors)")
+    #expect(try names("out/photos") == ["a.jpg", "c.jpg", "mine.jpg"])
+    #expect(try names("out/thumbnails") == ["a.jpg"])
+    #expect(try Data(contentsOf: URL(filePath: fixture.path("out/photos/a.jpg"))) != before)
+  }
+
+  @Test func `an adjusted photo gets its new picture under the same name`() throws {
+    try picture("set/a.jpg")
+    _ = try fixture.run("export", "set", "--to", "out", "--web")
+    _ = try fixture.run("adjust", "set/a.jpg", "--set", "exposure=+1")
+
+    let run = try fixture.run("export", "set", "--to", "out", "--web")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try names("out/photos") == ["a.jpg"] && names("out/thumbnails") == ["a.jpg"])
+    #expect(try text("out/index.html").contains("href=\"photos/a.jpg\""))
+  }
+
+  @Test func `what is uploaded does not say where photos lie`() throws {
+    try picture("set/a.jpg")
+    _ = try fixture.run("export", "set", "--to", "out", "--web")
+
+    for name in ["out/photos/.albumen-export", "out/thumbnails/.albumen-export"] {
+      let index = try text(name)
+      #expect(index.contains("sha256:") && !index.contains(fixture.path("set")))
+    }
+  }
+
+  @Test func `an export into the folder of the pictures is no gallery, and stays`() throws {
+    for name in ["a", "b"] { try picture("set/\(name).jpg") }
+    _ = try fixture.run("export", "set/b.jpg", "--to", "out/photos", "--update")
+
+    let run = try fixture.run("export", "set/a.jpg", "--to", "out", "--web")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try names("out/photos") == ["a.jpg", "b.jpg"])
+  }
+
   @Test func `a page of something else is not written over`() throws {
     try picture("set/a.jpg")
     try fixture.write(Data("mine".utf8), to: "out/index.html")

@@ -32,7 +32,7 @@ extension GalleryState {
         [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .plan:
-      guard case .plan(let work) = pages.top, work.fileCount > 0 || !leaving(work).isEmpty else {
+      guard case .plan(let work) = pages.top, isAnything(work) else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])

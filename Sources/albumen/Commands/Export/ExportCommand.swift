@@ -139,11 +139,12 @@ struct ExportCommand: AsyncParsableCommand {
     if dryRun {
       if archive == nil { try ExportCommand.check(work.plan) }
       try show(work)
+      if work.isGallery, code == .success { sayLeaving(work) }
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
       let sidecars = ExportSidecars(
         registry: loaded.registry, stripsLocation: settings.stripsLocation)
-      try await carryOut(work, surroundings, sidecars)
+      try await carryOut(work, surroundings, sidecars, isWhole: code == .success)
     }
     try removeLeft(of: work.plan, isWhole: code == .success)
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
@@ -208,7 +209,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func carryOut(
-    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars
+    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars, isWhole: Bool
   ) async throws {
     let plan = work.plan
     if work.isTooLarge { Words.say(Phrases.summary(plan)) }
@@ -216,11 +217,15 @@ struct ExportCommand: AsyncParsableCommand {
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
     let (report, signal) = await ExportRunner.run(
-      work, decoders: decoders, sidecars: sidecars, results: results.add)
+      work, decoders: decoders, sidecars: sidecars, removesLeft: work.isGallery && isWhole,
+      results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     if let gallery = report.gallery {
       Words.say(Phrases.webGallery(gallery.photos, at: gallery.page))
+      if report.removed > 0 { Words.say(Phrases.removed(report.removed, from: work.destination)) }
+      let isAllMade = isWhole && !report.problems.contains { $0.code != .changedSince }
+      if !isAllMade, work.hasEarlierGallery { Words.say(Phrases.galleryStays) }
     } else if report.planned > 0 {
       Words.say(Phrases.summary(report))
     }
@@ -232,6 +237,19 @@ struct ExportCommand: AsyncParsableCommand {
     if let signal { albumen_end_by_signal(signal) }
     if report.end != nil { throw Stop(.environment) }
     if !report.problems.isEmpty { throw Stop(.someFailed) }
+  }
+
+  /// What a gallery in place of an earlier one removes of that.
+  private func sayLeaving(_ work: ExportWork) {
+    var count = 0
+    for part in work.parts {
+      let removal = ExportRemoval(from: part.destination)
+      for entry in part.leaving where removal.mayRemove(entry) {
+        Words.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
+        count += 1
+      }
+    }
+    if count > 1 { Words.say(Phrases.wouldRemove(count, from: work.destination)) }
   }
 
   private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }

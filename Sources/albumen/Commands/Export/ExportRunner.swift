@@ -10,16 +10,18 @@ import PhotoExport
 /// Carries out an export for the command line: with a line of progress, and an orderly end when
 /// the user presses Ctrl-C.
 enum ExportRunner {
-  /// The report, and which of the `signals` cancelled the export.
+  /// The report, and which of the `signals` cancelled the export. With `removesLeft` what has left the photos
+  /// goes at the end.
   static func run(
     _ work: ExportWork, decoders: DecoderStarter? = nil, sidecars: ExportSidecars? = nil,
+    removesLeft: Bool = false,
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
       sidecar: { sidecars?.bytes($0, $1) }, isOfLibrary: { sidecars?.isOfPhoto($0) ?? false },
-      results: results)
+      removesLeft: removesLeft, results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
