@@ -197,6 +197,13 @@ import Testing
     session.send(.importing(.progressed(progress, run: run)))
     #expect(session.bottomLine.contains("Importing") && session.bottomLine.contains("IMG_7.JPG"))
 
+    // The end of the bar stays where it is.
+    for done in [0, 640, 3900] {
+      progress.bytesDone = Int64(done)
+      session.send(.importing(.progressed(progress, run: run)))
+      #expect(session.bottomLine.firstMatch(of: /Importing ▕.{20}▏ 1/) != nil)
+    }
+
     session.press("Q")
     #expect(!session.quits && session.state.notice?.contains("being imported") == true)
     session.press("Ctrl-c")

@@ -19,7 +19,7 @@ import Testing
     session.press("U")
     session.send(.history(.progressed(120, of: 500, isAgain: false)))
     #expect(session.shows("Undoing"))
-    #expect(session.shows("120 of 500 files"))
+    #expect(session.shows("▕██▍       ▏ 120 of 500 files"))
     #expect(session.shows("Ctrl-c stops"))
 
     session.press("Q")

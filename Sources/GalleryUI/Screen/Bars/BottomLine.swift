@@ -11,7 +11,8 @@ struct BottomLine {
     case orders([Order])
     /// A sentence; where it is longer than the line it goes on above it.
     case sentence(String)
-    case progress(ExportState.Run, cancelKey: String)
+    /// How far something is; as a sentence, but no blank of it is left out, so that a bar keeps its width.
+    case progress(String)
     /// `lead` is what the keys are about, where that is not the photo under the cursor; those on the
     /// right are always there.
     case keys(lead: String = "", left: [Hint], right: [Hint] = [])
@@ -43,8 +44,9 @@ struct BottomLine {
     case .typing(let label, let editor): draw(editor, after: label, in: &frame)
     case .orders(let orders): draw(orders, in: &frame)
     case .sentence(let text): draw(text, in: &frame)
-    case .progress(let run, let key):
-      let text = Phrases.exportProgress(run, cancelKey: key, columns: size.columns)
+    case .progress(let text) where DisplayText.width(text) > size.columns - 2:
+      draw(text, in: &frame)
+    case .progress(let text):
       frame.put(text, column: 1, row: row, style: theme.notice)
     case .keys(let lead, let left, let right): draw(left, right, lead: lead, in: &frame)
     }

@@ -25,31 +25,28 @@ extension GalleryState {
     case .photo, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
       .plan, nil:
       if let notice { return .sentence(notice) }
-      if let run = export.run {
-        return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
-      }
-      if let run = trash.run {
-        let key = setup.keymap.key(for: .go(.interrupt))
-        return .sentence(Phrases.trashProgress(run, cancelKey: key))
-      }
-      if let run = importing.run {
-        let key = setup.keymap.key(for: .go(.interrupt))
-        return .sentence(
-          Phrases.importProgress(run, cancelKey: key, columns: window.size.columns))
-      }
-      if let run = writing.shown {
-        let key = setup.keymap.key(for: .go(.interrupt))
-        return .sentence(Phrases.writingProgress(run, cancelKey: key))
-      }
-      if let run = history.run {
-        let key = setup.keymap.key(for: .go(.interrupt))
-        return .sentence(Phrases.reversalProgress(run, cancelKey: key))
-      }
+      if let progress { return .progress(progress) }
       if input.isDragging, let range = rangePositions {
         return .sentence(text(.releaseMarks(range.count)))
       }
       return keyHints
     }
+  }
+
+  /// How far what runs is.
+  private var progress: String? {
+    let key = setup.keymap.key(for: .go(.interrupt))
+    let columns = window.size.columns
+    if let run = export.run {
+      return Phrases.exportProgress(run, cancelKey: key, columns: columns)
+    }
+    if let run = trash.run { return Phrases.trashProgress(run, cancelKey: key) }
+    if let run = importing.run {
+      return Phrases.importProgress(run, cancelKey: key, columns: columns)
+    }
+    if let run = writing.shown { return Phrases.writingProgress(run, cancelKey: key) }
+    if let run = history.run { return Phrases.reversalProgress(run, cancelKey: key) }
+    return nil
   }
 
   private func content(_ prompt: Prompt) -> BottomLine.Content {
