@@ -43,12 +43,7 @@ package struct ImportingState: Sendable {
   }
 
   /// How many photos it has, and of which days; nil where none is open.
-  var tally: Tally? {
-    guard listing != nil else { return nil }
-    let days = [index.moments.first, index.moments.last].compactMap { $0?.key.day }
-    return Tally(
-      count: index.count, days: days.max().flatMap { max in days.min().map { $0...max } })
-  }
+  private(set) var tally: Tally?
 
   package func verdict(on photo: Asset.ID) -> ImportVerdict? { listing?.verdict(on: photo) }
 
@@ -58,6 +53,7 @@ package struct ImportingState: Sendable {
   mutating func take(_ listing: ImportListing) {
     self.listing = listing
     revision += 1
+    tally = index.moments.reduce(into: Tally()) { $0.add($1.rows.count, on: $1.key.day) }
     countNew()
   }
 
