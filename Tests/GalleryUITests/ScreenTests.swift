@@ -276,6 +276,21 @@ import Testing
     try expectScreen(session.state.frame(), matches: "export-dialogue-\(columns)x\(rows)")
   }
 
+  @Test(arguments: [(80, 24, 7), (40, 12, 14)])
+  func `a dialogue says that it goes on above, and below`(columns: Int, rows: Int, above: Int) {
+    var session = Session(columns: columns, rows: rows, exportHistory: ["~/Export"])
+    session.press("Space e Up Right")
+    #expect(!session.shows("▲"))
+
+    session.press("Down Down Down Down Enter")
+
+    #expect(session.lines[1].contains("Export 1 photo ─"))
+    #expect(session.lines[1].contains(" ▲ \(above) more ─┐"), "\(session.lines[1])")
+    #expect(!session.shows("▼"))
+    for _ in 0..<20 { session.press("Up") }
+    #expect(!session.shows("▲") && session.shows("▼"))
+  }
+
   @Test func `all lines of the dialogue are there when they are asked for`() throws {
     var session = Session(columns: 100, rows: 40, exportHistory: ["~/Export"])
     session.press("Space e Up Right")

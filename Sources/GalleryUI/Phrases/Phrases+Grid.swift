@@ -10,7 +10,8 @@ extension Phrases {
   /// Where photos came in above those that are seen.
   static func arrivedAbove(_ count: Int) -> String { "▲ \(NumberText.grouped(count)) new above" }
 
-  /// A page of a text that goes on below, or a list.
+  /// A page of a text, or a list, that goes on.
+  static func moreAbove(_ lines: Int) -> String { "▲ \(lines) more" }
   static func moreBelow(_ lines: Int) -> String { "▼ \(lines) more" }
   static func moreInPhotoView(_ lines: Int) -> String { "\(moreBelow(lines)) in the photo view" }
 

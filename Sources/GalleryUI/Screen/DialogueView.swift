@@ -59,16 +59,20 @@ struct DialogueView {
   }
 
   func draw(in frame: inout CellBuffer) {
-    let box = FramedBox(
-      title: DisplayText.truncated(title, to: rect.size.columns - 6), rect: rect, theme: theme)
-    box.draw(in: &frame)
     let area = rowsArea
     let lines = lines
     let top = top(of: lines)
+    // The sign for what is above stands beside the title.
+    let sign = top > 0 ? DisplayText.width(Phrases.moreAbove(top)) + 3 : 0
+    let box = FramedBox(
+      title: DisplayText.truncated(title, to: rect.size.columns - 6 - sign), rect: rect,
+      theme: theme)
+    box.draw(in: &frame)
     for (offset, line) in lines.dropFirst(top).prefix(area.size.rows).enumerated() {
       draw(line, in: &frame, row: area.origin.row + offset)
     }
     drawPreview(in: &frame)
+    box.drawMore(above: top, in: &frame)
     if lines.count > area.size.rows { box.drawMore(lines.count - top - area.size.rows, in: &frame) }
   }
 

@@ -26,6 +26,15 @@ struct FramedBox {
     frame.put(" \(title) ", column: left + 2, row: top, style: theme.strong)
   }
 
+  /// Says how many lines there are above those that are seen.
+  func drawMore(above count: Int, in frame: inout CellBuffer) {
+    guard count > 0 else { return }
+    let words = " \(Phrases.moreAbove(count)) "
+    frame.put(
+      words, column: rect.columns.upperBound - 2 - DisplayText.width(words),
+      row: rect.origin.row, style: theme.notice)
+  }
+
   /// Says how many lines there are below those that are seen.
   func drawMore(_ below: Int, in frame: inout CellBuffer) {
     MoreBelow(count: below).draw(
