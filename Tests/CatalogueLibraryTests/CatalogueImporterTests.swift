@@ -127,6 +127,11 @@ import Testing
     }
     #expect(try home.files("Photos").isEmpty)
     #expect(try home.files("card").count == 3)
+    // The page that is open says so, without reading the card again.
+    let after = try await home.importer.compareAgain()
+    #expect(Set(after.values) == Set(ids.map { .inTrash($0) }))
+    _ = try await home.store.reverse(ReversalRequest(.newest, isAgain: true)) { _, _ in true }
+    #expect(Set(try await home.importer.compareAgain().values) == Set(ids.map { .here($0) }))
   }
 
   @Test func `originals go where that is wanted, each when its copy is there`() async throws {

@@ -176,6 +176,24 @@ package final class CatalogueImporter: PhotoImporter {
     return try result.get()
   }
 
+  @concurrent
+  package func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportVerdict] {
+    guard let session = open.withLock({ $0.session }) else { throw .cancelled }
+    let result = await offload {
+      [catalogue] () -> Result<[Asset.ID: ImportVerdict], ImportRefusal> in
+      do throws(CatalogueError) {
+        return .success(try session.compared(with: catalogue))
+      } catch {
+        return .failure(.store(StoreError(error)))
+      }
+    }
+    let verdicts = try result.get()
+    open.withLock { open in
+      if open.session?.first == session.first { open.session?.take(verdicts) }
+    }
+    return verdicts
+  }
+
   // MARK: Carrying out
 
   @concurrent

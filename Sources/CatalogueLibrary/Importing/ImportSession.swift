@@ -106,6 +106,26 @@ struct ImportSession: Sendable {
     for (photo, id) in arrived { listing.verdicts[photo] = .here(id) }
   }
 
+  mutating func take(_ verdicts: [Asset.ID: ImportVerdict]) { listing.verdicts = verdicts }
+
+  /// What the verdicts are, by what became of the photos of the library that they name; it blocks.
+  func compared(
+    with catalogue: Catalogue
+  ) throws(CatalogueError) -> [Asset.ID: ImportVerdict] {
+    let trash = try catalogue.photosInTrash()
+    let named = Array(Set(listing.verdicts.values.compactMap(\.photo)))
+    var there = AssetSet()
+    for start in stride(from: 0, to: named.count, by: 1024) {
+      let block = Array(named[start..<min(start + 1024, named.count)])
+      there.formUnion(AssetSet(try catalogue.assets(block).keys))
+    }
+    return listing.verdicts.compactMapValues { verdict in
+      guard let photo = verdict.photo else { return verdict }
+      if there.contains(photo) { return .here(photo) }
+      return trash.contains(photo) ? .inTrash(photo) : nil
+    }
+  }
+
   /// The photos of the source that have some files.
   func photos(_ files: [(source: FilePath, photo: Asset.ID)]) -> [Asset.ID: Asset.ID] {
     // A card that was pulled out can't be asked for them.

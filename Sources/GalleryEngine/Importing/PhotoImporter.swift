@@ -17,6 +17,10 @@ package protocol PhotoImporter: Sendable {
     progress: @escaping @Sendable (ImportReading) -> Void
   ) async throws(ImportRefusal) -> ImportListing
 
+  /// How the photos of the open source that the library had are to be seen now: it may have thrown them away since,
+  /// or have them again. Nothing of the source is read.
+  func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportVerdict]
+
   /// Plans photos of the open source, and shows what is planned so far. Nothing is written.
   func plan(
     _ photos: AssetSet, _ wish: ImportWish, show: @escaping @Sendable (ExportPreview) -> Void

@@ -73,7 +73,7 @@ extension GalleryState {
       case .favourites, .fields: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
       // The library reports what became of photos.
-      case .files: effects += listTrash()
+      case .files: effects += listTrash() + compareSource()
       case .unknown: break
       }
     }

@@ -172,6 +172,12 @@ extension GalleryState {
     case .read(let result, let request):
       guard importing.reading.take(request) != .late else { return [] }
       return take(result)
+    case .compared(let result, let request):
+      // What can't be compared stays as it was found.
+      guard importing.comparing.take(request) != .late, let verdicts = try? result.get() else {
+        return []
+      }
+      takeComparison(verdicts)
     case .counted(let preview, let request):
       if importing.planning.awaits(request) { pages.importing?.show(preview) }
     case .planned(let result, let request):

@@ -21,6 +21,18 @@ extension GalleryState {
     return effects
   }
 
+  /// Has the photos of the open source compared with the library once more, in which files were changed.
+  mutating func compareSource() -> [Effect] {
+    guard importing.listing != nil else { return [] }
+    return [.importing(.compare(request: importing.comparing.replace()))]
+  }
+
+  /// Those that are new again are marked, as all new ones are at first.
+  mutating func takeComparison(_ verdicts: [Asset.ID: ImportVerdict]) {
+    let new = importing.take(verdicts)
+    marks.source.change { $0.formUnion(new) }
+  }
+
   /// Shows the source that is open.
   mutating func showSource() -> [Effect] {
     pages.photo = nil

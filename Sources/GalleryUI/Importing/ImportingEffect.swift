@@ -7,6 +7,8 @@ package enum ImportingEffect: Sendable {
   case findCards(request: RequestNumber)
   /// What was typed; archives are unpacked into a hidden folder within that of the library.
   case read(String, besides: FilePath, request: RequestNumber)
+  /// The open source with the library, which has changed.
+  case compare(request: RequestNumber)
   /// Photos of the open source. It begins a moment later, as more may be typed.
   case plan(AssetSet, ImportForm.Draft, request: RequestNumber)
   /// Find the folders that could follow what is typed, and files where those are meant, too.
@@ -21,6 +23,7 @@ package enum ImportingMessage: Sendable {
   case cards([FilePath], request: RequestNumber)
   case reading(ImportReading, request: RequestNumber)
   case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
+  case compared(Result<[Asset.ID: ImportVerdict], ImportRefusal>, request: RequestNumber)
   case counted(ExportPreview, request: RequestNumber)
   case planned(Result<ImportPlan, ImportRefusal>, request: RequestNumber)
   case completed(text: String, PathCompletion, request: RequestNumber)

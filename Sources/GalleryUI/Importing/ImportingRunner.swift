@@ -12,6 +12,7 @@ final class ImportingRunner {
   private let workingFolder: FilePath
   private let finding = RunningTasks()
   private let reading = RunningTasks()
+  private let comparing = RunningTasks()
   private let planning = RunningTasks()
   private let completing = RunningTasks()
   private var running: (stopper: ImportStopper, task: Task<Void, Never>)?
@@ -42,6 +43,13 @@ final class ImportingRunner {
           if !Task.isCancelled { send(.importing(.reading(done, request: request))) }
         }
         if !Task.isCancelled { send(.importing(.read(answer, request: request))) }
+      }
+    case .compare(let request):
+      comparing.replace {
+        let answer = await ImportingRunner.result { () throws(ImportRefusal) in
+          try await importer.compareAgain()
+        }
+        if !Task.isCancelled { send(.importing(.compared(answer, request: request))) }
       }
     case .plan(let photos, let draft, let request):
       let wish = draft.wish { [home, workingFolder] typed in

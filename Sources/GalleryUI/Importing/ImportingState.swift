@@ -26,6 +26,7 @@ package struct ImportingState: Sendable {
 
   var cards = RequestSlot()
   var reading = RequestSlot()
+  var comparing = RequestSlot()
   var planning = RequestSlot()
   var completing = RequestSlot()
   private var nextRun = RequestNumber.first
@@ -61,6 +62,14 @@ package struct ImportingState: Sendable {
   mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
     for (photo, id) in arrived { listing?.verdicts[photo] = .here(id) }
     countNew()
+  }
+
+  /// What became of photos of the library since. Says which are new again.
+  mutating func take(_ verdicts: [Asset.ID: ImportVerdict]) -> AssetSet {
+    let before = listing?.verdicts ?? [:]
+    listing?.verdicts = verdicts
+    countNew()
+    return AssetSet(before.keys.filter { verdicts[$0] == nil })
   }
 
   private mutating func countNew() {

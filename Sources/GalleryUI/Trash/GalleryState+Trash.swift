@@ -47,7 +47,7 @@ extension GalleryState {
     case .finished(let result, let run):
       guard let run = trash.end(run) else { return [] }
       takeOutcome(result, of: run.work)
-      return listTrash()
+      return listTrash() + compareSource()
     case .listed(let result, let request):
       return takeTrash(result, request)
     }

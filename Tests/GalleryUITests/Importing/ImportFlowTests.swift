@@ -1,6 +1,7 @@
 import Files
 import GalleryEngine
 import GalleryUI
+import Journal
 import PhotoExport
 import PhotoImport
 import PhotoModel
@@ -232,6 +233,31 @@ import Testing
     #expect(session.state.keyContext == .importing)
     #expect(planRequest(session)?.0 == AssetSet([ids[3]]))
     #expect(session.state.importing.verdict(on: ids[0]) == .here(ids[0]))
+  }
+
+  @Test func `what is undone is compared again, and what is new again is marked`() throws {
+    var session = try opened()
+    let photos = session.state.importing.index.rows.map(\.id)
+    let entry = JournalEntry(
+      id: 1, time: FileTime(seconds: 1), origin: ChangeOrigin(.screen),
+      summary: .files(.imported, photos: 1), state: .done)
+    session.press("U")
+    session.send(
+      .history(
+        .answered(
+          ReversalRequest(.newest, isAgain: false),
+          .success(.done(Reversal(entry: entry, done: [.files([])]))))))
+
+    let asked = asked(session).compactMap { effect -> RequestNumber? in
+      if case .compare(let number) = effect { number } else { nil }
+    }
+    let request = try #require(asked.first)
+    session.send(
+      .importing(.compared(.success([photos[5]: .inTrash(photos[0])]), request: request)))
+
+    #expect(session.state.marks.selection.marks.count == 5)
+    #expect(session.state.importing.verdict(on: photos[4]) == .new)
+    #expect(session.state.importing.verdict(on: photos[5]) == .inTrash(photos[0]))
   }
 
   @Test func `what was asked for a dialogue that is closed is given up, and its answer dropped`()

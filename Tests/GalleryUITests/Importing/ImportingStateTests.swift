@@ -10,7 +10,7 @@ import Testing
     throws
   {
     var moments = TestLibrary.holidays.snapshot.index.moments
-    let last = try #require(moments.popLast())
+    let last = moments.removeLast()
     let days = moments.compactMap(\.key.day)
     let (first, newest) = (try #require(days.min()), try #require(days.max()))
     try #require(first < newest)
