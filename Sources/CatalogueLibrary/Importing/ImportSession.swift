@@ -115,9 +115,16 @@ struct ImportSession: Sendable {
     let trash = try catalogue.photosInTrash()
     let named = Array(Set(listing.verdicts.values.compactMap(\.photo)))
     var there = AssetSet()
+    let system = FileSystem()
     for start in stride(from: 0, to: named.count, by: 1024) {
       let block = Array(named[start..<min(start + 1024, named.count)])
       there.formUnion(AssetSet(try catalogue.assets(block).keys))
+      // What was brought back a moment ago is there before a scan has found it.
+      let missing = block.filter { !there.contains($0) }
+      for (id, asset) in try catalogue.assets(missing, missing: true)
+      where (try? system.status(of: asset.path)) != nil {
+        there.insert(id)
+      }
     }
     return listing.verdicts.compactMapValues { verdict in
       guard let photo = verdict.photo else { return verdict }

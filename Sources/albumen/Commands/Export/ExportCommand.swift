@@ -133,7 +133,9 @@ struct ExportCommand: AsyncParsableCommand {
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try work(loaded, planner)
-    if !dryRun, !copying.yes, !work.plan.leaving.isEmpty, !ExportCommand.mayAsk {
+    // What a gallery takes the place of goes without a question.
+    let asks = !work.isGallery && !work.plan.leaving.isEmpty
+    if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
       throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
@@ -146,7 +148,7 @@ struct ExportCommand: AsyncParsableCommand {
         registry: loaded.registry, stripsLocation: settings.stripsLocation)
       try await carryOut(work, surroundings, sidecars, isWhole: code == .success)
     }
-    try removeLeft(of: work.plan, isWhole: code == .success)
+    if asks { try removeLeft(of: work.plan, isWhole: code == .success) }
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
