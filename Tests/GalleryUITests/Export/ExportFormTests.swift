@@ -129,13 +129,17 @@ import Testing
     #expect(session.state.pages.export?.preset == .own("for Bob"))
     #expect(session.state.pages.export?.isChanged == false)
 
-    session.press("Up Up Up Ctrl-x")
+    #expect(!session.bottomLine.contains("Ctrl-x"))
+    session.press("Up Up Up")
+    #expect(session.bottomLine.contains("Ctrl-x remove it"))
+    session.press("Ctrl-x")
     #expect(session.state.keyContext == .question && session.shows("Remove the preset 'for Bob'?"))
     session.press("n")
     #expect(session.state.pages.export?.preset == .own("for Bob"))
     session.press("Ctrl-x y")
     #expect(session.state.export.presets == ExportPresets())
     #expect(session.state.pages.export?.preset == .original)
+    #expect(!session.bottomLine.contains("Ctrl-x"))
   }
 
   @Test func `a name of the program's presets is refused`() {

@@ -76,6 +76,9 @@ extension GalleryState {
       case let field? where !field.isTyped: uses.append((.edit(.right), Phrases.Hint.choose))
       default: break
       }
+      if let form = pages.export, form.cursor == .preset, case .own = form.preset {
+        uses.append((.form(.clear), Phrases.Hint.removePreset))
+      }
       uses += [
         (.move(.down), Phrases.Hint.nextLine), (.form(.reset), Phrases.Hint.asPreset),
         (.form(.save), Phrases.Hint.savePreset),
