@@ -214,6 +214,7 @@ extension GalleryState {
     switch result {
     case .failure(.cancelled): break
     case .failure(let refusal):
+      if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
       var isOfBackup = false
       if case .backup = refusal { isOfBackup = true }
       pages.importing?.refuse(Phrases.sentence(refusal), isOfBackup: isOfBackup)

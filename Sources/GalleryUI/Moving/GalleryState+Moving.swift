@@ -145,6 +145,7 @@ extension GalleryState {
       return askWhetherToMove(plan)
     case .notRead(let error, let request):
       guard moving.planning.take(request) != .late else { return [] }
+      if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
       pages.move?.refuse(Phrases.sentence(error))
     case .completed(let text, let completion, let request):
       guard moving.completing.take(request) != .late, let form = pages.move,

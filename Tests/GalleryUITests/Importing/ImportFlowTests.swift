@@ -305,6 +305,19 @@ import Testing
     #expect(problems[.backup]?.contains("'/mnt/new', where the first ones go") == true)
   }
 
+  @Test func `what is refused while it is waited for leaves the keys in the bottom line`() throws {
+    var session = try opened()
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+    session.press("Enter")
+    #expect(session.bottomLine.contains("Looking at 4 photos"))
+
+    session.send(
+      .importing(.planned(.failure(.noPhotos(in: [FilePath("/dev/null")])), request: number)))
+
+    #expect(session.state.notice == nil && session.bottomLine.contains("Enter do it"))
+  }
+
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])
   func `the pages fit`(columns: Int, rows: Int) throws {
     var session = try opened(columns: columns, rows: rows)
