@@ -148,7 +148,8 @@ extension GalleryState {
     return ask(
       .importing(
         photos: plan.files.items.count, files: plan.files.fileCount, bytes: plan.files.byteCount,
-        to: plan.files.destination, moves: plan.wish.moves))
+        to: plan.files.destination, moves: plan.wish.moves,
+        free: plan.files.isTooLarge ? plan.files.freeByteCount : nil))
   }
 
   /// Yes.

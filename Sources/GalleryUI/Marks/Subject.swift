@@ -44,8 +44,10 @@ package enum Question: Hashable, Sendable {
   case removeLeft(Int, from: FilePath)
   /// A preset of exports that has this name.
   case removePreset(String)
-  /// So many photos come in; with `moves` the originals go away.
-  case importing(photos: Int, files: Int, bytes: Int64, to: FilePath, moves: Bool)
+  /// So many photos come in; with `moves` the originals go away. `free` is the room there where that is too
+  /// little.
+  case importing(
+    photos: Int, files: Int, bytes: Int64, to: FilePath, moves: Bool, free: Int64? = nil)
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)

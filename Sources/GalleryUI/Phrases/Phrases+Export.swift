@@ -37,7 +37,7 @@ extension Phrases {
       lines += ["", "\(names) taken: \(consequence(plan.manner.clash, plan.clashCount))"]
     }
     if let free = plan.freeByteCount, work.isTooLarge {
-      lines += ["", "Only \(NumberText.bytes(free)) are free there"]
+      lines += ["", onlyFree(free)]
     }
     let notes = sentences(plan.notes)
     if !notes.isEmpty { lines += [""] + notes }

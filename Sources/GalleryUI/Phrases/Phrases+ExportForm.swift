@@ -200,7 +200,7 @@ extension Phrases {
     if let free = preview.free {
       facts.append(
         preview.isTooLarge
-          ? ("Only \(NumberText.bytes(free)) are free there", true)
+          ? (onlyFree(free), true)
           : ("\(NumberText.bytes(free)) free there", false))
     }
     if preview.clashes > 0 {
@@ -219,6 +219,11 @@ extension Phrases {
       facts.append((sentence(first, naming: .name) + count, true))
     }
     return facts
+  }
+
+  /// Of a destination that has too little room.
+  static func onlyFree(_ free: Int64) -> String {
+    "Only \(NumberText.bytes(free)) are free there"
   }
 
   /// What becomes of photos whose names are taken.

@@ -85,10 +85,11 @@ extension Phrases {
   }
 
   static func asksToImport(
-    photos: Int, files: Int, bytes: Int64, to folder: FilePath, moves: Bool
+    photos: Int, files: Int, bytes: Int64, to folder: FilePath, moves: Bool, free: Int64?
   ) -> String {
     let amount = amount(photos: photos, files: files, bytes: bytes)
     return "Import \(amount) into \(quoted(folder))?" + (moves ? " The originals go away." : "")
+      + (free.map { " \(onlyFree($0))." } ?? "")
   }
 
   // MARK: What was found

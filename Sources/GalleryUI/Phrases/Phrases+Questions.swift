@@ -73,9 +73,9 @@ extension Phrases {
     case .removeLeft(let count, let folder):
       return (asksToRemove(count, from: folder), "does", "does neither")
     case .removePreset(let name): return (asksToRemove(preset: name), "removes", "keeps it")
-    case .importing(let photos, let files, let bytes, let folder, let moves):
+    case .importing(let photos, let files, let bytes, let folder, let moves, let free):
       let asked = asksToImport(
-        photos: photos, files: files, bytes: bytes, to: folder, moves: moves)
+        photos: photos, files: files, bytes: bytes, to: folder, moves: moves, free: free)
       return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
     case .replaceHandOrder(let album, _):
       let asked =

@@ -89,9 +89,12 @@ import Testing
     return session
   }
 
-  private func plan(_ session: Session, into folder: String = "/mnt/new") -> ImportPlan {
-    let files = ExportPlan(
-      session.library.assets.prefix(4), into: DestinationListing(path: FilePath(folder)))
+  private func plan(
+    _ session: Session, into folder: String = "/mnt/new", free: Int64? = nil
+  ) -> ImportPlan {
+    var listing = DestinationListing(path: FilePath(folder))
+    listing.freeByteCount = free
+    let files = ExportPlan(session.library.assets.prefix(4), into: listing)
     return ImportPlan(files: files, wish: ImportWish(into: FilePath(folder)))
   }
 
@@ -303,6 +306,19 @@ import Testing
     let problems = try #require(session.state.pages.importing?.problems)
     #expect(Array(problems.keys) == [.backup])
     #expect(problems[.backup]?.contains("'/mnt/new', where the first ones go") == true)
+  }
+
+  @Test(arguments: [(2_100_000, true), (900_000_000, false), (nil, false)] as [(Int64?, Bool)])
+  func `the question says where there is too little room`(free: Int64?, isSaid: Bool) throws {
+    var session = try opened(columns: 120)
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+    session.send(.importing(.planned(.success(plan(session, free: free)), request: number)))
+
+    session.press("Enter")
+
+    #expect(session.shows("Only 2.1 MB are free there. y does") == isSaid)
+    #expect(session.state.keyContext == .question)
   }
 
   @Test func `what is refused while it is waited for leaves the keys in the bottom line`() throws {
