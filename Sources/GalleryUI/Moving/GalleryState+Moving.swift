@@ -186,15 +186,16 @@ extension GalleryState {
     let top = form.plan?.destination.map { PathText.short($0, home: setup.home) + "/" } ?? ""
     let folder = form.plan?.destination?.bytes ?? []
     let paths = preview.moves.map { move -> [UInt8] in
-      if isRenaming { return Array(Phrases.renaming(move).utf8) }
       let isBelow = !folder.isEmpty && move.to.bytes.starts(with: folder + [.slash])
       return isBelow ? Array(move.to.bytes.dropFirst(folder.count + 1)) : move.to.bytes
     }
     return DialogueView.Preview(
       amount: Phrases.moveAmount(preview),
       facts: Phrases.moveFacts(preview, as: form.work.ofFiles, missing: form.missing),
-      top: top, tree: NameTree(paths), files: preview.files,
-      isOld: form.plan == nil && preview.isWhole)
+      top: top, tree: NameTree(isRenaming ? [] : paths),
+      renames: isRenaming
+        ? preview.moves.map { (old: $0.from.shownName, new: $0.to.shownName) } : [],
+      files: preview.files, isOld: form.plan == nil && preview.isWhole)
   }
 
   mutating func takeInMove(_ mouse: Mouse) -> [Effect] {

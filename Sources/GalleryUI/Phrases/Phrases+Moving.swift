@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoExport
 import PhotoModel
+import TerminalKit
 
 /// The dialogue that moves photos, in words.
 extension Phrases {
@@ -78,9 +79,12 @@ extension Phrases {
     return facts
   }
 
-  /// The old name and the new one.
-  static func renaming(_ move: MovePreview.Move) -> String {
-    "\(move.from.shownName) → \(move.to.shownName)"
+  /// The old name and the new one. Where there is little room the old one is cut first.
+  static func renaming(_ old: String, to new: String, columns: Int) -> String {
+    let arrow = " → "
+    let room = columns - DisplayText.width(arrow + new)
+    return DisplayText.truncated(
+      DisplayText.truncated(old, to: max(1, room)) + arrow + new, to: columns)
   }
 
   static func asksToMove(

@@ -69,6 +69,9 @@ extension Phrases {
         : ("Restore \(amount)?", "does", keeps)
     case .move(let work, let photos, let files, let bytes, let folder):
       let asked = asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
+      if work == .renamed {
+        return (asked, "does", photos == 1 ? "keeps its name" : "keeps their names")
+      }
       return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
     case .removeLeft(let count, let folder):
       return (asksToRemove(count, from: folder), "does", "does neither")

@@ -31,6 +31,8 @@ struct DialogueView {
     /// Where the files go, and their names there.
     var top: String
     var tree: NameTree
+    /// Instead of a tree, old names and new ones.
+    var renames: [(old: String, new: String)] = []
     /// How many files there are in all.
     var files: Int
     /// Whether it is of what stood there a moment ago.
@@ -247,20 +249,30 @@ struct DialogueView {
   }
 
   private func treeLines(_ preview: Preview, room: Int, width: Int) -> [String] {
-    let all = preview.tree.lines
+    let all = entries(preview, width: width)
     guard room > 1, !all.isEmpty else { return [] }
     var lines = preview.top.isEmpty ? [] : [DisplayText.truncated(preview.top, to: width)]
     let files = all.lazy.filter { !$0.isFolder }.count
     let rest = room - lines.count
     let isCut = all.count + (preview.files > files ? 1 : 0) > rest
     let shown = isCut ? all.prefix(max(0, rest - 1)) : all[...]
-    for line in shown {
-      let name = FilePath(bytes: line.name).shown + (line.isFolder ? "/" : "")
-      let indent = String(repeating: "  ", count: line.depth + 1)
-      lines.append(DisplayText.truncated(indent + name, to: width))
-    }
+    lines += shown.map { $0.text }
     let left = preview.files - shown.lazy.filter { !$0.isFolder }.count
     if left > 0, rest > 1 { lines.append("  " + Phrases.moreFiles(left)) }
     return lines
+  }
+
+  private func entries(_ preview: Preview, width: Int) -> [(text: String, isFolder: Bool)] {
+    guard preview.renames.isEmpty else {
+      return preview.renames.map { names in
+        let text = Phrases.renaming(names.old, to: names.new, columns: width - 2)
+        return (text: "  " + text, isFolder: false)
+      }
+    }
+    return preview.tree.lines.map { line in
+      let name = FilePath(bytes: line.name).shown + (line.isFolder ? "/" : "")
+      let indent = String(repeating: "  ", count: line.depth + 1)
+      return (text: DisplayText.truncated(indent + name, to: width), isFolder: line.isFolder)
+    }
   }
 }

@@ -78,6 +78,19 @@ import Testing
     #expect(session.bottomLine.contains("Moving"))
   }
 
+  @Test func `no keeps names where photos get others`() throws {
+    var session = opened()
+    let request = try #require(planned(session)?.2)
+    var plan = plan(session)
+    plan.work = .renamed
+    session.send(.moving(.planned(plan, request: request)))
+
+    session.press("Enter")
+
+    #expect(session.bottomLine.contains("keeps their names"), "\(session.bottomLine)")
+    #expect(!session.shows("leaves"))
+  }
+
   @Test func `no leads back to the dialogue, and Esc out of it`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)
