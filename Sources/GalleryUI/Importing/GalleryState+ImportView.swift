@@ -33,15 +33,12 @@ extension GalleryState {
   }
 
   mutating func takeInImport(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: return moveInImport(.up)
-    case .wheelDown: return moveInImport(.down)
-    case .press(.left):
-      if let row = importFormView?.row(at: mouse.at), let field = pages.importing?.fields[row] {
-        pages.importing?.move(to: field)
-      }
-      return []
-    default: return []
+    switch importFormView?.way(of: mouse) {
+    case .step(let steps): pages.importing?.move(by: steps)
+    case .row(let row):
+      if let field = pages.importing?.fields[row] { pages.importing?.move(to: field) }
+    case nil: break
     }
+    return []
   }
 }

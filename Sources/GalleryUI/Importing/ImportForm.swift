@@ -43,11 +43,8 @@ package struct ImportForm: Sendable {
   package let fields: [Field]
   package private(set) var draft: Draft
   private var lines: [Field: LineEditor] = [:]
-  package private(set) var cursor: Field
-  package private(set) var isSelected = true
+  private var place: LineCursor<Field>
   package private(set) var problems: [Field: String] = [:]
-  /// What could follow what is typed.
-  package var candidates: [String] = []
   /// The mounted cards.
   package private(set) var cards: [String] = []
   /// How far the reading of the source has come; nil while nothing is read.
@@ -60,7 +57,8 @@ package struct ImportForm: Sendable {
 
   /// Asks for a source; `sources` are those of before, the last one last.
   package init(_ draft: Draft, sources: [String]) {
-    (photos, fields, cursor, self.draft) = (nil, [.source], .source, draft)
+    (photos, fields, self.draft) = (nil, [.source], draft)
+    place = LineCursor(.source)
     lines[.source] = LineEditor(draft.source, history: sources)
   }
 
@@ -68,7 +66,7 @@ package struct ImportForm: Sendable {
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
     self.photos = photos
     self.draft = draft
-    cursor = .destination
+    place = LineCursor(.destination)
     fields = Field.allCases.filter { field in
       switch field {
       case .source: false
@@ -97,28 +95,26 @@ package struct ImportForm: Sendable {
 
   // MARK: Keys
 
-  package mutating func move(by steps: Int) {
-    let place = (fields.firstIndex(of: cursor) ?? 0) + steps
-    move(to: fields[max(0, min(place, fields.count - 1))])
+  package var cursor: Field { place.field }
+
+  package var isSelected: Bool { place.isSelected }
+
+  /// What could follow what is typed.
+  package var candidates: [String] {
+    get { place.candidates }
+    set { place.candidates = newValue }
   }
 
-  package mutating func move(to field: Field) {
-    guard fields.contains(field) else { return }
-    if field != cursor { (isSelected, candidates) = (true, []) }
-    cursor = field
-  }
+  package mutating func move(by steps: Int) { place.move(by: steps, in: fields) }
+
+  package mutating func move(to field: Field) { place.move(to: field, in: fields) }
 
   /// Lets a change at the line under the cursor; says whether its text is another now.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard cursor.isTyped else { return false }
-    var editor = line(cursor)
-    let old = editor.text
-    change(&editor)
-    // What was typed stands behind what is selected. A path is gone on with, unless another is begun.
-    let typed = editor.text.hasPrefix(old) ? String(editor.text.dropFirst(old.count)) : ""
-    let isBegun = !cursor.isPath || ["/", "~"].contains(typed.prefix(1))
-    if isSelected, isBegun, !old.isEmpty, !typed.isEmpty { editor = LineEditor(typed) }
-    isSelected = false
+    let old = text(of: cursor)
+    let editor = line(cursor).changed(replacingAll: isSelected, ofPath: cursor.isPath, change)
+    place.isSelected = false
     lines[cursor] = editor
     guard editor.text != old else { return false }
     candidates = []
@@ -205,21 +201,14 @@ extension ImportForm.Draft {
   /// What it means; `path` is what a typed one leads to.
   package func wish(_ path: (String) -> FilePath) -> ImportWish {
     func words(_ text: String) -> [String] {
-      text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+      text.split(separator: ",").map { $0.trimmedBlanks }.filter { !$0.isEmpty }
     }
-    var wish = ImportWish(into: path(destination.trimmed))
+    var wish = ImportWish(into: path(destination.trimmedBlanks))
     (wish.folder, wish.name) = (folder, name)
     (wish.albums, wish.keywords) = (words(albums), words(keywords))
-    wish.copyright = copyright.trimmed.isEmpty ? nil : copyright.trimmed
-    wish.backup = backup.trimmed.isEmpty ? nil : path(backup.trimmed)
+    wish.copyright = copyright.trimmedBlanks.isEmpty ? nil : copyright.trimmedBlanks
+    wish.backup = backup.trimmedBlanks.isEmpty ? nil : path(backup.trimmedBlanks)
     (wish.takesPeople, wish.moves, wish.ejects) = (takesPeople, moves, ejects)
     return wish
-  }
-}
-
-extension StringProtocol {
-  /// Without blanks at its ends.
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -42,11 +42,8 @@ package struct MoveForm: Sendable {
   package let missing: Int
   package private(set) var work = Work.move
   private var lines: [Field: LineEditor]
-  package private(set) var cursor = Field.destination
-  package private(set) var isSelected = true
+  private var place = LineCursor(Field.destination)
   package private(set) var problems: [Field: String] = [:]
-  /// The folders that could follow what is typed.
-  package var candidates: [String] = []
   package private(set) var preview: MovePreview?
   /// What would be done; nil until all photos were looked at.
   package private(set) var plan: MovePlan?
@@ -92,17 +89,19 @@ package struct MoveForm: Sendable {
 
   // MARK: Keys
 
-  package mutating func move(by steps: Int) {
-    let fields = fields
-    let place = (fields.firstIndex(of: cursor) ?? 0) + steps
-    move(to: fields[max(0, min(place, fields.count - 1))])
+  package var cursor: Field { place.field }
+
+  package var isSelected: Bool { place.isSelected }
+
+  /// The folders that could follow what is typed.
+  package var candidates: [String] {
+    get { place.candidates }
+    set { place.candidates = newValue }
   }
 
-  package mutating func move(to field: Field) {
-    guard fields.contains(field) else { return }
-    if field != cursor { (isSelected, candidates) = (true, []) }
-    cursor = field
-  }
+  package mutating func move(by steps: Int) { place.move(by: steps, in: fields) }
+
+  package mutating func move(to field: Field) { place.move(to: field, in: fields) }
 
   /// Lets a change at the line under the cursor; says whether its text is another now.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
@@ -111,7 +110,7 @@ package struct MoveForm: Sendable {
     // A path is gone on with.
     let editor = line(cursor).changed(
       replacingAll: isSelected && cursor != .destination, change)
-    isSelected = false
+    place.isSelected = false
     lines[cursor] = editor
     guard editor.text != old else { return false }
     candidates = []
