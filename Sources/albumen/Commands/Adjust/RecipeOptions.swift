@@ -9,12 +9,6 @@ import PhotoRecipe
 
 /// What is to be done to photos.
 struct RecipeOptions: ParsableArguments {
-  enum Side: String, ExpressibleByArgument, CaseIterable {
-    case left, right, half
-
-    var quarters: Int { self == .right ? 1 : self == .half ? 2 : 3 }
-  }
-
   enum Mirror: String, ExpressibleByArgument, CaseIterable {
     case horizontal, vertical
   }
@@ -38,7 +32,7 @@ struct RecipeOptions: ParsableArguments {
   var straighten: String?
   @Option(help: ArgumentHelp("Use a filter, as noir or noir:80.", valueName: "name[:n]"))
   var filter: String?
-  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: Side?
+  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: TurnSide?
   @Option(help: "Mirror what is seen.") var flip: Mirror?
   @Flag(help: "Set levels, brightness and white balance from the colours of each photo.")
   var auto = false

@@ -10,20 +10,6 @@ import PhotoRecipe
 
 /// `albumen rotate`: turns photos, beside their files or in them.
 struct RotateCommand: AsyncParsableCommand {
-  enum Side: String, EnumerableFlag {
-    case left, right, half
-
-    var quarters: Int { self == .right ? 1 : self == .half ? 2 : 3 }
-
-    static func help(for side: Side) -> ArgumentHelp? {
-      switch side {
-      case .left: "Turn by a quarter, counter-clockwise."
-      case .right: "Turn by a quarter, clockwise."
-      case .half: "Turn upside down."
-      }
-    }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "rotate",
     abstract: "Turn photos, beside their files or within them, without loss.",
@@ -35,7 +21,7 @@ struct RotateCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var photos: EditedPhotos
-  @Flag(exclusivity: .exclusive) var side: Side
+  @Flag(exclusivity: .exclusive) var side: TurnSide
   @Flag(help: "Turn the files themselves.") var inFile = false
   @Flag(help: "With --in-file: lay out the blocks of JPEGs anew, upright.") var blocks = false
   @Flag(
