@@ -9,6 +9,12 @@
 static inline libraw_data_t *albumen_raw_open(const void *bytes, size_t count) {
   libraw_data_t *raw = libraw_init(0);
   if (raw == NULL) return NULL;
+  // The part of the sensor's picture that the maker of a DNG means (DNG 1.7, DefaultCropSize).
+#if LIBRAW_COMPILE_CHECK_VERSION_NOTLESS(0, 21)
+  raw->rawparams.options |= LIBRAW_RAWOPTIONS_USE_DNG_DEFAULT_CROP;
+#else
+  raw->params.raw_processing_options |= LIBRAW_PROCESSING_USE_DNG_DEFAULT_CROP;
+#endif
   if (libraw_open_buffer(raw, (void *)bytes, count) == LIBRAW_SUCCESS) return raw;
   libraw_close(raw);
   return NULL;

@@ -95,6 +95,11 @@ static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
     image = albumen_vips_keep(vips_colourspace(image, &out, VIPS_INTERPRETATION_sRGB, NULL), out,
                               image);
     if (image == NULL) return NULL;
+    // The profile of before, or the one that libvips took for print without one, says nothing of these.
+    out = NULL;
+    image = albumen_vips_keep(vips_copy(image, &out, NULL), out, image);
+    if (image == NULL) return NULL;
+    vips_image_remove(image, VIPS_META_ICC_NAME);
   }
   if (vips_image_get_format(image) != VIPS_FORMAT_UCHAR) {
     out = NULL;

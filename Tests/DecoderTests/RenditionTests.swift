@@ -4,6 +4,7 @@ import DecoderProtocol
 import Foundation
 import PhotoMetadata
 import PhotoModel
+import PhotoRecipe
 import Testing
 
 @testable import albumen_decoder
@@ -18,14 +19,14 @@ import Testing
 
   /// Makes a rendition, and gives it as a file of that name.
   private func made(
-    _ order: RenditionOrder, of path: FilePath
+    _ order: RenditionOrder, of path: FilePath, _ recipe: Recipe? = nil
   ) throws -> (made: DecoderReply.Made, path: FilePath) {
     let target = try folder.file("out.\(order.format.ending)", [UInt8]())
     let file = target.withCString { open($0, O_RDWR | O_TRUNC) }
     defer { close(file) }
     let request = DecoderRequest(
       id: 9, kind: .rendition, type: nil, mode: .fit, size: PixelSize(width: 1, height: 1),
-      rendition: order)
+      rendition: order, recipe: recipe)
     switch try decoder.outcome(request, of: path, thumbnail: file) {
     case .rendition(let made): return (made, target)
     case .failure(let failure): throw failure
@@ -108,6 +109,22 @@ import Testing
 
   private func bytes(_ path: FilePath) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: path.lossyString)))
+  }
+
+  @Test(arguments: WritableFormats.all)
+  func `what was made for print has no profile of print when it is red, green and blue`(
+    format: RenditionFormat
+  ) throws {
+    var exposed = Recipe()
+    exposed[.exposure] = 0.5
+    for recipe in [nil, exposed] {
+      for usesSRGB in [true, false] {
+        let order = RenditionOrder(format: format, usesSRGB: usesSRGB)
+        let file = try bytes(made(order, of: Card.path("card-cmyk.tiff"), recipe).path)
+        #expect(!String(decoding: file, as: UTF8.self).contains("CMYK"), "\(order)")
+        #expect(file.count < 100_000, "\(order): \(file.count)")
+      }
+    }
   }
 
   @Test func `a photo is never made larger`() throws {
