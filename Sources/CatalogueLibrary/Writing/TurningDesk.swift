@@ -34,10 +34,20 @@ package struct TurningDesk: Sendable {
       return .success(edit)
     }
     guard case .recipe(let recipe) = found else { return .failure(.newerRecipe) }
+    if turn.trims, recipe.crop != nil || recipe[.straighten] != 0,
+      let size = asset.metadata.pixelSize, !TurningDesk.isWhole(size)
+    {
+      return .failure(.trimsCrop)
+    }
     var said = Metadata()
     said.recipe = recipe.ofTurnedFile(quarters: turn.quarters).text
     if said.recipe != text { edit.edits = [.set(.recipe, to: said)] }
     return .success(edit)
+  }
+
+  /// Whether a picture is of whole blocks, as most JPEGs have them (16 by 16), so that none are cut off.
+  private static func isWhole(_ size: PixelSize) -> Bool {
+    size.width % 16 == 0 && size.height % 16 == 0
   }
 
   /// The same, with what is known against its files.

@@ -120,6 +120,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case noBlocks(FileType)
   /// How it is seen was said by a newer version, and could not be kept right.
   case newerRecipe
+  /// What is cut off with its edges would take its crop elsewhere.
+  case trimsCrop
   /// The picture has edges within blocks, which can lie at the right and below only.
   case uneven
   /// There is a gain map, another picture or a video behind the picture, which would not turn with it.

@@ -20,6 +20,9 @@ package struct FileTurn: Hashable, Sendable {
     (self.quarters, self.manner) = (quarters, manner)
   }
 
+  /// Whether blocks that reach beyond an edge are cut off.
+  package var trims: Bool { manner == .blocks(trims: true) }
+
   var isOfBlocks: Bool { if case .blocks = manner { true } else { false } }
 
   /// How a picture that lies as `old` says lies afterwards.

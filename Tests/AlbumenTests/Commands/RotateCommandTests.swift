@@ -142,6 +142,21 @@ import Testing
     #expect(try bytes("a.jpg") == before)
   }
 
+  @Test func `a crop that trimming would move keeps its photo as it is`() throws {
+    try fixture.picture("a.jpg", width: 410, height: 307)
+    let before = try bytes("a.jpg")
+    let trim = ["rotate", "a.jpg", "--right", "--in-file", "--blocks", "--trim"]
+    #expect(try fixture.run("adjust", "a.jpg", "--crop", "10%,20%,60%,50%").code == 0)
+
+    let refused = try fixture.run(trim)
+
+    #expect(refused.code == 1 && refused.errors.contains("cropped"), "\(refused.errors)")
+    #expect(try bytes("a.jpg") == before)
+    #expect(try fixture.run("adjust", "a.jpg", "--revert").code == 0)
+    #expect(try fixture.run("adjust", "a.jpg", "--set", "exposure=1").code == 0)
+    #expect(try fixture.run(trim).code == 0)
+  }
+
   @Test func `what stands behind the picture keeps its blocks where they are, not its tag`() throws
   {
     try fixture.picture("a.jpg", height: 304)

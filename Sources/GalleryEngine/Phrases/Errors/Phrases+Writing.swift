@@ -79,6 +79,10 @@ extension Phrases {
     case .noBlocks(let type): return "only JPEGs have blocks to turn; it is a \(type.title) file"
     case .newerRecipe:
       return "it was adjusted by a newer Albumen, which is kept and would not fit any more"
+    case .trimsCrop:
+      return
+        "it is cropped or straightened beside its file, which would not fit what --trim leaves; "
+        + "without --blocks all of it stays"
     case .uneven:
       return
         "its edges are not those of its blocks; --trim cuts off what reaches beyond, and without "
