@@ -152,6 +152,13 @@ struct FieldWriter {
   ) throws -> Outcome {
     let field = word.field
     let kept = try assets.overrides.find(field, of: id)
+    var word = word
+    // Where the files say nothing either, nothing is said against them.
+    if expected == nil, let said = word.said, field.value.isUnknown(in: said),
+      kept.map({ FieldWriter.isSilent($0, field) }) == true
+    {
+      word = Word(field, nil)
+    }
     if let kept, kept.value == word.text, renews || expected == .some(word.text) {
       try assets.overrides.put(kept, as: field, of: id, at: time)
       note(field, from: word.text, to: word.text, of: id)
@@ -180,6 +187,13 @@ struct FieldWriter {
     note(field, from: kept?.value, to: word.text, of: id)
     changed.insert(id)
     return .written
+  }
+
+  /// Whether the files said nothing of a field when something else was said.
+  private static func isSilent(_ kept: OverrideTable.Kept, _ field: Field) -> Bool {
+    var files = Metadata()
+    FieldJSON.read(kept.replaced, of: field.value, into: &files)
+    return field.value.isUnknown(in: files)
   }
 
   private mutating func note(_ field: Field, from: String?, to: String?, of id: Asset.ID) {

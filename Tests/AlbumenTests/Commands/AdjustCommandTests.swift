@@ -42,6 +42,21 @@ extension CommandTests {
     #expect(try bytes("set/a.jpg") == before)
   }
 
+  @Test func `a photo that is as its file again is not edited any more`() throws {
+    try fixture.picture("a.jpg")
+    func found(_ term: String) throws -> Int {
+      try fixture.run("list", "a.jpg", "--where", term).lines.count
+    }
+    #expect(try fixture.run("adjust", "a.jpg", "--set", "exposure=1").code == 0)
+    #expect(try found("is:edited") == 1 && found("is:adjusted") == 1)
+
+    #expect(try fixture.run("adjust", "a.jpg", "--revert").code == 0)
+
+    #expect(try found("is:edited") == 0 && found("is:adjusted") == 0)
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try found("is:edited") == 1 && found("is:adjusted") == 1)
+  }
+
   @Test func `steps are added to those that are there, copied to others, and taken away`() throws {
     for name in ["a", "b", "c"] { try picture("set/\(name).jpg") }
     #expect(
