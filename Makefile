@@ -36,7 +36,8 @@ BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libt
 BREW_PROGRAMS := exiftool
 BREW_TESTS := tmux
 
-SWIFT_FLAGS :=
+# Colours are flags of the compiler: all would be built anew whenever the output is piped.
+SWIFT_FLAGS := --no-color-diagnostics
 ifeq ($(SYSTEM),Linux)
 # The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
 # Functions that are the same are kept once, and names are not exported: nothing is loaded into them.
