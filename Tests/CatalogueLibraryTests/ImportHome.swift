@@ -29,7 +29,8 @@ final class ImportHome: Sendable {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.folder("Photos")
+    // It stays when all else in it is taken back.
+    try folder.file("Photos/.kept", "")
     let rules = TrashRules(home: folder.path("share/Trash"), user: getuid())
     catalogue = try Catalogue(
       file: folder.path("catalogue.sqlite"),

@@ -1,3 +1,4 @@
+import GalleryEngine
 import TerminalKit
 import Testing
 
