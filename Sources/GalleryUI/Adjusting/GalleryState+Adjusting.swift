@@ -15,6 +15,10 @@ extension GalleryState {
       notices.sentence = .notAdjustable
       return []
     }
+    if let reason = hindrance(of: id) {
+      notices.sentence = reason
+      return []
+    }
     let text = asset.metadata.recipe
     let found = text.flatMap { try? Recipe.read($0) }
     var adjust: AdjustState
@@ -32,9 +36,21 @@ extension GalleryState {
     return []
   }
 
-  /// Keeps it as one change.
+  /// Why nothing can be kept of a photo: it has left the library, or its disk is not there.
+  private func hindrance(of photo: Asset.ID) -> Sentence? {
+    let index = library.snapshot.index
+    guard let position = index.position(of: photo) else { return .adjustedIsGone }
+    guard isOffline(index[position]) else { return nil }
+    return .ready(Phrases.notAdjustedOffline(details(of: photo)?.path))
+  }
+
+  /// Keeps it as one change. What can't be kept stays on the page.
   private mutating func keepAdjusted() -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
+    if adjust.isChanged, let reason = hindrance(of: adjust.photo) {
+      notices.sentence = reason
+      return []
+    }
     pages.close(.adjust)
     guard adjust.isChanged else {
       notices.sentence = .edited(0)
@@ -61,7 +77,8 @@ extension GalleryState {
     case (.accept, .paste(let choice)): return paste(choice)
     case (.refuse, .steps) where !adjust.typed.isEmpty: pages.adjust?.dropTyped()
     case (.refuse, .steps):
-      if adjust.isChanged { return ask(.dropAdjustment) }
+      let isGone = library.snapshot.index.position(of: adjust.photo) == nil
+      if adjust.isChanged, !isGone { return ask(.dropAdjustment) }
       pages.close(.adjust)
     case (.refuse, .frame): pages.adjust?.closeFrame(keeps: false)
     case (.refuse, .grey), (.refuse, .paste): pages.adjust?.tool = .steps

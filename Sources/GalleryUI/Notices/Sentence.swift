@@ -103,6 +103,8 @@ package enum Sentence: Hashable, Sendable {
   /// What moves is not adjusted, nor a photo whose size is not known.
   case notAdjustable
   case notAdjusted
+  /// It has left the library while its page was open.
+  case adjustedIsGone
   /// Its recipe can't be carried out here.
   case recipeIsKept
   case recipeCopied, noRecipeCopied, nothingToCopyOf, noStepChosen

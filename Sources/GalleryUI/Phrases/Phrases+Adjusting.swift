@@ -1,4 +1,5 @@
 import GalleryEngine
+import PhotoModel
 import PhotoRecipe
 
 /// What the page says on which a photo is adjusted.
@@ -8,6 +9,12 @@ extension Phrases {
   static let beforeAndAfter = "before and after"
   static let noPictureToAdjust = "No picture can be shown: the steps work without one"
   static let notAdjustable = "Only pictures that do not move are adjusted"
+
+  static func notAdjustedOffline(_ path: FilePath?) -> String {
+    let photo = path.map { quoted($0, .name) } ?? "this photo"
+    return "Can't adjust \(photo): its disk is not there; connect it and try again"
+  }
+
   static let recipeIsKept = "What is done to this photo stays as it is"
   static let cropDoesNotFit =
     "The crop was made for a photo of another shape: it is kept, and not shown"

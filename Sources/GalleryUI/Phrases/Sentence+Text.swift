@@ -146,6 +146,8 @@ extension Sentence {
 
     case .notAdjustable: Phrases.notAdjustable
     case .notAdjusted: "The photo is not adjusted"
+    case .adjustedIsGone:
+      "The photo is gone: nothing can be kept, \(key(.answer(.refuse))) leaves"
     case .recipeIsKept: Phrases.recipeIsKept
     case .recipeCopied:
       "Copied: \(key(.adjust(.paste))) does it to another photo, or to marked ones"
