@@ -18,8 +18,8 @@ package struct AdjustState: Hashable, Sendable {
   package let photo: Asset.ID
   /// In pixels, upright.
   package let size: PixelSize
-  /// As it was when the page was opened.
-  package let before: Recipe
+  /// What the photo has: as it was when the page was opened, and what was kept from here since.
+  package private(set) var before: Recipe
   /// Why it is shown and not changed: its recipe in words. Nil where it may be changed.
   package let locked: String?
   /// What is changed by hand comes after auto: that does not take it away any more.
@@ -157,6 +157,12 @@ package struct AdjustState: Hashable, Sendable {
     typed = ""
     showsOriginal = false
     recipe.take(steps, from: other)
+  }
+
+  /// The same, which the photo is given at once: it is nothing to be kept or left any more.
+  mutating func takeKept(_ steps: [RecipeStep], from other: Recipe) {
+    take(steps, from: other)
+    before.take(steps, from: other)
   }
 
   // MARK: A number

@@ -24,7 +24,8 @@ extension GalleryState {
     pages.adjust?.tool = .paste(StepChoice(copied, photos: marks.selection.marks))
   }
 
-  /// Puts the chosen steps on the photo of the page, or on the marked ones: on these at once, as one change.
+  /// Puts the chosen steps on the photo of the page, or on the marked ones: on these at once, as one change,
+  /// and on the photo of the page with them where it is among them.
   mutating func paste(_ choice: StepChoice) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     guard !choice.chosen.isEmpty else {
@@ -33,21 +34,24 @@ extension GalleryState {
     }
     pages.adjust?.tool = .steps
     let steps = choice.taken
-    if choice.photos.isEmpty || choice.photos.contains(adjust.photo) {
-      pages.adjust?.take(steps, from: choice.recipe)
-    }
+    let recipe = choice.recipe
     // What moves is not adjusted.
-    let others = AssetSet(
+    let photos = AssetSet(
       library.snapshot.index.rows.lazy.filter {
-        $0.mediaType == .image && !$0.subtypes.contains(.animated) && $0.id != adjust.photo
+        $0.mediaType == .image && !$0.subtypes.contains(.animated)
           && choice.photos.contains($0.id)
       }.map(\.id))
-    guard !others.isEmpty else { return [] }
-    notices.sentence = .adjusted(others.count)
-    let recipe = choice.recipe
+    guard photos.contains(where: { $0 != adjust.photo }) else {
+      if choice.photos.isEmpty || choice.photos.contains(adjust.photo) {
+        pages.adjust?.take(steps, from: recipe)
+      }
+      return []
+    }
+    if photos.contains(adjust.photo) { pages.adjust?.takeKept(steps, from: recipe) }
+    notices.sentence = .adjusted(photos.count)
     return keep(
       .form(
-        EditJob(others) { _, metadata in
+        EditJob(photos) { _, metadata in
           GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
         }))
   }

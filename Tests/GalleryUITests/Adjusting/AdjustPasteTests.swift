@@ -49,4 +49,30 @@ import Testing
     known.recipe = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[]}"#
     #expect(job.wanted(session.library.id("IMG_2.JPG"), known).isEmpty, "A newer one stays")
   }
+
+  @Test func `a photo of the page that is marked has it then, and nothing is asked`() throws {
+    var session = Session.adjusting()
+    session.press("l c Esc y Space Space h x v")
+    #expect(session.shows("Do to the 2 marked"))
+
+    session.press("Enter")
+
+    let job = try #require(self.job(session))
+    #expect(job.photos.contains(session.library.id("IMG_3.JPG")))
+    #expect(session.state.notice == "2 photos adjusted: U takes it back")
+    #expect(session.recipe?[.exposure] == 0.1)
+    #expect(session.adjust?.isChanged == false)
+    session.press("Esc")
+    #expect(session.adjust == nil)
+  }
+
+  @Test func `what was done on the page before that is still to be kept`() {
+    var session = Session.adjusting()
+    session.press("l j l c Esc y Space Space h x j j l v j Space Enter")
+
+    #expect(session.adjust?.before.steps == [.exposure])
+    #expect(session.recipe?.steps == [.exposure, .contrast])
+    session.press("Esc")
+    #expect(session.shows("Leave the photo as it was?"))
+  }
 }
