@@ -51,6 +51,8 @@ extension Phrases {
     static let leaveIt = "leave"
     static let more = "more"
     static let less = "less"
+    static let eraseDigit = "take a digit back"
+    static let dropNumber = "drop it"
     static let nextStep = "next step"
     static let original = "before"
     static let beside = "side by side"

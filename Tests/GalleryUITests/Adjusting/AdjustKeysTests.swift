@@ -39,6 +39,28 @@ import Testing
     #expect(session.state.notice == "Exposure goes from -5 to 5")
   }
 
+  @Test func `the bottom line says what Enter and Esc do while a number is typed`() {
+    var session = Session.adjusting()
+    #expect(session.bottomLine.contains("Enter keep"))
+    session.press("5")
+    #expect(session.bottomLine.contains("Enter take it"))
+    #expect(session.bottomLine.contains("Esc drop it"))
+    #expect(!session.bottomLine.contains("leave"))
+    session.press("Esc")
+    #expect(session.bottomLine.contains("Esc leave"))
+  }
+
+  @Test func `what has no number has a next one, and no more`() {
+    var session = Session.adjusting()
+    #expect(session.bottomLine.contains("l more  h less"))
+    session.press("G")
+    for row in ["Flip", "Rotate", "Crop"] {
+      #expect(session.bottomLine.contains("l next  h previous"), "\(row)")
+      session.press("k")
+      if row == "Rotate" { session.press("k") }
+    }
+  }
+
   @Test func `the cursor stops at the ends`() {
     var session = Session.adjusting()
     session.press("k")

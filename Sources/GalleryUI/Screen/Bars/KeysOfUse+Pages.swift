@@ -125,15 +125,33 @@ extension GalleryState {
         (.answer(.accept), Phrases.Hint.doIt), (.adjust(.choose), Phrases.Hint.choose),
         (.adjust(.chooseAll), Phrases.Hint.all),
       ]
-    default:
-      [
-        (.answer(.accept), Phrases.Hint.keepIt), (.adjust(.more), Phrases.Hint.more),
-        (.adjust(.less), Phrases.Hint.less), (.move(.down), Phrases.Hint.nextStep),
-        (.adjust(.original), Phrases.Hint.original), (.adjust(.reset), Phrases.Hint.noneOfIt),
-        (.adjust(.frame), Phrases.Hint.frame), (.adjust(.auto), Phrases.Hint.auto),
-        (.adjust(.beside), Phrases.Hint.beside),
-      ]
+    default: isStepTyped ? typedStepKeys : stepKeys
     }
+  }
+
+  /// What Esc leaves of it.
+  var adjustWay: KeyUse {
+    (.answer(.refuse), isStepTyped ? Phrases.Hint.dropNumber : Phrases.Hint.leaveIt)
+  }
+
+  private var isStepTyped: Bool { pages.adjust?.typed.isEmpty == false }
+
+  private var typedStepKeys: [KeyUse] {
+    [(.answer(.accept), Phrases.Hint.takeIt), (.adjust(.erase), Phrases.Hint.eraseDigit)]
+  }
+
+  /// What has no number is gone through.
+  private var stepKeys: [KeyUse] {
+    let isNumber = pages.adjust?.row.isNumber == true
+    return [
+      (.answer(.accept), Phrases.Hint.keepIt),
+      (.adjust(.more), isNumber ? Phrases.Hint.more : Phrases.Hint.next),
+      (.adjust(.less), isNumber ? Phrases.Hint.less : Phrases.Hint.previous),
+      (.move(.down), Phrases.Hint.nextStep),
+      (.adjust(.original), Phrases.Hint.original), (.adjust(.reset), Phrases.Hint.noneOfIt),
+      (.adjust(.frame), Phrases.Hint.frame), (.adjust(.auto), Phrases.Hint.auto),
+      (.adjust(.beside), Phrases.Hint.beside),
+    ]
   }
 
   var mapKeys: [KeyUse] {

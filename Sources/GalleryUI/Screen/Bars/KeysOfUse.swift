@@ -137,7 +137,7 @@ extension GalleryState {
       // These have a line of their own.
       return ([], [])
     case .adjust, .frame, .grey, .paste:
-      return (adjustKeys, [help, (.answer(.refuse), Phrases.Hint.leaveIt)])
+      return (adjustKeys, [help, adjustWay])
     case .slideshow:
       return (
         [
