@@ -167,11 +167,32 @@ package struct AdjustState: Hashable, Sendable {
 
   // MARK: A number
 
-  /// Takes a character of a number; false for one that the step has no number for, or that no number has.
-  mutating func type(_ character: Character) -> Bool {
-    guard row.isNumber, "0123456789+-.".contains(character), typed.count < 7 else { return false }
-    typed.append(character)
-    return true
+  /// What becomes of a character.
+  enum Typing: Hashable {
+    case taken
+    /// There is no room for more.
+    case tooLong
+    /// The step has no number, or no number has it.
+    case foreign
+  }
+
+  /// What becomes of what was typed.
+  enum Entering: Hashable {
+    case taken
+    case noNumber(String)
+    case outOfRange
+    case withoutFilter
+  }
+
+  /// As many characters as there is room for, and far more than a number needs.
+  private static let longest = 9
+
+  /// Takes a character of a number; a comma is its point.
+  mutating func type(_ character: Character) -> Typing {
+    guard row.isNumber, "0123456789+-.,".contains(character) else { return .foreign }
+    guard typed.count < AdjustState.longest else { return .tooLong }
+    typed.append(character == "," ? "." : character)
+    return .taken
   }
 
   /// Takes a digit back; false where none was typed.
@@ -179,17 +200,16 @@ package struct AdjustState: Hashable, Sendable {
 
   mutating func dropTyped() { typed = "" }
 
-  /// Gives the step the number that was typed; false where it can't be that.
-  mutating func enterTyped() -> Bool {
-    let text = typed
-    typed = ""
+  /// Gives the step the number that was typed. What is no number stays, to be mended.
+  mutating func enterTyped() -> Entering {
     let step = row.step
-    guard !text.isEmpty else { return true }
-    guard let number = Double(text), RecipeField.of(step).range.contains(number),
-      step != .filter || recipe.filter != nil
-    else { return false }
+    guard !typed.isEmpty else { return .taken }
+    guard let number = Double(typed) else { return .noNumber(typed) }
+    typed = ""
+    if step == .filter, recipe.filter == nil { return .withoutFilter }
+    guard RecipeField.of(step).range.contains(number) else { return .outOfRange }
     set(step, to: number)
-    return true
+    return .taken
   }
 
   // MARK: Which part, and how it lies

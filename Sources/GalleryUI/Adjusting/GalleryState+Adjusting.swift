@@ -97,8 +97,13 @@ extension GalleryState {
   @discardableResult
   private mutating func enterTyped() -> Bool {
     guard let step = pages.adjust?.row.step else { return false }
-    if pages.adjust?.enterTyped() == true { return true }
-    notices.sentence = step == .filter ? .chooseFilterFirst : .noNumberForStep(step)
+    switch pages.adjust?.enterTyped() {
+    case .taken: return true
+    case .noNumber(let text): notices.sentence = .isNoNumber(text)
+    case .outOfRange: notices.sentence = .noNumberForStep(step)
+    case .withoutFilter: notices.sentence = .chooseFilterFirst
+    case nil: break
+    }
     return false
   }
 
@@ -117,7 +122,7 @@ extension GalleryState {
     case .muchMore: change(up: true, isLarge: true)
     case .reset:
       // Behind other digits it is one of them.
-      if adjust.typed.isEmpty { pages.adjust?.reset() } else { _ = pages.adjust?.type("0") }
+      if adjust.typed.isEmpty { pages.adjust?.reset() } else { typeDigit("0") }
     case .erase:
       if pages.adjust?.eraseTyped() == false { notices.sentence = .unboundKey("Backspace") }
     case .original: pages.adjust?.showsOriginal.toggle()
@@ -193,12 +198,23 @@ extension GalleryState {
   /// A key without a command is a digit, or nothing.
   mutating func typeInAdjust(_ key: Key) {
     if case .character(let character) = key.code, key.modifiers.isEmpty,
-      pages.adjust?.tool == .steps, pages.adjust?.locked == nil,
-      pages.adjust?.type(character) == true
+      pages.adjust?.tool == .steps, pages.adjust?.locked == nil, typeDigit(character)
     {
       return
     }
     notices.sentence = .unboundKey(key.name)
+  }
+
+  /// False for a character that is not typed here.
+  @discardableResult
+  private mutating func typeDigit(_ character: Character) -> Bool {
+    switch pages.adjust?.type(character) {
+    case .taken: return true
+    case .tooLong:
+      notices.sentence = .numberIsLong
+      return true
+    case .foreign, nil: return false
+    }
   }
 
   // MARK: On many photos

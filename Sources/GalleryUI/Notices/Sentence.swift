@@ -109,6 +109,9 @@ package enum Sentence: Hashable, Sendable {
   case recipeIsKept
   case recipeCopied, noRecipeCopied, nothingToCopyOf, noStepChosen
   case noNumberForStep(RecipeStep)
+  /// What was typed; or a digit more than fits.
+  case isNoNumber(String)
+  case numberIsLong
   case chooseFilterFirst
   case autoSet([RecipeStep], in: Recipe)
   case greySet(Recipe)

@@ -142,7 +142,7 @@ extension Phrases {
     static let adjustMuchLess = "five times as much less"
     static let adjustMuchMore = "five times as much more"
     static let adjustReset =
-      "nothing of this step; other digits, + - and . type its number, and Enter takes it"
+      "nothing of this step; other digits, + - . and , type its number, and Enter takes it"
     static let adjustErase = "take back a digit"
     static let adjustOriginal = "the photo as its file has it, and back"
     static let adjustBeside = "before and after side by side, or not"

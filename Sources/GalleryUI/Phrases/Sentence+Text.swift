@@ -155,6 +155,8 @@ extension Sentence {
     case .nothingToCopyOf: "Nothing is done to this photo that could be copied"
     case .noStepChosen: "No step is chosen: \(key(.adjust(.choose))) chooses one"
     case .noNumberForStep(let step): Phrases.noNumber(for: step)
+    case .isNoNumber(let text): "\(Phrases.quoted(text)) is no number"
+    case .numberIsLong: "No more digits fit: \(key(.answer(.accept))) takes these"
     case .chooseFilterFirst: "Choose a filter first"
     case .autoSet(let steps, let recipe): Phrases.auto(steps, in: recipe)
     case .greySet(let recipe): Phrases.grey(recipe)

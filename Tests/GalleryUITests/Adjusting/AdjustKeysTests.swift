@@ -39,6 +39,38 @@ import Testing
     #expect(session.state.notice == "Exposure goes from -5 to 5")
   }
 
+  @Test(arguments: ["- - 3", "+ - 3", "-", ".", "1 . 2 . 3"])
+  func `what is no number is said to be none, and stays to be mended`(keys: String) {
+    var session = Session.adjusting()
+    session.press(keys)
+    session.press("Enter")
+    let typed = keys.filter { $0 != " " }
+    #expect(session.state.notice == "'\(typed)' is no number")
+    #expect(session.adjust?.typed == typed)
+    session.press("j")
+    #expect(session.adjust?.row == .step(.exposure), "It is not left with that")
+    session.press("Esc 2 Enter")
+    #expect(session.recipe?[.exposure] == 2)
+  }
+
+  @Test func `a comma is the point of a number`() {
+    var session = Session.adjusting()
+    session.press("2 , 5 Enter")
+    #expect(session.recipe?[.exposure] == 2.5)
+  }
+
+  @Test func `a digit more than fits is refused with a sentence`() {
+    var session = Session.adjusting()
+    session.press("1 . 2 3 4 5 6 7 8")
+    #expect(session.adjust?.typed == "1.2345678")
+    session.press("9")
+    #expect(session.state.notice == "No more digits fit: Enter takes these")
+    session.press("0")
+    #expect(session.state.notice == "No more digits fit: Enter takes these")
+    session.press("Enter")
+    #expect(session.recipe?[.exposure] == 1.235)
+  }
+
   @Test func `the bottom line says what Enter and Esc do while a number is typed`() {
     var session = Session.adjusting()
     #expect(session.bottomLine.contains("Enter keep"))
