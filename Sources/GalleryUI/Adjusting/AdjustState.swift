@@ -217,16 +217,21 @@ package struct AdjustState: Hashable, Sendable {
   mutating func turn(quarters: Int) {
     showsOriginal = false
     recipe.turn(quarters: quarters)
-    guard case .frame(var tool) = self.tool, quarters % 2 != 0 else { return }
-    tool.isUpright.toggle()
-    self.tool = .frame(tool)
+    changeTool { tool in
+      tool.lay { $0.turn(quarters: quarters) }
+      if quarters % 2 != 0 { tool.isUpright.toggle() }
+    }
   }
 
   /// Mirrors left and right, or top and bottom.
   mutating func mirror(upsideDown: Bool) {
     showsOriginal = false
-    recipe.mirror()
-    if upsideDown { recipe.turn(quarters: 2) }
+    func mirror(_ recipe: inout Recipe) {
+      recipe.mirror()
+      if upsideDown { recipe.turn(quarters: 2) }
+    }
+    mirror(&recipe)
+    changeTool { $0.lay(mirror) }
   }
 
   mutating func cut(to part: RecipeCrop?) {
@@ -253,7 +258,7 @@ package struct AdjustState: Hashable, Sendable {
     (showsOriginal, isBeside) = (false, false)
     beforeFrame = recipe
     if !doesCropFit { cut(to: nil) }
-    tool = .frame(CropTool(isUpright: frameShape < 1))
+    tool = .frame(CropTool(recipe.crop, isUpright: frameShape < 1))
   }
 
   /// Back to the steps, with what the frame cuts or as it was.
@@ -262,19 +267,31 @@ package struct AdjustState: Hashable, Sendable {
     tool = .steps
   }
 
-  /// Lets a change at the frame.
+  /// Lets a change at the frame by hand. Other shapes are made of what it is then.
   mutating func changeFrame(_ change: (inout CropFrame) -> Void) {
     guard var frame else { return }
+    let before = recipe.crop
     change(&frame)
     cut(to: frame.crop)
+    let made = recipe.crop
+    if made != before { changeTool { $0.made = made } }
   }
 
-  /// Another shape, or the same the other way.
+  /// Another shape, or the same the other way: the largest one within the frame that was made by hand.
   mutating func shapeFrame(_ change: (inout CropTool) -> Void) {
     guard case .frame(var tool) = self.tool else { return }
     change(&tool)
     self.tool = .frame(tool)
-    changeFrame { $0.takeShape() }
+    cut(to: tool.made)
+    guard var frame else { return }
+    frame.takeShape()
+    cut(to: frame.crop)
+  }
+
+  private mutating func changeTool(_ change: (inout CropTool) -> Void) {
+    guard case .frame(var tool) = self.tool else { return }
+    change(&tool)
+    self.tool = .frame(tool)
   }
 
   // MARK: What is shown

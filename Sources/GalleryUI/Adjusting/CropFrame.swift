@@ -70,11 +70,11 @@ package struct CropFrame: Hashable, Sendable {
     set(width * factor, height * factor, anchoredBy: [], keepsShape: true)
   }
 
-  /// Gives it its shape, about its middle and about as large as it was.
+  /// Gives it its shape, about its middle and as large as there is room for within what it was.
   package mutating func takeShape() {
     guard let ratio else { return }
-    let area = (width * height).squareRoot()
-    set(area * ratio.squareRoot(), area / ratio.squareRoot(), anchoredBy: [], keepsShape: true)
+    set(
+      min(width, height * ratio), min(height, width / ratio), anchoredBy: [], keepsShape: true)
   }
 
   /// The sides, as large as there is room for with the edges that stay in their places.

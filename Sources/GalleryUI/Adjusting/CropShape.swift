@@ -1,3 +1,5 @@
+import PhotoRecipe
+
 /// The shapes that a photo may be cut to.
 package enum CropShape: Hashable, Sendable, CaseIterable {
   case free, original, square, fourThirds, threeHalves, sixteenNinths
@@ -28,10 +30,20 @@ package struct CropTool: Hashable, Sendable {
   package internal(set) var shape = CropShape.free
   /// Whether it is higher than wide.
   package internal(set) var isUpright: Bool
+  /// The part that was made by hand last, which shapes are made of; nil for all of the picture.
+  var made: RecipeCrop?
   /// Where the mouse holds it: which edges, none for all of it, and the cell.
   var grip: (edges: CropFrame.Edges, column: Int, row: Int)?
 
-  init(isUpright: Bool) { self.isUpright = isUpright }
+  init(_ made: RecipeCrop?, isUpright: Bool) { (self.made, self.isUpright) = (made, isUpright) }
+
+  /// What was made by hand is turned and mirrored as the picture is.
+  mutating func lay(_ change: (inout Recipe) -> Void) {
+    var recipe = Recipe()
+    recipe.cut(to: made)
+    change(&recipe)
+    made = recipe.crop
+  }
 
   package static func == (left: CropTool, right: CropTool) -> Bool {
     left.shape == right.shape && left.isUpright == right.isUpright

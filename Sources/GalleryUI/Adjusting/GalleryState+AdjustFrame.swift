@@ -37,9 +37,7 @@ extension GalleryState {
         tool.shape = all[(place + step) % all.count]
       }
     case .otherWay: pages.adjust?.shapeFrame { $0.isUpright.toggle() }
-    case .whole:
-      pages.adjust?.cut(to: nil)
-      pages.adjust?.changeFrame { $0.takeShape() }
+    case .whole: pages.adjust?.shapeFrame { $0.made = nil }
     default: break
     }
   }

@@ -62,10 +62,50 @@ import Testing
     #expect(turned == PixelSize(width: upright.height, height: upright.width))
     #expect(session.shows("16:9"))
     session.press("A A A A A")
-    #expect(session.recipe?.crop != nil, "Free keeps what there was")
+    #expect(session.recipe?.crop == nil, "Free is as it was made by hand")
     session.press("Esc")
     #expect(session.recipe?.isEmpty == true && session.recipe?.size == nil)
     #expect(session.state.keyContext == .adjust)
+  }
+
+  /// The size of what is left, after some keys in a photo of 400 by 304 pixels.
+  private func size(after keys: String) throws -> PixelSize {
+    var library = TestLibrary()
+    library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) {
+      $0.pixelSize = PixelSize(width: 400, height: 304)
+    }
+    var session = Session(library, columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.press("x C \(keys)")
+    return try #require(session.adjust).geometry.size
+  }
+
+  private static let shapes: [(String, Int, Int)] = [
+    ("a a", 304, 304), ("a a a", 400, 300), ("a a a a a", 400, 225), ("a a a a a o", 171, 304),
+    ("a a a a a o o", 400, 225), ("a a a a A A", 304, 304), ("a a a a a a", 400, 304),
+    // What lies otherwise has its shapes otherwise.
+    ("a a a a a ] o", 304, 171), ("a a a a a ] o o", 225, 400),
+    ("a a a 0 a a", 400, 225),
+  ]
+
+  @Test(arguments: AdjustFrameTests.shapes)
+  func `a shape is the largest within what was made by hand`(
+    keys: String, width: Int, height: Int
+  ) throws {
+    let found = try size(after: keys)
+    // A side whose middle is no pixel's edge may be one more.
+    #expect(abs(found.width - width) <= 1 && abs(found.height - height) <= 1, "\(found)")
+  }
+
+  @Test func `what is changed in a shape is what others are made of`() throws {
+    let square = try size(after: "a a - - -")
+    #expect(abs(square.width - square.height) <= 1 && square.width < 290)
+
+    let lying = try size(after: "a a - - - a")
+
+    #expect(lying.width == square.width && lying.height < square.height)
+    let again = try size(after: "a a - - - a A")
+    #expect(abs(again.width - square.width) <= 1 && abs(again.height - square.height) <= 1)
+    #expect(try size(after: "H H H f a a A A") == size(after: "H H H f"))
   }
 
   @Test func `straightened, the picture is the largest part that fits`() throws {
