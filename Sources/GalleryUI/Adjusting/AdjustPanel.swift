@@ -102,10 +102,17 @@ struct AdjustPanel {
         style: isChosen ? theme.key : isUsed ? theme.text : theme.headerRule)
     }
     let isTyped = isChosen && !state.typed.isEmpty
-    let number = isTyped ? "\(state.typed)_" : Phrases.number(of: row, in: state.recipe)
+    let number = isTyped ? "\(state.typed)_" : fact(of: row)
     frame.put(
       number, column: left + width - DisplayText.width(number), row: line,
       style: isTyped ? theme.notice : style)
+  }
+
+  private func fact(of row: AdjustRow) -> String {
+    guard row == .step(.crop), state.recipe.crop != nil, state.doesCropFit else {
+      return Phrases.number(of: row, in: state.recipe)
+    }
+    return Phrases.part(state.geometry.size, state.cropShape)
   }
 
   /// `────┼──●──`: where a number lies, and the one that does nothing.

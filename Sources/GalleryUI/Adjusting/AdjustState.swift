@@ -245,6 +245,15 @@ package struct AdjustState: Hashable, Sendable {
     return Double(frame.width) / Double(max(1, frame.height))
   }
 
+  /// The shape that the photo is cut to; nil where it is not, or to a free one.
+  package var cropShape: (shape: CropShape, isUpright: Bool)? {
+    guard let crop = recipe.crop, doesCropFit else { return nil }
+    let frame = geometry.frame
+    return CropShape.found(
+      width: crop.width * Double(frame.width), height: crop.height * Double(frame.height),
+      in: frameShape)
+  }
+
   /// The frame over the picture; nil where none is.
   package var frame: CropFrame? {
     guard case .frame(let tool) = self.tool else { return nil }
@@ -258,7 +267,12 @@ package struct AdjustState: Hashable, Sendable {
     (showsOriginal, isBeside) = (false, false)
     beforeFrame = recipe
     if !doesCropFit { cut(to: nil) }
-    tool = .frame(CropTool(recipe.crop, isUpright: frameShape < 1))
+    var tool = CropTool(recipe.crop, isUpright: frameShape < 1)
+    if let found = cropShape {
+      tool.shape = found.shape
+      if found.shape != .square { tool.isUpright = found.isUpright }
+    }
+    self.tool = .frame(tool)
   }
 
   /// Back to the steps, with what the frame cuts or as it was.

@@ -23,6 +23,19 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
     default: sides.map { isUpright ? 1 / $0 : $0 }
     }
   }
+
+  /// The shape of a part, its sides in pixels, but for what rounding does to it; nil for one that is free.
+  static func found(
+    width: Double, height: Double, in picture: Double
+  ) -> (shape: CropShape, isUpright: Bool)? {
+    let isUpright = width < height
+    let named: [CropShape] = [.square, .fourThirds, .threeHalves, .sixteenNinths, .original]
+    let shape = named.first { shape in
+      guard let ratio = shape.ratio(of: picture, isUpright: isUpright) else { return false }
+      return abs(width - height * ratio) <= min(max(1, ratio), width / 100)
+    }
+    return shape.map { ($0, isUpright) }
+  }
 }
 
 /// How a photo is being cut: what the frame over it keeps to, and where the mouse holds it.

@@ -97,6 +97,12 @@ extension Phrases {
     }
   }
 
+  /// What a photo is cut to: `1:1 · 304×304`, or `310×204` where that shape has no name.
+  static func part(_ size: PixelSize, _ named: (shape: CropShape, isUpright: Bool)?) -> String {
+    let name = named.map { shape($0.shape, isUpright: $0.isUpright) + " · " } ?? ""
+    return "\(name)\(size.width)×\(size.height)"
+  }
+
   // MARK: A grey, and a copy
 
   static let greyTitle = "Grey point"

@@ -108,6 +108,22 @@ import Testing
     #expect(try size(after: "H H H f a a A A") == size(after: "H H H f"))
   }
 
+  @Test func `a frame opens in the shape that it was kept in`() throws {
+    var session = opened()
+    session.press("a a - - Enter C")
+    #expect(session.shows("› 1:1"))
+    session.press("Esc C a a o Enter ] C")
+    #expect(session.shows("› 3:2"))
+    session.press("H H Enter C")
+    #expect(session.shows("› 3:2"), "A shape is kept")
+    session.press("A A A A H Enter C")
+    #expect(session.shows("› Free"))
+    session.press("Enter")
+    let size = try #require(session.adjust).geometry.size
+    let line = try #require(session.lines.first { $0.contains("Crop") })
+    #expect(line.contains("  \(size.width)×\(size.height)"), "It has no name: \(line)")
+  }
+
   @Test func `straightened, the picture is the largest part that fits`() throws {
     var session = opened()
     for _ in 0..<50 { session.press(">") }
