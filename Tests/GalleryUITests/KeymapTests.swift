@@ -57,6 +57,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [KeyContext.adjust, .frame, .grey, .paste])
+  func `help says of no two keys the same where a photo is adjusted`(context: KeyContext) {
+    let all = keymap.bindings.filter { $0.contexts.contains(context) }.map(\.help)
+
+    #expect(Set(all).count == all.count, "\(all)")
+  }
+
   @Test func `the document lists every key once a group`() {
     let text = KeyDocument.markdown(keymap)
 
