@@ -7,6 +7,9 @@ package struct EditJob: Sendable {
   /// after the other.
   package var wanted: @Sendable (Asset.ID, Metadata) -> [FieldEdit]
 
+  /// How many more it was asked for that can't be changed so.
+  package var left = 0
+
   package init(
     _ photos: AssetSet, _ wanted: @escaping @Sendable (Asset.ID, Metadata) -> [FieldEdit]
   ) {

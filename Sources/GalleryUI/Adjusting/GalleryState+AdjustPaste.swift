@@ -41,19 +41,21 @@ extension GalleryState {
         $0.mediaType == .image && !$0.subtypes.contains(.animated)
           && choice.photos.contains($0.id)
       }.map(\.id))
+    let left = choice.photos.count - photos.count
     guard photos.contains(where: { $0 != adjust.photo }) else {
       if choice.photos.isEmpty || choice.photos.contains(adjust.photo) {
         pages.adjust?.take(steps, from: recipe)
       }
+      if left > 0 { notices.sentence = .markedNotAdjustable(left) }
       return []
     }
     if photos.contains(adjust.photo) { pages.adjust?.takeKept(steps, from: recipe) }
-    notices.sentence = .adjusted(photos.count)
-    return keep(
-      .form(
-        EditJob(photos) { _, metadata in
-          GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
-        }))
+    notices.sentence = .adjusted(photos.count, left: left)
+    var job = EditJob(photos) { _, metadata in
+      GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
+    }
+    job.left = left
+    return keep(.form(job))
   }
 
   /// Nil for a photo whose own recipe must stay: one of a newer version, or one that is broken.

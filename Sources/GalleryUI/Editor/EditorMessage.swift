@@ -14,8 +14,8 @@ package enum EditorMessage: Sendable {
   case planned(EditorPlan, request: RequestNumber)
   case notLoaded(StoreError, request: RequestNumber)
   case notPlanned(StoreError, request: RequestNumber)
-  /// So many photos are other now.
-  case stored(AssetSet)
+  /// So many photos are other now; `left` more were asked for that can't be changed so.
+  case stored(AssetSet, left: Int = 0)
   case notStored(StoreError)
 }
 

@@ -45,9 +45,9 @@ extension GalleryState {
     case .notPlanned(let error, let request):
       guard editing.reading.take(request) != .late else { return [] }
       notices.sentence = .ready(Phrases.sentence(error))
-    case .stored(let photos):
+    case .stored(let photos, left: let left):
       library.details.expire(photos)
-      notices.sentence = .edited(photos.count)
+      notices.sentence = .edited(photos.count, left: left)
     case .notStored(let error):
       notices.sentence = .ready(Phrases.sentence(error))
     }

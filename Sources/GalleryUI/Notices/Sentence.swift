@@ -32,8 +32,8 @@ package enum Sentence: Hashable, Sendable {
   // The editor.
   case nothingToEdit, nothingTyped, nothingEdited, noPhotoWithPosition
   case lookingAtPhotos(Int)
-  /// So many photos are other now.
-  case edited(Int)
+  /// So many photos are other now; `left` can't be adjusted.
+  case edited(Int, left: Int = 0)
 
   // The trash.
   /// Changes are being written to files.
@@ -118,9 +118,11 @@ package enum Sentence: Hashable, Sendable {
   case noGreyThere, noPictureToAdjust
   /// By so many degrees.
   case straightened(Double)
-  /// So many photos; or they are as their files have them again.
-  case adjusted(Int)
+  /// So many photos, and `left` can't be; or they are as their files have them again.
+  case adjusted(Int, left: Int = 0)
   case adjustedBack(Int)
+  /// So many marked photos can't be adjusted, and no others are marked.
+  case markedNotAdjustable(Int)
 
   // Places and the map.
   case noOtherPhotosOnMap(ofDay: Bool)

@@ -10,6 +10,11 @@ extension Phrases {
   static let noPictureToAdjust = "No picture can be shown: the steps work without one"
   static let notAdjustable = "Only pictures that do not move are adjusted"
 
+  /// What follows on photos that were changed: `, 7 can't be adjusted`.
+  static func notAdjusted(_ count: Int) -> String {
+    count == 0 ? "" : ", \(NumberText.grouped(count)) can't be adjusted"
+  }
+
   static func notAdjustedOffline(_ path: FilePath?) -> String {
     let photo = path.map { quoted($0, .name) } ?? "this photo"
     return "Can't adjust \(photo): its disk is not there; connect it and try again"

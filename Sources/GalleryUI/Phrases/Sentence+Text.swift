@@ -38,9 +38,10 @@ extension Sentence {
     case .noPhotoWithPosition:
       "Neither the photo seen last nor those beside these in time have a position"
     case .lookingAtPhotos(let count): "Looking at \(NumberText.count(count, "photo"))…"
-    case .edited(0): "Nothing is changed"
-    case .edited(let count):
-      "\(NumberText.count(count, "photo")) changed: \(key(.act(.undo))) takes it back"
+    case .edited(0, left: let left): "Nothing is changed\(Phrases.notAdjusted(left))"
+    case .edited(let count, left: let left):
+      "\(NumberText.count(count, "photo")) changed\(Phrases.notAdjusted(left)): "
+        + "\(key(.act(.undo))) takes it back"
 
     case .writingRunning:
       "Changes are written to files: \(key(.go(.interrupt))) stops that"
@@ -163,8 +164,11 @@ extension Sentence {
     case .noGreyThere: "It is black there: no white balance follows from that"
     case .noPictureToAdjust: Phrases.noPictureToAdjust
     case .straightened(let degrees): Phrases.straightened(degrees)
-    case .adjusted(let count):
-      "\(NumberText.count(count, "photo")) adjusted: \(key(.act(.undo))) takes it back"
+    case .adjusted(let count, left: let left):
+      "\(NumberText.count(count, "photo")) adjusted\(Phrases.notAdjusted(left)): "
+        + "\(key(.act(.undo))) takes it back"
+    case .markedNotAdjustable(let count):
+      "\(NumberText.count(count, "marked photo")) can't be adjusted"
     case .adjustedBack(let count):
       "\(NumberText.count(count, "photo")) as before: \(key(.act(.undo))) adjusts again"
 

@@ -198,7 +198,7 @@ package final class CatalogueWriter: Sendable {
       do throws(StoreError) {
         let edited = try await store.edit(job)
         let rows = await rows(of: edited.rows)
-        return .rows(AssetChanges(updated: rows), .editor(.stored(edited.changed)))
+        return .rows(AssetChanges(updated: rows), .editor(.stored(edited.changed, left: job.left)))
       } catch {
         if error.mayPass { throw error }
         return .message(.editor(.notStored(error)))

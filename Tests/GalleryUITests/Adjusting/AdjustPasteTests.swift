@@ -75,4 +75,31 @@ import Testing
     session.press("Esc")
     #expect(session.shows("Leave the photo as it was?"))
   }
+  @Test func `of marked photos that can't be adjusted it is said how many they are`() throws {
+    var library = TestLibrary.plain([4])
+    for name in ["a", "b"] {
+      library.add(
+        "\(name).mp4", in: "/home/ann/Photos", on: TestLibrary.today, at: "09:00:00", type: .mp4)
+    }
+    var session = Session.adjusting(library)
+    session.press("l c Esc y Esc A Enter x v Enter")
+
+    let job = try #require(self.job(session))
+    #expect(job.photos.count == 4 && job.left == 2)
+    #expect(session.state.notice == "4 photos adjusted, 2 can't be adjusted: U takes it back")
+    session.send(.editor(.stored(job.photos, left: job.left)))
+    #expect(session.state.notice == "4 photos changed, 2 can't be adjusted: U takes it back")
+  }
+
+  @Test func `where all that is marked can't be adjusted, that is said`() {
+    var library = TestLibrary.plain([4])
+    library.add(
+      "a.mp4", in: "/home/ann/Photos", on: TestLibrary.today, at: "09:00:00", type: .mp4)
+    var session = Session.adjusting(library)
+    session.press("l c Esc y Esc G Space g g x v Enter")
+
+    #expect(self.job(session) == nil)
+    #expect(session.state.notice == "1 marked photo can't be adjusted")
+    #expect(session.recipe?.isEmpty == true)
+  }
 }
