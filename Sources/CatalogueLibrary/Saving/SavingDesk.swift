@@ -1,4 +1,4 @@
-import DecoderProtocol
+package import DecoderProtocol
 package import Files
 import Foundation
 package import Imaging
@@ -31,8 +31,8 @@ package final class SavingDesk: Sendable {
     /// The new file.
     package var path: FilePath
     package var byteCount: Int64
-    /// Whether it is a JPEG since its own format, or the wanted one, can't be written here.
-    package var isOtherFormat: Bool
+    /// What it is since its own format, or the wanted one, can't be written here; nil where it is that.
+    package var otherFormat: RenditionFormat?
   }
 
   /// The album that copies come into.
@@ -67,6 +67,48 @@ package final class SavingDesk: Sendable {
     return recipe.isEmpty ? nil : recipe
   }
 
+  /// Where a photo would be saved as things are; `taken` are the places of those before it.
+  package static func target(
+    of asset: Asset, _ manner: Manner, _ saving: PhotoSaving, besides taken: Set<FilePath> = [],
+    in system: FileSystem = FileSystem()
+  ) throws(SavingProblem) -> FilePath {
+    let path: FilePath
+    do throws(Errno) {
+      path = try system.realPath(asset.path)
+    } catch {
+      throw SavingProblem(asset.path, .failed(error.description))
+    }
+    let format = saving.format(of: asset.main.type).made
+    let worker = FileWorker(system)
+    switch manner {
+    case .copy:
+      for number in 1...nameLimit {
+        let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
+        if !taken.contains(target), !worker.isThere(target) { return target }
+      }
+    case .replace:
+      try checkNames(of: asset, path, system)
+      let target = path.folder.appending(SavedName.replacing(path.name, format))
+      if target == path || !taken.contains(target) && !worker.isThere(target) { return target }
+    }
+    throw SavingProblem(path, .nameTaken)
+  }
+
+  /// Refuses a photo that is a link, or whose file has other names: those would stay what it was.
+  private static func checkNames(
+    of asset: Asset, _ path: FilePath, _ system: FileSystem
+  ) throws(SavingProblem) {
+    let hasOtherNames: Bool
+    do throws(Errno) {
+      let isLink = try system.status(of: asset.path, followingLinks: false).kind == .link
+      let names = try system.attributes(of: path).linkCount
+      hasOtherNames = isLink || names > 1
+    } catch {
+      throw SavingProblem(path, .failed(error.description))
+    }
+    if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
+  }
+
   /// Saves one photo with a recipe. After an error its file is as it was, and nothing new is there.
   package func save(
     _ asset: Asset, _ recipe: Recipe?, by seat: RenditionSeat
@@ -99,7 +141,7 @@ package final class SavingDesk: Sendable {
     try? system.synchronize(folder: target.folder)
     return Saved(
       photo: asset.id, source: asset.path, path: target, byteCount: version.size,
-      isOtherFormat: format.isOther)
+      otherFormat: format.isOther ? format.made : nil)
   }
 
   /// So many names are tried.
@@ -154,15 +196,7 @@ package final class SavingDesk: Sendable {
     let target = path.folder.appending(SavedName.replacing(path.name, format))
     let worker = FileWorker(system)
     if target != path, worker.isThere(target) { throw SavingProblem(path, .nameTaken) }
-    let hasOtherNames: Bool
-    do throws(Errno) {
-      let isLink = try system.status(of: asset.path, followingLinks: false).kind == .link
-      let names = try system.attributes(of: path).linkCount
-      hasOtherNames = isLink || names > 1
-    } catch {
-      throw SavingProblem(path, .failed(error.description))
-    }
-    if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
+    try SavingDesk.checkNames(of: asset, path, system)
     var plan = TrashPlan()
     trash.add([path], of: nil, at: TrashDesk.text(of: Date()), makes: true, to: &plan)
     guard let step = plan.steps.first, case .moved(let move) = step else {

@@ -1,3 +1,4 @@
+package import DecoderProtocol
 import PhotoModel
 
 /// What came of saving photos as they are seen.
@@ -15,8 +16,12 @@ extension Phrases {
       : "\(photos) \(what); 'albumen undo' brings the old \(count == 1 ? "file" : "files") back"
   }
 
-  package static func savedAsOther(_ count: Int, isTrial: Bool) -> String {
-    let words = isTrial ? "Would be JPEG" : "Made JPEG"
-    return "\(words), since the format can't be written here: \(NumberText.count(count, "photo"))"
+  /// A sentence for each format that photos became since their own, or the wanted one, can't be written.
+  package static func savedAsOther(_ formats: [RenditionFormat], isTrial: Bool) -> [String] {
+    let words = isTrial ? "Would be" : "Made"
+    return Dictionary(grouping: formats) { $0 }.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      "\(words) \(title($0.key)), since the format can't be written here: "
+        + NumberText.count($0.value.count, "photo")
+    }
   }
 }

@@ -81,6 +81,7 @@ import Testing
 
     let trial = try fixture.run("adjust", "set/a.jpg", "--replace", "--dry-run")
     #expect(trial.code == 0 && trial.errors.contains("would be saved"), "\(trial.errors)")
+    #expect(trial.output == "\(fixture.path("set/a.jpg")) -> \(fixture.path("set/a.jpg"))\n")
     #expect(try bytes("set/a.jpg") == before)
     let run = try fixture.run("adjust", "set/a.jpg", "--replace")
 
@@ -125,6 +126,40 @@ import Testing
     #expect(try fixture.run("undo").code == 0)
     #expect(try names("set") == ["a (edited).jpg", "a.tif"])
     #expect(try bytes("set/a.tif") == Data(tiff))
+  }
+
+  @Test func `a bitmap becomes PNG, which is said`() throws {
+    // One pixel of 24 bits (BITMAPINFOHEADER).
+    func little(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 255) } }
+    let header = Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]
+    let picture: [[UInt8]] = [
+      little(40), little(1), little(1), [1, 0, 24, 0], little(0), little(4), little(2835),
+      little(2835), little(0), little(0), [90, 100, 120, 0],
+    ]
+    try fixture.write(Data(header + picture.flatMap { $0 }), to: "set/a.bmp")
+
+    let run = try fixture.run("adjust", "set/a.bmp", "--set", "exposure=1", "--save-copy")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("Made PNG, since the format can't be written"), "\(run.errors)")
+    #expect(try names("set") == ["a (edited).png", "a.bmp"])
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func `a trial has the names that the copies would get, each only once`(options: [String]) throws
+  {
+    try fixture.picture("set/a.jpg")
+    try fixture.picture("set/a.jpeg")
+    try fixture.write(Data("mine".utf8), to: "set/a (edited).png")
+
+    let trial = try fixture.run(
+      ["adjust", "set", "--set", "tint=5", "--save-copy", "--format", "png", "--dry-run"] + options)
+
+    #expect(trial.code == 0, "\(trial.errors)")
+    for name in ["set/a (edited 2).png", "set/a (edited 3).png"] {
+      #expect(trial.output.contains(fixture.path(name)), "\(trial.output)")
+    }
+    #expect(try names("set") == ["a (edited).png", "a.jpeg", "a.jpg"])
   }
 
   @Test func `what has nothing to save, other names, or is gone costs a sentence`() throws {

@@ -1,5 +1,6 @@
 import CPosix
 import CatalogueLibrary
+import DecoderProtocol
 import GalleryEngine
 import Imaging
 import LibraryScan
@@ -47,21 +48,41 @@ struct SavingRun {
     return (photos, failed)
   }
 
-  /// Prints what would be saved. Returns whether all can be.
+  /// Prints what would be saved, and where. Returns whether all can be.
   func show(to output: inout StandardOutput) throws -> Bool {
-    let (photos, failed) = try plan()
+    let (photos, refused) = try plan()
+    var failed = refused
+    var targets: Set<FilePath> = []
+    var others: [RenditionFormat] = []
     var writer = JSONWriter()
     for photo in photos {
+      let source = photo.asset.path
+      let target: FilePath
+      do throws(SavingProblem) {
+        target = try SavingDesk.target(of: photo.asset, manner, saving, besides: targets)
+      } catch {
+        failed += 1
+        Words.say(Phrases.sentence(error))
+        continue
+      }
+      targets.insert(target)
+      let format = saving.format(of: photo.asset.main.type)
+      if format.isOther { others.append(format.made) }
       if json {
-        writer.line { $0.field("path", photo.asset.path) }
+        writer.line {
+          $0.field("path", source)
+          $0.field("saved", target)
+        }
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         try output.write(
-          PathLine.bytes(photo.asset.path, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
+          PathLine.bytes(source, end: UInt8(ascii: " "), isTerminal: output.isTerminal)
+            + Array("-> ".utf8)
+            + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    say(photos.count, others: photos.count { saving.format(of: $0.asset.main.type).isOther }, true)
+    say(targets.count, others: others, true)
     return failed == 0
   }
 
@@ -105,7 +126,7 @@ struct SavingRun {
     }
     desk.finish(isCutOff: watch.number != nil)
     try list(saved, to: &output)
-    say(saved.count, others: saved.count(where: \.isOtherFormat), false)
+    say(saved.count, others: saved.compactMap(\.otherFormat), false)
     if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }
     if let signal = watch.number {
       Words.say(Phrases.notAllDone)
@@ -134,8 +155,8 @@ struct SavingRun {
     }
   }
 
-  private func say(_ count: Int, others: Int, _ isTrial: Bool) {
-    if others > 0 { Words.say(Phrases.savedAsOther(others, isTrial: isTrial)) }
+  private func say(_ count: Int, others: [RenditionFormat], _ isTrial: Bool) {
+    Phrases.savedAsOther(others, isTrial: isTrial).forEach(Words.say)
     Words.say(Phrases.saved(count, isCopy: manner == .copy, isTrial: isTrial))
   }
 }
