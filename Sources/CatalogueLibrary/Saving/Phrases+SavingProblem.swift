@@ -1,5 +1,5 @@
 package import GalleryEngine
-import PhotoModel
+package import PhotoModel
 
 extension Phrases {
   /// Why a photo was not saved.
@@ -11,6 +11,9 @@ extension Phrases {
     case .asItIs:
       return
         "\(path) is seen as its file is: there is nothing to save; --format makes a copy all the same"
+    case .cutOff:
+      return
+        "Can't replace \(path): its file ends before its picture; --save-copy leaves it as it is"
     case .hasOtherNames:
       return
         "Can't replace \(path): it has other names, or is a link; --save-copy leaves it as it is"
@@ -19,5 +22,24 @@ extension Phrases {
     case .nameTaken: return "Can't save \(path): something has the name that it would get"
     case .failed(let words): return "Can't save \(path): \(safe(words))"
     }
+  }
+
+  /// What the new files of so many photos have not.
+  package static func sentence(
+    _ loss: SavingLoss, of count: Int, isCopy: Bool
+  ) -> String {
+    let photos = NumberText.count(count, "photo")
+    let stays = isCopy ? "stays in the original" : "goes with the old file"
+    return switch loss {
+    case .gainMap: "The gain map for bright screens \(stays): \(photos)"
+    case .movingPart: "The moving part \(stays): \(photos)"
+    case .further: "What the file has behind its picture, as further ones, \(stays): \(photos)"
+    case .depth: "16 bits for each colour become 8: \(photos)"
+    }
+  }
+
+  /// Of a photo that is saved as a copy all the same.
+  package static func copyIsCutOff(_ path: FilePath) -> String {
+    "The file of \(quoted(path)) ends before its picture: a copy has the part that can be read"
   }
 }

@@ -11,6 +11,8 @@ package struct SavingProblem: Error, Hashable, Sendable {
     case newerRecipe
     /// It is seen as its file is, and nothing else was asked for.
     case asItIs
+    /// Its file ends before its picture does, and would be replaced by the part that is there.
+    case cutOff
     /// A link to a file elsewhere, or one of several names of it.
     case hasOtherNames
     /// The file could not be made.

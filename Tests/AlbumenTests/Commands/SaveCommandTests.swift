@@ -128,6 +128,41 @@ import Testing
     #expect(try bytes("set/a.tif") == Data(tiff))
   }
 
+  @Test func `a photo whose file is cut off is not replaced, and of its copy that is said`() throws
+  {
+    try fixture.picture("set/a.jpg")
+    let whole = try bytes("set/a.jpg")
+    let half = whole.prefix(whole.count * 2 / 3)
+    try fixture.write(half, to: "set/a.jpg")
+
+    for options in [["--dry-run"], []] {
+      let refused = try fixture.run(
+        ["adjust", "set/a.jpg", "--set", "tint=5", "--replace"] + options)
+      #expect(refused.code == 1, "\(refused.errors)")
+      #expect(refused.errors.contains("ends before its picture; --save-copy"), "\(refused.errors)")
+    }
+    #expect(try bytes("set/a.jpg") == half)
+    let copied = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5", "--save-copy")
+    #expect(copied.code == 0, "\(copied.errors)")
+    #expect(copied.errors.contains("a copy has the part"), "\(copied.errors)")
+  }
+
+  @Test(arguments: [
+    (["--replace", "--dry-run"], "goes with the old file: 1 photo"),
+    (["--save-copy"], "stays in the original: 1 photo"),
+    (["--replace"], "goes with the old file: 1 photo"),
+  ])
+  func `what the new file has not is said`(options: [String], words: String) throws {
+    try fixture.picture("set/a.jpg")
+    try fixture.write(bytes("set/a.jpg") + Data("a video of a phone".utf8), to: "set/a.jpg")
+    try fixture.picture("set/b.jpg")
+
+    let run = try fixture.run(["adjust", "set", "--set", "tint=5"] + options)
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
   @Test func `a bitmap becomes PNG, which is said`() throws {
     // One pixel of 24 bits (BITMAPINFOHEADER).
     func little(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 255) } }
@@ -146,8 +181,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--json"]])
-  func `a trial has the names that the copies would get, each only once`(options: [String]) throws
-  {
+  func `a trial has the names that the copies would get, each only once`(options: [String]) throws {
     try fixture.picture("set/a.jpg")
     try fixture.picture("set/a.jpeg")
     try fixture.write(Data("mine".utf8), to: "set/a (edited).png")

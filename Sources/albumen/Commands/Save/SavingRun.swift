@@ -23,6 +23,7 @@ struct SavingRun {
   private struct Planned {
     var asset: Asset
     var recipe: Recipe?
+    var losses: Set<SavingLoss>
   }
 
   /// The photos that can be saved; what is wrong with others is said.
@@ -39,7 +40,12 @@ struct SavingRun {
       do throws(SavingProblem) {
         let recipe = try SavingDesk.recipe(of: seen)
         if recipe == nil, saving.format == nil { throw SavingProblem(asset.path, .asItIs) }
-        photos.append(Planned(asset: asset, recipe: recipe))
+        let (losses, isCutOff) = SavingLoss.all(of: asset)
+        if isCutOff {
+          if manner == .replace { throw SavingProblem(asset.path, .cutOff) }
+          Words.say(Phrases.copyIsCutOff(asset.path))
+        }
+        photos.append(Planned(asset: asset, recipe: recipe, losses: losses))
       } catch {
         failed += 1
         Words.say(Phrases.sentence(error))
@@ -54,6 +60,7 @@ struct SavingRun {
     var failed = refused
     var targets: Set<FilePath> = []
     var others: [RenditionFormat] = []
+    var losses: [SavingLoss] = []
     var writer = JSONWriter()
     for photo in photos {
       let source = photo.asset.path
@@ -66,6 +73,7 @@ struct SavingRun {
         continue
       }
       targets.insert(target)
+      losses += photo.losses
       let format = saving.format(of: photo.asset.main.type)
       if format.isOther { others.append(format.made) }
       if json {
@@ -82,7 +90,7 @@ struct SavingRun {
             + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    say(targets.count, others: others, true)
+    say(targets.count, others: others, losses, true)
     return failed == 0
   }
 
@@ -104,9 +112,11 @@ struct SavingRun {
     let watch = SignalWatch()
     var line = ProgressLine()
     var saved: [SavingDesk.Saved] = []
+    var losses: [SavingLoss] = []
     for photo in photos where watch.number == nil {
       do throws(SavingProblem) {
         saved.append(try desk.save(photo.asset, photo.recipe, by: seat))
+        losses += photo.losses
       } catch {
         failed += 1
         line.clear()
@@ -126,7 +136,7 @@ struct SavingRun {
     }
     desk.finish(isCutOff: watch.number != nil)
     try list(saved, to: &output)
-    say(saved.count, others: saved.compactMap(\.otherFormat), false)
+    say(saved.count, others: saved.compactMap(\.otherFormat), losses, false)
     if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }
     if let signal = watch.number {
       Words.say(Phrases.notAllDone)
@@ -155,8 +165,14 @@ struct SavingRun {
     }
   }
 
-  private func say(_ count: Int, others: [RenditionFormat], _ isTrial: Bool) {
+  private func say(
+    _ count: Int, others: [RenditionFormat], _ losses: [SavingLoss], _ isTrial: Bool
+  ) {
     Phrases.savedAsOther(others, isTrial: isTrial).forEach(Words.say)
+    for loss in SavingLoss.allCases {
+      let count = losses.count { $0 == loss }
+      if count > 0 { Words.say(Phrases.sentence(loss, of: count, isCopy: manner == .copy)) }
+    }
     Words.say(Phrases.saved(count, isCopy: manner == .copy, isTrial: isTrial))
   }
 }

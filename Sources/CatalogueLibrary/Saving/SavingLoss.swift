@@ -1,0 +1,33 @@
+package import Files
+import MetadataWriting
+package import PhotoModel
+
+/// What a photo's file has, and one that is made of what is seen has not.
+package enum SavingLoss: Hashable, Sendable, CaseIterable {
+  case gainMap
+  /// The video within the file of a moving photo. One that is a file of its own stays.
+  case movingPart
+  /// Other things behind the picture.
+  case further
+  /// More than eight bits for each colour.
+  case depth
+
+  /// Those of a photo, and whether its file ends before its picture does, so that what is made of it
+  /// would have a part only. What can't be read is left to the saving to say.
+  package static func all(
+    of asset: Asset, in system: FileSystem = FileSystem()
+  ) -> (losses: Set<SavingLoss>, isCutOff: Bool) {
+    var losses: Set<SavingLoss> = []
+    let subtypes = asset.metadata.subtypes
+    if subtypes.contains(.hdr) { losses.insert(.gainMap) }
+    let hasVideo = asset.companions.contains { $0.role == .liveVideo }
+    if subtypes.contains(.livePhoto), !hasVideo { losses.insert(.movingPart) }
+    guard let type = asset.main.type, let file = try? system.open(asset.path),
+      let extent = try? PictureExtent(file, type)
+    else { return (losses, false) }
+    // Both stand behind the picture.
+    if extent.hasMore, losses.isEmpty { losses.insert(.further) }
+    if extent.isDeep { losses.insert(.depth) }
+    return (losses, extent.isCutOff)
+  }
+}

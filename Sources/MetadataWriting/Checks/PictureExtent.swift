@@ -1,0 +1,114 @@
+package import Files
+package import PhotoModel
+
+/// What of a file's picture a picture that is made of it would not have, or not better.
+package struct PictureExtent: Hashable, Sendable {
+  /// Whether the file ends before its picture, as that of a copy that was broken off.
+  package var isCutOff = false
+  /// Whether something stands behind the picture: further ones, a depth map, the video of a phone.
+  package var hasMore = false
+  /// Whether its numbers have more than eight bits.
+  package var isDeep = false
+
+  package init() {}
+
+  /// By what the file's format says, where that is one whose end can be found.
+  package init(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
+    let size = try file.status().size
+    switch type {
+    case .jpeg:
+      let end = try JPEGEnd.place(in: file, size)
+      isCutOff = end == nil
+      if let end { hasMore = try PictureExtent.saysSomething(file, behind: end) }
+    case .png:
+      isCutOff = try PNGPicture.ranges(file, size) == nil
+      isDeep = try file.bytes(at: 24, count: 1).first == 16
+    case .webp:
+      let head = try file.bytes(at: 4, count: 4)
+      isCutOff = head.count < 4 || size < 8 + head.little32(0)
+    case .tiff: isDeep = try TIFFPicture.isDeep(file)
+    default: break
+    }
+  }
+
+  /// Cameras fill files up: with zeros, or with the bytes of an empty flash memory.
+  private static func saysSomething(
+    _ file: borrowing OpenFile, behind place: Int64
+  ) throws(Errno) -> Bool {
+    try file.bytes(at: place, count: 64 * 1024).contains { $0 != 0 && $0 != 0xFF }
+  }
+}
+
+/// Where the picture of a JPEG ends (ITU-T T.81, annex B).
+private struct JPEGEnd {
+  private static let step = 64 * 1024
+
+  /// A part of the file.
+  private var bytes: [UInt8] = []
+  private var start: Int64 = 0
+
+  /// Behind the marker of its end; nil where there is none.
+  static func place(in file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Int64? {
+    var window = JPEGEnd()
+    var place: Int64 = 2
+    while place < size {
+      guard try window.byte(place, in: file) == 0xFF else {
+        place += 1
+        continue
+      }
+      guard let code = try window.byte(place + 1, in: file) else { return nil }
+      switch code {
+      case 0xD9: return place + 2
+      // A byte of the picture, or padding before a marker.
+      case 0x00: place += 2
+      case 0xFF: place += 1
+      // Markers without a segment.
+      case 0x01, 0xD0...0xD8: place += 2
+      default:
+        guard let high = try window.byte(place + 2, in: file),
+          let low = try window.byte(place + 3, in: file)
+        else { return nil }
+        place += 2 + max(2, Int64(high) << 8 | Int64(low))
+      }
+    }
+    return nil
+  }
+
+  private mutating func byte(
+    _ place: Int64, in file: borrowing OpenFile
+  ) throws(Errno) -> UInt8? {
+    if place < start || place >= start + Int64(bytes.count) {
+      (bytes, start) = (try file.bytes(at: place, count: JPEGEnd.step), place)
+    }
+    return bytes.isEmpty ? nil : bytes[Int(place - start)]
+  }
+}
+
+extension TIFFPicture {
+  /// Whether its first picture has more than eight bits for a colour (TIFF 6.0, BitsPerSample).
+  fileprivate static func isDeep(_ file: borrowing OpenFile) throws(Errno) -> Bool {
+    let head = try file.bytes(at: 0, count: 8)
+    guard head.count == 8 else { return false }
+    let isLittle = head[0] == UInt8(ascii: "I")
+    func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int64 {
+      (0..<count).reduce(0) { sum, index in
+        let shift = 8 * (isLittle ? index : count - 1 - index)
+        return sum | Int64(bytes[place + index]) << Int64(shift)
+      }
+    }
+    guard number(head, 2, 2) == 42 else { return false }
+    let directory = number(head, 4, 4)
+    let countBytes = try file.bytes(at: directory, count: 2)
+    guard countBytes.count == 2 else { return false }
+    let entries = try file.bytes(at: directory + 2, count: Int(number(countBytes, 0, 2)) * 12)
+    for place in stride(from: 0, through: entries.count - 12, by: 12)
+    where number(entries, place, 2) == 0x0102 {
+      let count = number(entries, place + 4, 4)
+      // Up to two stand in the entry itself; else they are elsewhere. One is like the others.
+      if count <= 2 { return number(entries, place + 8, 2) > 8 }
+      let value = try file.bytes(at: number(entries, place + 8, 4), count: 2)
+      return value.count == 2 && number(value, 0, 2) > 8
+    }
+    return false
+  }
+}
