@@ -103,6 +103,28 @@ import Testing
     #expect(notes.seenOnly == 1)
   }
 
+  @Test(arguments: ExportManner.Transfer.allCases)
+  func `an adjusted photo that is linked as it is, is counted`(
+    transfer: ExportManner.Transfer
+  ) {
+    var recipe = Recipe()
+    recipe[.exposure] = 1
+    var photo = asset([("a.jpg", .main, .jpeg)])
+    var settings = ExportSettings()
+    settings.transfer = transfer
+    #expect(settings.contents().files(of: photo).note == nil)
+
+    photo.metadata.recipe = recipe.text
+    let (files, note) = settings.contents().files(of: photo)
+    #expect((files[0].making == nil) == transfer.isLink)
+    #expect(note == (transfer.isLink ? .linked : nil))
+    settings.isAdjusted = false
+    #expect(settings.contents().files(of: photo).note == nil)
+    var notes = ExportNotes()
+    notes.add(note)
+    #expect(notes.linked == (transfer.isLink ? 1 : 0))
+  }
+
   @Test func `a plan keeps the recipes of its photos`() {
     var (items, recipe) = (ExportItems(), Recipe())
     recipe.use(.noir, strength: 30)

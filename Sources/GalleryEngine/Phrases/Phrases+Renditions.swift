@@ -21,6 +21,10 @@ extension Phrases {
         "Without their RAW files and sidecars, since they are adjusted: "
           + NumberText.count(notes.seenOnly, "photo"))
     }
+    if notes.linked > 0 {
+      sentences.append(
+        "Adjusted, and linked as their files have them: \(NumberText.count(notes.linked, "photo"))")
+    }
     for (format, count) in notes.notWritten.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       sentences.append(
         "Made JPEG, since \(title(format)) can't be written here: \(NumberText.count(count, "photo"))"

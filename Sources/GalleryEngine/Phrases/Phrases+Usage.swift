@@ -78,6 +78,8 @@ extension Phrases {
     package static let revertAlone = "--revert takes no other change beside it."
     package static let showAlone = "--show changes nothing: give it alone."
     package static let adjustedOrOriginal = "Give one of --adjusted and --original."
+    package static let linksAreNotAdjusted =
+      "A link is the photo as its file has it: give --adjusted without --hardlink and --symlink."
     package static let oneRecipe = "Give one of --from and --recipe."
     package static let onlyOfOthers = "Give --only with --from or --recipe."
     package static func notAPlace(_ text: String) -> String {

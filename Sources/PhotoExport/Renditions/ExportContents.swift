@@ -52,6 +52,8 @@ package struct ExportContents: Hashable, Sendable {
   /// Whether photos are exported as their recipes show them: those that have one are made anew, the others as
   /// is said above.
   package var isAdjusted: Bool
+  /// Whether that was wanted, and files are linked all the same, which are as they are.
+  package var linksAdjusted = false
 
   package init(
     rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false,
@@ -102,6 +104,8 @@ package struct ExportContents: Hashable, Sendable {
     /// It is exported as it is seen, where copies were asked for: its RAW file and its sidecars say what is
     /// not seen, and stay behind.
     case seenOnly
+    /// It was to be seen as its recipe shows it, and its file is linked, which is as it was.
+    case linked
   }
 
   /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
@@ -114,7 +118,11 @@ package struct ExportContents: Hashable, Sendable {
 
   /// The recipe that counts for a photo. One that can't be carried out is none.
   private func recipe(of asset: Asset) -> Recipe? {
-    guard isAdjusted, let text = asset.metadata.recipe, asset.mediaType == .image,
+    isAdjusted ? ExportContents.ownRecipe(of: asset) : nil
+  }
+
+  private static func ownRecipe(of asset: Asset) -> Recipe? {
+    guard let text = asset.metadata.recipe, asset.mediaType == .image,
       !asset.metadata.subtypes.contains(.animated),
       case .recipe(let recipe)? = try? Recipe.read(text), !recipe.isEmpty
     else { return nil }
@@ -140,7 +148,9 @@ package struct ExportContents: Hashable, Sendable {
       {
         copied.append(File(kind, beside: first))
       }
-      return (copied, nil)
+      let isLinked =
+        linksAdjusted && half != .raw && ExportContents.ownRecipe(of: asset) != nil
+      return (copied, isLinked ? .linked : nil)
     }
     if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
       return (asset.files.map { File($0) }, .moves)
@@ -211,6 +221,7 @@ package struct ExportNotes: Hashable, Sendable {
   package private(set) var moving = 0
   package private(set) var same = 0
   package private(set) var seenOnly = 0
+  package private(set) var linked = 0
   package private(set) var notWritten: [RenditionFormat: Int] = [:]
 
   package init() {}
@@ -221,6 +232,7 @@ package struct ExportNotes: Hashable, Sendable {
     case .moves: moving += 1
     case .isSo: same += 1
     case .seenOnly: seenOnly += 1
+    case .linked: linked += 1
     case .notWritten(let format): notWritten[format, default: 0] += 1
     }
   }

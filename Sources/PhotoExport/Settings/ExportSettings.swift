@@ -73,6 +73,7 @@ package struct ExportSettings: Hashable, Sendable {
       half: half, sidecars: sidecars,
       // A link leads to the file itself.
       isAdjusted: isAdjusted && !transfer.isLink)
+    contents.linksAdjusted = isAdjusted && transfer.isLink
     guard makesRenditions else { return contents }
     var wish = RenditionWish(
       limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,

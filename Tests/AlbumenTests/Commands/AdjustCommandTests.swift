@@ -132,6 +132,22 @@ extension CommandTests {
     #expect(try bytes("files/a.jpg") == bytes("set/a.jpg"))
   }
 
+  @Test(arguments: ["--hardlink", "--symlink"])
+  func `a link is the file as it is, which is said of adjusted photos`(link: String) throws {
+    try picture("set/a.jpg")
+    try picture("set/b.jpg")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60").code == 0)
+
+    let refused = try fixture.run("export", "set", "--to", "out", link, "--adjusted")
+    #expect(refused.code == 2 && refused.errors.contains("A link is the photo"))
+    #expect(!fixture.exists("out"))
+    let run = try fixture.run("export", "set", "--to", "out", link)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("linked as their files have them: 1 photo"), "\(run.errors)")
+    let files = try fixture.run("export", "set", "--to", "files", link, "--original")
+    #expect(files.code == 0 && !files.errors.contains("linked as"), "\(files.errors)")
+  }
+
   @Test func `a sidecar says it, another catalogue reads it, and an export is not adjusted twice`()
     throws
   {

@@ -85,6 +85,9 @@ struct ExportCommand: AsyncParsableCommand {
     if copying.link != nil, settings.changesFiles {
       throw ValidationError(Phrases.Usage.linksOfRenditions)
     }
+    if adjusted, settings.transfer.isLink {
+      throw ValidationError(Phrases.Usage.linksAreNotAdjusted)
+    }
     try renditions.check(settings)
     if settings.sidecars.made != nil, settings.updates {
       throw ValidationError(Phrases.Usage.madeSidecarsAreNew)
