@@ -26,7 +26,10 @@ package struct TurningDesk: Sendable {
     guard let type = asset.main.type else { return .failure(.notAPhoto) }
     if let refusal = turn.refusal(of: type) { return .failure(refusal) }
     if type.isRAW, !options.writesRAW { return .failure(.raw(type)) }
-    if WritingProgram.of(type) == nil { return .failure(.unsupported(type)) }
+    if WritingProgram.of(type) == nil {
+      let moves = asset.metadata.subtypes.contains(.animated)
+      return .failure(moves ? .moves : .unsupported(type))
+    }
     var edit = PhotoEdit(asset, [])
     edit.turn = turn
     guard let text = asset.metadata.recipe, let found = try? Recipe.read(text) else {

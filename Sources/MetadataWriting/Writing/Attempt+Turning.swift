@@ -22,7 +22,11 @@ extension Attempt {
   ) throws(WritingError) -> DraftFile? {
     guard let turn = change.turn?.blocks(of: orientation) else { return nil }
     let turned = try copy()
-    try seat.turn(turned.file, turn)
+    do throws(WritingError) {
+      try seat.turn(turned.file, turn)
+    } catch {
+      throw error == .uneven && turn.trims ? .nothingLeft : error
+    }
     guard let size = try self.size(of: turned.file) else {
       throw .check("can't be read any more")
     }

@@ -116,6 +116,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case cancelled
   /// A format that says itself how it lies, in a place that nothing here writes.
   case turnsItself(FileType)
+  /// A video or an animation, of which nothing here can turn more than the file.
+  case moves
   /// Only the blocks of a JPEG can be turned.
   case noBlocks(FileType)
   /// How it is seen was said by a newer version, and could not be kept right.
@@ -124,6 +126,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case trimsCrop
   /// The picture has edges within blocks, which can lie at the right and below only.
   case uneven
+  /// Those edges were to be cut off, and nothing would be left.
+  case nothingLeft
   /// There is a gain map, another picture or a video behind the picture, which would not turn with it.
   case hasMore
   case system(Errno)

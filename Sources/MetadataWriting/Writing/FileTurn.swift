@@ -46,10 +46,11 @@ package struct FileTurn: Hashable, Sendable {
 
   /// Why a file of this type can't be turned so; nil where it can.
   package func refusal(of type: FileType) -> WritingError? {
+    if type.mediaType == .video { return .moves }
     if case .blocks = manner, type != .jpeg { return .noBlocks(type) }
     switch type {
     case .heif, .heic, .avif, .jxl: return .turnsItself(type)
-    default: return type.mediaType == .video ? .turnsItself(type) : nil
+    default: return nil
     }
   }
 }

@@ -157,6 +157,15 @@ import Testing
     #expect(try fixture.run(trim).code == 0)
   }
 
+  @Test func `a photo smaller than a block has nothing left to trim`() throws {
+    try fixture.picture("a.jpg", width: 1, height: 1)
+    let before = try bytes("a.jpg")
+    let run = try fixture.run("rotate", "a.jpg", "--right", "--in-file", "--blocks", "--trim")
+    #expect(run.code == 1 && run.errors.contains("nothing would be left"), "\(run.errors)")
+    #expect(!run.errors.contains("--trim"), "\(run.errors)")
+    #expect(try bytes("a.jpg") == before)
+  }
+
   @Test func `what stands behind the picture keeps its blocks where they are, not its tag`() throws
   {
     try fixture.picture("a.jpg", height: 304)
@@ -198,8 +207,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.heic", "say themselves how they lie"), ("a.gif", "can't be written"),
-    ("a.mov", "say themselves how they lie"),
+    ("a.heic", "say themselves how they lie"),
+    ("a.gif", "GIF files can't be written; without --in-file it is turned beside its file"),
+    ("a.mov", "only pictures that do not move are turned"),
   ])
   func `formats that can't be turned are named`(name: String, words: String) throws {
     let bytes: [UInt8] =

@@ -74,4 +74,31 @@ import Testing
     #expect(
       Phrases.sentence(error, of: Self.photo, naming: .name) == "Can't write 'IMG_1.JPG': \(words)")
   }
+
+  @Test(
+    arguments: [
+      (
+        .unsupported(.bmp),
+        "BMP files can't be written; without --in-file it is turned beside its file"
+      ),
+      (
+        .raw(.nef),
+        """
+        it is an NEF file, which is written only with --raw; without --in-file it is turned beside its \
+        file
+        """
+      ),
+      (
+        .check("would have another picture"),
+        "the changed file would have another picture; it stays as it was"
+      ),
+      (.moves, "only pictures that do not move are turned"),
+      (.noBlocks(.avif), "only JPEGs have blocks to turn; it is an AVIF file"),
+      (.noBlocks(.png), "only JPEGs have blocks to turn; it is a PNG file"),
+    ] as [(WritingError, String)])
+  func `what can't be turned has advice that is about turning`(error: WritingError, words: String) {
+    #expect(
+      Phrases.sentence(error, of: Self.photo, naming: .name, orElse: .turning)
+        == "Can't write 'IMG_1.JPG': \(words)")
+  }
 }

@@ -3,11 +3,26 @@ package import MetadataWriting
 package import PhotoModel
 
 extension Phrases {
+  /// What can be done instead with a photo whose file stays as it is.
+  package enum InPlaceOfWriting: Sendable {
+    case sidecar
+    /// The photo was to be turned in its file.
+    case turning
+
+    fileprivate var words: String {
+      switch self {
+      case .sidecar: "write a sidecar"
+      case .turning: "without --in-file it is turned beside its file"
+      }
+    }
+  }
+
   /// Why a photo's metadata was not written.
   package static func sentence(
-    _ error: WritingError, of photo: FilePath, naming: Naming = .path
+    _ error: WritingError, of photo: FilePath, naming: Naming = .path,
+    orElse other: InPlaceOfWriting = .sidecar
   ) -> String {
-    "Can't write \(quoted(photo, naming)): \(reason(error, naming))"
+    "Can't write \(quoted(photo, naming)): \(reason(error, naming, orElse: other))"
   }
 
   /// A program's own words, without those that it puts before each of them.
@@ -35,21 +50,24 @@ extension Phrases {
   }
 
   /// The same behind a name that was said before.
-  package static func reason(_ error: WritingError, _ naming: Naming = .path) -> String {
+  package static func reason(
+    _ error: WritingError, _ naming: Naming = .path, orElse other: InPlaceOfWriting = .sidecar
+  ) -> String {
+    let instead = other.words
     switch error {
     case .gone: return "it is not there any more"
     case .changed: return "it was changed by another program; look at it again first"
     case .notAPhoto: return "it is no photo and no video"
-    case .unsupported(let type): return "\(type.title) files can't be written; write a sidecar"
+    case .unsupported(let type): return "\(type.title) files can't be written; \(instead)"
     case .raw(let type):
-      return "it is a \(type.title) file, which is written only with --raw; write a sidecar"
+      return "it is \(withArticle(type)) file, which is written only with --raw; \(instead)"
     case .readOnly: return "it is read-only; chmod u+w makes it writable"
     case .readOnlyFolder: return "its folder is read-only"
     case .immutable:
       return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
     case .ofOther(let owner, let sidecar):
       return (sidecar.map { "its sidecar \(quoted($0, naming))" } ?? "it") + " " + words(owner)
-        + (sidecar == nil ? ", or write a sidecar" : "")
+        + (sidecar == nil ? ", or \(instead)" : "")
     case .sidecarNameTooLong:
       return "the name of its sidecar would be too long; give the photo a shorter one"
     case .severalNames(let names):
@@ -65,9 +83,10 @@ extension Phrases {
       return "the sidecar \(quoted(path, naming)) is that of \(quoted(owner))"
     case .noWriter(let words): return "no program writes it here (\(safe(words)))"
     case .noExifTool(let type):
-      return "exiftool writes \(type.title) files and is not installed; write a sidecar"
+      return "exiftool writes \(type.title) files and is not installed; \(instead)"
     case .check(let words):
-      return "the changed file \(safe(words)); it stays as it was, and a sidecar can say it"
+      return "the changed file \(safe(words)); it stays as it was"
+        + (other == .sidecar ? ", and a sidecar can say it" : "")
     case .writer(let words): return "it could not be written\(behind(words))"
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
     case .together(let other):
@@ -76,7 +95,9 @@ extension Phrases {
     case .turnsItself(let type):
       return "\(type.title) files say themselves how they lie, which is not written here; without "
         + "--in-file it is turned beside its file"
-    case .noBlocks(let type): return "only JPEGs have blocks to turn; it is a \(type.title) file"
+    case .moves: return "only pictures that do not move are turned"
+    case .noBlocks(let type):
+      return "only JPEGs have blocks to turn; it is \(withArticle(type)) file"
     case .newerRecipe:
       return "it was adjusted by a newer Albumen, which is kept and would not fit any more"
     case .trimsCrop:
@@ -87,12 +108,21 @@ extension Phrases {
       return
         "its edges are not those of its blocks; --trim cuts off what reaches beyond, and without "
         + "--blocks all of it stays"
+    case .nothingLeft:
+      return
+        "it is smaller than a block, so that nothing would be left; without --blocks all of it stays"
     case .hasMore:
       return
         "there is a gain map, another picture or a video behind its picture, which would not turn; "
         + "without --blocks it is turned all the same"
     case .system(let reason): return safe("\(reason)")
     }
+  }
+
+  /// `a JPEG`, `an AVIF`.
+  private static func withArticle(_ type: FileType) -> String {
+    let vowels: Set<FileType> = [.avif, .avi, .arw, .orf, .nef, .rw2, .mp4, .m4v, .mkv]
+    return (vowels.contains(type) ? "an " : "a ") + type.title
   }
 
   private static func words(_ owner: FileOwner) -> String {

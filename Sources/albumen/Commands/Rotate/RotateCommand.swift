@@ -25,7 +25,9 @@ struct RotateCommand: AsyncParsableCommand {
   @Flag(help: "Turn the files themselves.") var inFile = false
   @Flag(help: "With --in-file: lay out the blocks of JPEGs anew, upright.") var blocks = false
   @Flag(
-    help: "With --blocks: cut off up to 15 pixels at an edge where its blocks reach beyond it.")
+    help:
+      "With --blocks: cut off what of a block reaches beyond an edge, 15 pixels in most JPEGs, 31 at most."
+  )
   var trim = false
   @Flag(help: "With --in-file: leave the times of the files as they are.") var keepTimes = false
   @Flag(help: "With --in-file: write a file that has several names; the others keep the old one.")

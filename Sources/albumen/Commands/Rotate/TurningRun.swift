@@ -33,7 +33,7 @@ struct TurningRun {
         }
       case .failure(let error):
         failed += 1
-        Words.say(Phrases.sentence(error, of: asset.path))
+        Words.say(Phrases.sentence(error, of: asset.path, orElse: .turning))
       }
     }
     Words.say(Phrases.turned(turned, of: photos.ids.count, isTrial: true))
@@ -65,7 +65,7 @@ struct TurningRun {
       },
       failed: { failure in
         failed += 1
-        failures.append(Phrases.sentence(failure.error, of: failure.path))
+        failures.append(Phrases.sentence(failure.error, of: failure.path, orElse: .turning))
       },
       goOn: { report in
         line.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
