@@ -96,10 +96,10 @@ extension Recipe {
 
   /// Gives a step a number that somebody wrote. One beyond its range is refused.
   mutating func set(_ step: RecipeStep, to number: Double?) throws(RecipeError) {
-    guard let number, number.isFinite, RecipeField.of(step).range.contains(number),
-      step != .rotate || number.truncatingRemainder(dividingBy: 90) == 0,
-      step != .flip || number == number.rounded()
-    else { throw RecipeError(.outOfRange, step.rawValue) }
+    guard let number, number.isFinite else { throw RecipeError(.noNumber, step.rawValue) }
+    guard RecipeField.of(step).takes(number) else {
+      throw RecipeError(.outOfRange, step.rawValue)
+    }
     self[step] = number
   }
 }

@@ -9,7 +9,9 @@ package struct RecipeError: Error, Hashable, Sendable {
     /// A step that this version does not know.
     case unknownStep
     case repeatedStep
-    /// A step without a number, or with one beyond its range.
+    /// A step without a number, or with something that is none.
+    case noNumber
+    /// A number beyond the range of its step.
     case outOfRange
     /// A part that does not lie within the picture.
     case cropOutside

@@ -68,6 +68,20 @@ package struct RecipeField: Sendable {
       .filter, "Filter", 0...100, .percent, "a look with a name, by so much of it"),
   ]
 
+  /// The only numbers that it takes; nil where any within the range will do.
+  package var choices: [Double]? {
+    switch step {
+    case .rotate: [0, 90, 180, 270]
+    case .flip: [0, 1]
+    default: nil
+    }
+  }
+
+  /// Whether a number that somebody wrote is one of its own.
+  func takes(_ number: Double) -> Bool {
+    range.contains(number) && (choices?.contains(number) ?? true)
+  }
+
   private static let byStep = Dictionary(uniqueKeysWithValues: all.map { ($0.step, $0) })
 
   package static func of(_ step: RecipeStep) -> RecipeField {

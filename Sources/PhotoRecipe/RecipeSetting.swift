@@ -20,10 +20,14 @@ extension Recipe {
     switch step {
     case .filter: try useFilter(typed: text)
     case .flip:
-      guard ["horizontal", "vertical"].contains(text) else {
+      let isNamed = text == "horizontal" || text == "vertical"
+      guard let number = isNamed ? 1 : Recipe.number(text) else {
+        throw RecipeError(.noNumber, step.rawValue)
+      }
+      guard RecipeField.of(.flip).takes(number) else {
         throw RecipeError(.outOfRange, step.rawValue)
       }
-      if self[.flip] == 0 { mirror() }
+      if self[.flip] != number { mirror() }
       // Upside down as well, mirrored, is what a mirror above shows.
       if text == "vertical" { turn(quarters: 2) }
     case .rotate:
@@ -42,8 +46,11 @@ extension Recipe {
       throw RecipeError(.unknownFilter, text)
     }
     guard parts.count > 1 else { return use(filter) }
-    guard let strength = Recipe.number(parts[1]), (0...100).contains(strength) else {
-      throw RecipeError(.outOfRange, "filter")
+    guard let strength = Recipe.number(parts[1]) else {
+      throw RecipeError(.noNumber, RecipeStep.filter.rawValue)
+    }
+    guard RecipeField.of(.filter).takes(strength) else {
+      throw RecipeError(.outOfRange, RecipeStep.filter.rawValue)
     }
     use(filter, strength: strength)
   }

@@ -81,11 +81,26 @@ import Testing
     #expect(abs(seen.width - seen.height) <= 1)
   }
 
+  @Test func `a mirror is named, or has the number that stands in a recipe`() throws {
+    for (text, mirrored) in [
+      ("flip=1", 1.0), ("flip=1", 1), ("flip=0", 0), ("flip=horizontal", 1), ("flip=none", 0),
+    ] {
+      var recipe = Recipe()
+      if mirrored == 0 { recipe.mirror() }
+      try recipe.set(typed: text)
+      #expect(recipe[.flip] == mirrored, "\(text)")
+      try recipe.set(typed: text)
+      #expect(recipe[.flip] == mirrored, "\(text), twice")
+    }
+    #expect(RecipeField.all.compactMap(\.choices).count == 2)
+  }
+
   @Test(arguments: [
-    ("exposure=9", RecipeError.Code.outOfRange), ("exposure=", .outOfRange),
-    ("exposure=1e3", .outOfRange), ("exposure", .unknownStep), ("glow=1", .unknownStep),
+    ("exposure=9", RecipeError.Code.outOfRange), ("exposure=", .noNumber),
+    ("exposure=1e3", .noNumber), ("exposure", .unknownStep), ("glow=1", .unknownStep),
     ("crop=1:1", .unknownStep), ("filter=disco", .unknownFilter), ("filter=noir:101", .outOfRange),
-    ("rotate=45", .outOfRange), ("flip=2", .outOfRange), ("black=nan", .outOfRange),
+    ("rotate=45", .outOfRange), ("flip=2", .outOfRange), ("flip=0.5", .outOfRange),
+    ("flip=left", .noNumber), ("filter=noir:x", .noNumber), ("black=nan", .noNumber),
   ])
   func `what is typed and makes no sense is refused`(text: String, code: RecipeError.Code) {
     var recipe = Recipe()

@@ -46,7 +46,7 @@ import Testing
     ("\(head){\"id\":\"exposure\",\"value\":NaN}]}", .notARecipe, ""),
     ("\(head){\"id\":\"exposure\",\"value\":1e999}]}", .notARecipe, ""),
     ("\(head){\"id\":\"exposure\",\"value\":6}]}", .outOfRange, "exposure"),
-    ("\(head){\"id\":\"exposure\"}]}", .outOfRange, "exposure"),
+    ("\(head){\"id\":\"exposure\"}]}", .noNumber, "exposure"),
     ("\(head){\"id\":\"tint\",\"value\":1},{\"id\":\"tint\",\"value\":2}]}", .repeatedStep, "tint"),
     (
       "\(head){\"id\":\"crop\",\"x\":0.5,\"y\":0,\"width\":0.6,\"height\":1}]}", .cropOutside,
@@ -62,7 +62,7 @@ import Testing
     ("\(head)\(String(repeating: "{},", count: 5_000)){}]}", .tooManySteps, ""),
     ("\(head){\"id\":\"rotate\",\"value\":45}]}", .outOfRange, "rotate"),
     ("\(head){\"id\":\"flip\",\"value\":0.5}]}", .outOfRange, "flip"),
-    ("\(head){\"id\":\"exposure\",\"value\":\"1\"}]}", .outOfRange, "exposure"),
+    ("\(head){\"id\":\"exposure\",\"value\":\"1\"}]}", .noNumber, "exposure"),
     ("\(head){\"id\":\"crop\",\"value\":1}]}", .cropOutside, "crop"),
     (
       "\(head){\"id\":\"crop\",\"x\":-1,\"y\":0,\"width\":1,\"height\":1}]}", .cropOutside, "crop"

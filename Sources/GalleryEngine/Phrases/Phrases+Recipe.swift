@@ -71,7 +71,8 @@ extension Phrases {
     case .tooManySteps: "it has more steps than there are"
     case .unknownStep: "there is no step \(quoted(error.subject))"
     case .repeatedStep: "the step \(quoted(error.subject)) stands twice"
-    case .outOfRange: "the number of \(quoted(error.subject)) is missing or beyond its range"
+    case .noNumber: "the number of \(quoted(error.subject)) is missing"
+    case .outOfRange: "the number of \(quoted(error.subject)) is beyond its range"
     case .cropOutside: "\(quoted(error.subject)) is no part of a picture"
     case .unknownFilter:
       "there is no filter \(quoted(error.subject)); there are "
@@ -81,12 +82,26 @@ extension Phrases {
 
   /// An option whose value can't be taken.
   package static func option(_ option: String, _ error: RecipeError) -> String {
-    let range = RecipeStep(rawValue: error.subject).map(RecipeField.of).flatMap { field in
-      error.code == .outOfRange && field.step != .crop
-        ? ": \(NumberText.trimmed(field.range.lowerBound, digits: 1)) to "
-          + NumberText.trimmed(field.range.upperBound, digits: 1) : nil
+    let isOfNumber = error.code == .outOfRange || error.code == .noNumber
+    guard isOfNumber, let step = RecipeStep(rawValue: error.subject), step != .crop else {
+      return "Can't take \(option): \(reason(error))"
     }
-    return "Can't take \(option): \(reason(error))\(range ?? "")"
+    let field = RecipeField.of(step)
+    let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
+    let numbers = few ?? ends(of: field).joined(separator: " to ")
+    return "Can't take \(option): \(reason(error)): \(numbers)"
+  }
+
+  private static func ends(of field: RecipeField) -> [String] {
+    [field.range.lowerBound, field.range.upperBound].map { NumberText.trimmed($0, digits: 1) }
+  }
+
+  /// `-5..5 EV`, `0, 90, 180, 270 °`; nothing of a step without a number.
+  package static func range(of field: RecipeField) -> String {
+    if field.step == .crop { return "" }
+    let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
+    let unit = field.unit.rawValue
+    return (few ?? ends(of: field).joined(separator: "..")) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   package static func noRecipe(in path: FilePath, _ error: RecipeError) -> String {

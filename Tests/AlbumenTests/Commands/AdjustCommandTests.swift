@@ -99,8 +99,12 @@ extension CommandTests {
   }
 
   @Test(arguments: [
-    (["--set", "glow=1"], "there is no step 'glow'"), (["--set", "exposure=9"], "-5 to 5"),
-    (["--set", "exposure"], "the number of 'exposure' is missing"),
+    (["--set", "glow=1"], "there is no step 'glow'"),
+    (["--set", "exposure=9"], "beyond its range: -5 to 5"),
+    (["--set", "exposure"], "the number of 'exposure' is missing: -5 to 5"),
+    (["--set", "rotate=91"], "the number of 'rotate' is beyond its range: 0, 90, 180, 270"),
+    (["--straighten", "x"], "Can't take --straighten: the number of 'straighten' is missing"),
+    (["--recipe", "red.json"], "there is no step '^[[31mred'"),
     (["--filter", "noir:200"], "Can't take --filter"),
     (["--filter", "disco"], "there is no filter"), (["--crop", "x"], "no part of a picture"),
     (["--recipe", "broken.json"], "it is no recipe"), ([], "--set exposure=+0.7"),
@@ -110,9 +114,20 @@ extension CommandTests {
   ) throws {
     try picture("set/a.jpg")
     try fixture.write(Data("{}".utf8), to: "broken.json")
+    // What a file says never reaches a terminal as it is.
+    let red = #"{"identifier":"urn:x-albumen:recipe","version":1,"steps":[{"id":"\u001b[31mred"}]}"#
+    try fixture.write(Data(red.utf8), to: "red.json")
     let run = try fixture.run(["adjust", "set/a.jpg"] + options)
     #expect(run.code != 0)
     #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(!run.errors.contains("\u{1B}"))
+  }
+
+  @Test func `the steps are listed with the numbers that they take`() throws {
+    let table = try fixture.run("adjust", "--steps").lines
+    for words in [["rotate", "0, 90, 180, 270 °"], ["flip", "0, 1"], ["exposure", "-5..5 EV"]] {
+      #expect(table.contains { line in words.allSatisfy(line.contains) }, "\(words)")
+    }
   }
 
   @Test func `an export has what is seen, and with --original the file`() throws {

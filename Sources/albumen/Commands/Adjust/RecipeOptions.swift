@@ -98,11 +98,12 @@ struct RecipeOptions: ParsableArguments {
 
   private func option(of error: RecipeError) -> String {
     switch error.code {
-    case .cropOutside: "--crop"
-    case .unknownFilter: "--filter"
-    case .outOfRange where error.subject == "straighten" && straighten != nil: "--straighten"
-    case .outOfRange where error.subject == "filter" && filter != nil: "--filter"
-    default: "--set"
+    case .cropOutside: return "--crop"
+    case .unknownFilter: return "--filter"
+    case .noNumber, .outOfRange:
+      if error.subject == "straighten", straighten != nil { return "--straighten" }
+      return error.subject == "filter" && filter != nil ? "--filter" : "--set"
+    default: return "--set"
     }
   }
 
@@ -124,7 +125,7 @@ struct RecipeOptions: ParsableArguments {
       throw Stop(.usage, Phrases.option("--set", RecipeError(.unknownStep, name)))
     }
     guard parts.count == 2 else {
-      throw Stop(.usage, Phrases.option("--set", RecipeError(.outOfRange, name)))
+      throw Stop(.usage, Phrases.option("--set", RecipeError(.noNumber, name)))
     }
     return step == .crop ? .crop(String(parts[1])) : .step(step, String(parts[1]))
   }

@@ -5,7 +5,7 @@ import PhotoRecipe
 enum StepTable {
   static var bytes: [UInt8] {
     let rows = RecipeField.all.map { field in
-      [field.step.rawValue, range(of: field), field.does]
+      [field.step.rawValue, Phrases.range(of: field), field.does]
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
@@ -13,15 +13,6 @@ enum StepTable {
     }
     let filters = RecipeFilter.allCases.map(\.rawValue).joined(separator: ", ")
     return Array((lines + ["", Phrases.filters(filters)]).joined(separator: "\n").utf8) + [0x0A]
-  }
-
-  private static func range(of field: RecipeField) -> String {
-    if field.step == .crop { return "" }
-    let ends = [field.range.lowerBound, field.range.upperBound].map {
-      NumberText.trimmed($0, digits: 1)
-    }
-    let unit = field.unit.rawValue
-    return ends.joined(separator: "..") + (unit.isEmpty ? "" : " \(unit)")
   }
 }
 
