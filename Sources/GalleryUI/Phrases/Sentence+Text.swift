@@ -48,7 +48,7 @@ extension Sentence {
     case .written(let photos, let files, let isStopped):
       Phrases.written(photos, files: files, isStopped: isStopped)
     case .changesKept(let target): Phrases.changesKept(target, key: key(.act(.target)))
-    case .filesBusy: "Another change of files is under way: \(key(.go(.interrupt))) stops it"
+    case .filesBusy: "Another change of files is under way: \(key(.go(.interrupt))) stops that"
     case .filesChanged(let work, let count, let isStopped):
       Phrases.filesChanged(work, count, isStopped: isStopped, undoKey: key(.act(.undo)))
     case .onlyRestored:

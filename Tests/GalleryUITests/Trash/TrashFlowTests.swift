@@ -120,7 +120,7 @@ import Trash
     let number = try #require(run(session))
 
     session.press("Q")
-    #expect(session.shows("stops it"))
+    #expect(session.shows("stops that"))
     session.press("Ctrl-c")
     #expect(session.effects.contains { if case .trash(.cancel) = $0 { true } else { false } })
 
