@@ -86,7 +86,7 @@ package struct AdjustState: Hashable, Sendable {
     showsOriginal = false
     switch row {
     case .filter: useFilter(after: isUp)
-    case .step(.crop): cut(after: isUp)
+    case .step(.crop): return cut(after: isUp)
     case .step(.rotate): recipe.turn(quarters: isUp ? 1 : 3)
     case .step(.flip): recipe.mirror()
     case .step(.filter) where recipe.filter == nil: return false
@@ -121,21 +121,25 @@ package struct AdjustState: Hashable, Sendable {
     [(CropShape.original, false), (CropShape.square, false)]
     + [CropShape.fourThirds, .threeHalves, .sixteenNinths].flatMap { [($0, false), ($0, true)] }
 
-  /// The largest part in the middle of the next shape, or of the one before.
-  private mutating func cut(after isAfter: Bool) {
+  /// The largest part in the middle of the next shape, or of the one before. False where the photo has no
+  /// pixel to spare.
+  private mutating func cut(after isAfter: Bool) -> Bool {
     let shape = frameShape
     let parts = AdjustState.shapes.map { kind, isUpright -> RecipeCrop? in
       guard kind != .original else { return nil }
       let part = kind.ratio(of: shape, isUpright: isUpright).flatMap {
         RecipeCrop.centred(shape: $0, in: shape)
       }
-      return part?.isWhole == true ? nil : part
+      guard let part, !part.isWhole, hasPixels(part) else { return nil }
+      return part
     }
     // A shape that the photo has already is none of its own.
     let places = parts.indices.filter { $0 == 0 || parts[$0] != nil }
     let place = places.firstIndex { parts[$0] == recipe.crop } ?? 0
     let next = places[(place + (isAfter ? 1 : places.count - 1)) % places.count]
+    let before = recipe.crop
     cut(to: parts[next])
+    return places.count > 1 || recipe.crop != before
   }
 
   /// Nothing of the step under the cursor.
@@ -234,7 +238,18 @@ package struct AdjustState: Hashable, Sendable {
     changeTool { $0.lay(mirror) }
   }
 
+  /// Whether a pixel is left of the picture both ways.
+  private func hasPixels(_ part: RecipeCrop) -> Bool {
+    let frame = geometry.frame
+    return min(part.width * Double(frame.width), part.height * Double(frame.height)) > 0.999
+  }
+
+  /// Whether the picture has pixels to spare.
+  var isCuttable: Bool { max(geometry.frame.width, geometry.frame.height) > 1 }
+
+  /// What leaves less than a pixel is not done.
   mutating func cut(to part: RecipeCrop?) {
+    if let part, !hasPixels(part) { return }
     recipe.cut(to: part)
     recipe.size = recipe.crop == nil ? nil : size
   }

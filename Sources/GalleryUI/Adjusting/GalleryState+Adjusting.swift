@@ -140,7 +140,8 @@ extension GalleryState {
     case .mirror: pages.adjust?.mirror(upsideDown: false)
     case .mirrorDown: pages.adjust?.mirror(upsideDown: true)
     case .tiltLeft, .tiltRight: tilt(by: command == .tiltRight ? 1 : -1)
-    case .frame: pages.adjust?.openFrame()
+    case .frame:
+      if adjust.isCuttable { pages.adjust?.openFrame() } else { notices.sentence = .tooSmallToCut }
     case .grey: openGrey()
     case .narrower, .wider, .lower, .higher, .smaller, .larger, .nextShape, .previousShape,
       .otherWay, .whole:
@@ -154,9 +155,9 @@ extension GalleryState {
   }
 
   private mutating func change(up isUp: Bool, isLarge: Bool) {
-    if pages.adjust?.change(up: isUp, isLarge: isLarge) == false {
-      notices.sentence = .chooseFilterFirst
-    }
+    guard pages.adjust?.change(up: isUp, isLarge: isLarge) == false else { return }
+    notices.sentence =
+      pages.adjust?.row == .step(.crop) ? .tooSmallToCut : .chooseFilterFirst
   }
 
   private mutating func tilt(by strides: Double) {

@@ -112,7 +112,7 @@ package enum Sentence: Hashable, Sendable {
   /// What was typed; or a digit more than fits.
   case isNoNumber(String)
   case numberIsLong
-  case chooseFilterFirst
+  case chooseFilterFirst, tooSmallToCut
   case autoSet([RecipeStep], in: Recipe)
   case greySet(Recipe)
   case noGreyThere, noPictureToAdjust

@@ -159,6 +159,7 @@ extension Sentence {
     case .isNoNumber(let text): "\(Phrases.quoted(text)) is no number"
     case .numberIsLong: "No more digits fit: \(key(.answer(.accept))) takes these"
     case .chooseFilterFirst: "Choose a filter first"
+    case .tooSmallToCut: "The photo is too small to be cut"
     case .autoSet(let steps, let recipe): Phrases.auto(steps, in: recipe)
     case .greySet(let recipe): Phrases.grey(recipe)
     case .noGreyThere: "It is black there: no white balance follows from that"

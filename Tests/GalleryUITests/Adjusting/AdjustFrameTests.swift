@@ -124,6 +124,33 @@ import Testing
     #expect(line.contains("  \(size.width)×\(size.height)"), "It has no name: \(line)")
   }
 
+  @Test func `a photo of one pixel is not cut`() {
+    var library = TestLibrary()
+    library.add("a.png", in: "/home/ann/Photos", on: TestLibrary.today, type: .png) {
+      $0.pixelSize = PixelSize(width: 1, height: 1)
+    }
+    var session = Session(library, columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.press("x G k k k")
+    for key in ["l", "h", "C"] {
+      session.press(key)
+      #expect(session.state.notice == "The photo is too small to be cut", "\(key)")
+      #expect(session.recipe?.isEmpty == true)
+      #expect(session.state.keyContext == .adjust)
+    }
+  }
+
+  @Test func `what leaves less than a pixel is not cut`() throws {
+    var library = TestLibrary()
+    library.add("a.png", in: "/home/ann/Photos", on: TestLibrary.today, type: .png) {
+      $0.pixelSize = PixelSize(width: 40, height: 1)
+    }
+    var session = Session(library, columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.press("x C K K")
+    #expect(session.recipe?.crop == nil)
+    session.press("H")
+    #expect(try #require(session.recipe?.crop).height == 1)
+  }
+
   @Test func `straightened, the picture is the largest part that fits`() throws {
     var session = opened()
     for _ in 0..<50 { session.press(">") }
