@@ -92,7 +92,13 @@ extension GalleryState {
     pages.adjust?.set(.temperature, to: balance.temperature.rounded())
     pages.adjust?.set(.tint, to: balance.tint.rounded())
     guard let recipe = pages.adjust?.recipe else { return }
-    notices.sentence = .greySet(recipe)
+    // A colour that is farther from grey than the steps go is only brought nearer to it.
+    let ends = [RecipeStep.temperature: balance.temperature, .tint: balance.tint]
+    let isGrey = ends.allSatisfy { step, number in
+      let range = RecipeField.of(step).range
+      return number > range.lowerBound && number < range.upperBound
+    }
+    notices.sentence = .greySet(recipe, isGrey: isGrey)
   }
 }
 

@@ -114,7 +114,8 @@ package enum Sentence: Hashable, Sendable {
   case numberIsLong
   case chooseFilterFirst, tooSmallToCut
   case autoSet([RecipeStep], in: Recipe)
-  case greySet(Recipe)
+  /// Whether it is grey with that, or only nearer to it.
+  case greySet(Recipe, isGrey: Bool)
   case noGreyThere, noPictureToAdjust
   /// By so many degrees.
   case straightened(Double)

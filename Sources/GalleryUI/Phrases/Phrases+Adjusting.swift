@@ -74,11 +74,12 @@ extension Phrases {
     return said.isEmpty ? "Auto: nothing to improve" : "Auto: " + said.joined(separator: ", ")
   }
 
-  static func grey(_ recipe: Recipe) -> String {
+  static func grey(_ recipe: Recipe, isGrey: Bool) -> String {
     let said = [RecipeStep.temperature, .tint].map {
       "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))"
     }
     return "White balance: " + said.joined(separator: ", ")
+      + (isGrey ? "" : "; that colour is too strong to become grey")
   }
 
   static func straightened(_ degrees: Double) -> String {

@@ -161,7 +161,7 @@ extension Sentence {
     case .chooseFilterFirst: "Choose a filter first"
     case .tooSmallToCut: "The photo is too small to be cut"
     case .autoSet(let steps, let recipe): Phrases.auto(steps, in: recipe)
-    case .greySet(let recipe): Phrases.grey(recipe)
+    case .greySet(let recipe, let isGrey): Phrases.grey(recipe, isGrey: isGrey)
     case .noGreyThere: "It is black there: no white balance follows from that"
     case .noPictureToAdjust: Phrases.noPictureToAdjust
     case .straightened(let degrees): Phrases.straightened(degrees)

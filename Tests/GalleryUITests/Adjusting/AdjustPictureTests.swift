@@ -116,6 +116,24 @@ import Testing
     #expect(session.recipe?.isEmpty == true)
   }
 
+  @Test func `a colour that is too strong to become grey is said to be`() throws {
+    var session = Session.adjusting()
+    session.answerPictures()
+    session.press("g Enter")
+    let sample = try #require(session.wantedPictures.first { $0.cells.columns == 1 })
+    let red = Raster(size: PixelSize(width: 1, height: 1), pixels: [250, 5, 5])
+    session.send(
+      .pictures(
+        .answered(
+          sample,
+          .picture(
+            TestPictures().picture(for: sample), isDegraded: false, source: nil,
+            histogram: Histogram(red)), for: TestPictures.graphics)))
+
+    #expect(session.recipe?[.temperature] == -100)
+    #expect(session.state.notice?.hasSuffix("; that colour is too strong to become grey") == true)
+  }
+
   @Test func `a click chooses the grey`() throws {
     var session = Session.adjusting()
     session.answerPictures()
