@@ -9,14 +9,17 @@ extension GalleryState {
   /// Opens it with what is done to the photo under the cursor.
   mutating func openAdjust() -> [Effect] {
     guard let id = currentID, let asset = details(of: id) else { return [] }
-    guard let size = asset.metadata.pixelSize, asset.mediaType == .image,
-      !asset.metadata.subtypes.contains(.animated)
-    else {
+    guard asset.mediaType == .image, !asset.metadata.subtypes.contains(.animated) else {
       notices.sentence = .notAdjustable
       return []
     }
     if let reason = hindrance(of: id) {
       notices.sentence = reason
+      return []
+    }
+    guard let size = asset.metadata.pixelSize else {
+      let damage = library.damaged[id].map { Phrases.sentence($0, naming: .name) }
+      notices.sentence = .ready(damage ?? Phrases.notAdjustedUnread(asset.path))
       return []
     }
     let text = asset.metadata.recipe

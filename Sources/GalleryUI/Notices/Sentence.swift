@@ -100,7 +100,7 @@ package enum Sentence: Hashable, Sendable {
   case slideshowEnded
 
   // Adjusting.
-  /// What moves is not adjusted, nor a photo whose size is not known.
+  /// What moves is not adjusted.
   case notAdjustable
   case notAdjusted
   /// It has left the library while its page was open.

@@ -20,6 +20,11 @@ extension Phrases {
     return "Can't adjust \(photo): its disk is not there; connect it and try again"
   }
 
+  /// Of a picture whose size is not known.
+  static func notAdjustedUnread(_ path: FilePath) -> String {
+    "Can't adjust \(quoted(path, .name)): the picture can't be read"
+  }
+
   static let recipeIsKept = "What is done to this photo stays as it is"
   static let cropDoesNotFit =
     "The crop was made for a photo of another shape: it is kept, and not shown"

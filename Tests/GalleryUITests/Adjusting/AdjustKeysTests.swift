@@ -250,6 +250,22 @@ import Testing
     }
   }
 
+  @Test func `a picture that can't be read is not adjusted, and it is said why`() {
+    var library = TestLibrary()
+    library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) { $0.pixelSize = nil }
+    var session = Session(library, graphics: TestPictures.graphics)
+    session.press("x")
+    #expect(session.adjust == nil)
+    #expect(session.state.notice == "Can't adjust 'a.jpg': the picture can't be read")
+    let problem = ScanProblem(
+      path: FilePath("/home/ann/Photos/a.jpg"), isFolder: false, reason: .damaged("is cut short"),
+      asset: library.id("a.jpg"))
+    session.send(.library(.storeReported(.problem(problem))))
+    session.press("x")
+    #expect(session.adjust == nil)
+    #expect(session.state.notice?.contains("is cut short") == true)
+  }
+
   @Test func `a recipe of a newer version is shown, and stays`() {
     var library = TestLibrary()
     library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) {
