@@ -56,7 +56,8 @@ extension Recipe {
   }
 
   /// Cuts a photo of this size to `16:9`, `square`, `original`, `10%,0%,80%,100%` (from the left, from the
-  /// top, across and down), or `1600x900+20+40` in pixels of what the steps before it leave.
+  /// top, across and down), or `1600x900+20+40` in pixels of what the steps before it leave; `1600x900` is in
+  /// the middle of it. A shape is cut in the whole pixels that are nearest to it.
   package mutating func cut(typed text: String, of photo: PixelSize) throws(RecipeError) {
     let text = text.lowercased()
     if text == "none" || text == "original" {
@@ -75,10 +76,10 @@ extension Recipe {
   private static func part(_ text: String, of frame: PixelSize) -> RecipeCrop? {
     let (width, height) = (Double(frame.width), Double(frame.height))
     guard width > 0, height > 0 else { return nil }
-    if text == "square" { return RecipeCrop.centred(shape: 1, in: width / height) }
+    if text == "square" { return part(shape: 1, of: frame) }
     let shape = text.split(separator: ":").map { number(String($0)) }
     if shape.count == 2, let across = shape[0], let down = shape[1], across > 0, down > 0 {
-      return RecipeCrop.centred(shape: across / down, in: width / height)
+      return part(shape: across / down, of: frame)
     }
     let parts = text.split(separator: ",")
     if parts.count == 4 {
@@ -87,13 +88,36 @@ extension Recipe {
       return RecipeCrop(
         x: numbers[0] / 100, y: numbers[1] / 100, width: numbers[2] / 100, height: numbers[3] / 100)
     }
-    let pixels = text.split { $0 == "x" || $0 == "+" }.compactMap { Int($0) }
-    guard pixels.count == 4, pixels[0] > 0, pixels[1] > 0,
-      pixels.allSatisfy({ $0 <= PixelSize.limit })
+    let words = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "+" }
+    let pixels = words.compactMap { Int($0) }
+    guard pixels.count == words.count, pixels.allSatisfy({ (0...PixelSize.limit).contains($0) })
     else { return nil }
+    switch (pixels.count, text.contains("+")) {
+    case (2, false): return part(pixels[0], pixels[1], of: frame)
+    case (4, true): return part(pixels[0], pixels[1], at: (pixels[2], pixels[3]), of: frame)
+    default: return nil
+    }
+  }
+
+  /// The largest part of a shape (width by height) in the middle.
+  private static func part(shape: Double, of frame: PixelSize) -> RecipeCrop? {
+    let (width, height) = (Double(frame.width), Double(frame.height))
+    let isWide = shape >= width / height
+    let across = isWide ? width : max(1, (height * shape).rounded())
+    let down = isWide ? max(1, (width / shape).rounded()) : height
+    return part(Int(across), Int(down), of: frame)
+  }
+
+  /// So many pixels in the middle, or from the left and from the top.
+  private static func part(
+    _ width: Int, _ height: Int, at place: (left: Int, top: Int)? = nil, of frame: PixelSize
+  ) -> RecipeCrop? {
+    guard width > 0, height > 0 else { return nil }
+    let left = place?.left ?? (frame.width - width) / 2
+    let top = place?.top ?? (frame.height - height) / 2
     return RecipeCrop(
-      x: Double(pixels[2]) / width, y: Double(pixels[3]) / height,
-      width: Double(pixels[0]) / width, height: Double(pixels[1]) / height)
+      x: Double(left) / Double(frame.width), y: Double(top) / Double(frame.height),
+      width: Double(width) / Double(frame.width), height: Double(height) / Double(frame.height))
   }
 
   /// `+0.7`, `-1.5`, `20%`: with a unit or without.

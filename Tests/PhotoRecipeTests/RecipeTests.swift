@@ -109,13 +109,31 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "0:1", "1600x900", "1x1+9999+0", "10,0,80,80", "-5%,0%,50%,50%", "50%,0%,60%,9%",
+    "", "0:1", "1600x9000", "1600x", "1600x900+1", "1600x900x1x1", "0x900", "1x1+9999+0",
+    "1600x900+a+b", "10,0,80,80", "-5%,0%,50%,50%", "50%,0%,60%,9%",
   ])
   func `a crop beyond the picture is refused`(text: String) {
     var recipe = Recipe()
     #expect(throws: RecipeError.self) {
       try recipe.cut(typed: text, of: PixelSize(width: 4000, height: 3000))
     }
+  }
+
+  @Test(arguments: [
+    ("16:9", 400, 304, 400, 225, 0, 39), ("9:16", 304, 400, 225, 400, 39, 0),
+    ("square", 400, 304, 304, 304, 48, 0), ("3:2", 400, 304, 400, 267, 0, 18),
+    ("200x100", 400, 304, 200, 100, 100, 102), ("400x304", 400, 304, 400, 304, 0, 0),
+    ("200x100+3+5", 400, 304, 200, 100, 3, 5), ("16:9", 6000, 4000, 6000, 3375, 0, 312),
+  ])
+  func `a crop has the whole pixels that are asked for, or the nearest to a shape`(
+    text: String, across: Int, down: Int, width: Int, height: Int, left: Int, top: Int
+  ) throws {
+    let photo = PixelSize(width: across, height: down)
+    var recipe = Recipe()
+    try recipe.cut(typed: text, of: photo)
+    let seen = RecipeGeometry(recipe, of: photo)
+    #expect(seen.size == PixelSize(width: width, height: height))
+    #expect(seen.left == left && seen.top == top, "\(seen.left), \(seen.top)")
   }
 
   @Test func `another photo takes all steps, or those that are chosen`() {

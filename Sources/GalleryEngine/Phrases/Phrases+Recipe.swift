@@ -124,7 +124,8 @@ extension Phrases {
   }
 
   package static func filters(_ names: String) -> String {
-    "Filters: \(names). A crop is given by --crop: 16:9, square, 1600x900+20+40, 10%,0%,80%,100%."
+    "Filters: \(names). A crop is given by --crop: 16:9, square, 1600x900, 1600x900+20+40, "
+      + "10%,0%,80%,100%."
   }
 
   /// What came of turning files.

@@ -123,7 +123,21 @@ extension CommandTests {
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func `the steps are listed with the numbers that they take`() throws {
+  @Test func `a photo that is not there is named once`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run("adjust", "set/a.jpg", "--from", "nowhere.jpg")
+    #expect(run.code != 0 && run.errors.contains("Can't find"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
+  @Test func `the steps are listed as JSON, too`() throws {
+    let lines = try fixture.run("adjust", "--steps", "--json").lines
+    #expect(
+      lines.first?.hasPrefix(#"{"step":"rotate","from":0,"to":270,"unit":"°","does":"#) == true)
+    #expect(lines.contains { $0.hasPrefix(#"{"step":"crop","does":"#) })
+  }
+
+  @Test func `the steps are listed with with the numbers that they take`() throws {
     let table = try fixture.run("adjust", "--steps").lines
     for words in [["rotate", "0, 90, 180, 270 °"], ["flip", "0, 1"], ["exposure", "-5..5 EV"]] {
       #expect(table.contains { line in words.allSatisfy(line.contains) }, "\(words)")

@@ -30,7 +30,10 @@ struct AdjustCommand: AsyncParsableCommand {
   @OptionGroup(title: "Saving what is seen") var save: SaveOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
-  @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
+  @Flag(
+    help:
+      "Print one JSON object; with --dry-run one for each photo, with --steps one for each step.")
+  var json = false
 
   func validate() throws {
     if listsSteps { return }
@@ -50,7 +53,7 @@ struct AdjustCommand: AsyncParsableCommand {
   func run() async throws {
     var output = StandardOutput()
     if listsSteps {
-      try output.write(StepTable.bytes)
+      try output.write(json ? StepTable.json : StepTable.bytes)
       return try output.flush()
     }
     let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))

@@ -21,8 +21,8 @@ struct RecipeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Cut to a shape (16:9, square), to pixels (width x height + left + top: 1600x900+20+40), or to parts \
-      (left, top, width, height: 10%,0%,80%,100%).
+      Cut to a shape (16:9, square), to pixels (width x height in the middle, or + left + top: 1600x900, \
+      1600x900+20+40), or to parts (left, top, width, height: 10%,0%,80%,100%).
       """,
       valueName: "part"))
   var crop: String?

@@ -14,6 +14,23 @@ enum StepTable {
     let filters = RecipeFilter.allCases.map(\.rawValue).joined(separator: ", ")
     return Array((lines + ["", Phrases.filters(filters)]).joined(separator: "\n").utf8) + [0x0A]
   }
+
+  /// An object for each step. A crop has no numbers.
+  static var json: [UInt8] {
+    var writer = JSONWriter()
+    for field in RecipeField.all {
+      writer.line { json in
+        json.field("step", field.step.rawValue)
+        if field.step != .crop {
+          json.field("from", field.range.lowerBound)
+          json.field("to", field.range.upperBound)
+          json.field("unit", field.unit.rawValue)
+        }
+        json.field("does", field.does)
+      }
+    }
+    return writer.bytes
+  }
 }
 
 extension String {

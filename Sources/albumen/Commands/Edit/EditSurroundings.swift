@@ -98,7 +98,10 @@ struct EditSurroundings {
     guard code == .success, !LibraryRequest.isFolder(path),
       let id = library.index.rows.map(\.id).first,
       let photo = try library.registry.assets([id])[id]
-    else { throw Stop(code == .success ? .nothingMatched : code, Phrases.isNoPhoto(path)) }
+    else {
+      // What can't be read was said.
+      throw code == .success ? Stop(.nothingMatched, Phrases.isNoPhoto(path)) : Stop(code)
+    }
     return photo.metadata
   }
 
