@@ -88,25 +88,34 @@ extension Phrases {
     "Can't change the \(self.field(field.id)) of \(quoted(photo)): \(self.reason(reason))"
   }
 
-  /// How many photos are other now; the rest was so before, or was named with its reason.
-  package static func edited(_ changed: Int, of total: Int) -> String {
-    if changed == 0 { return "Nothing is changed" }
-    return "\(NumberText.count(changed, "photo")) changed" + stayed(total - changed)
+  /// How many photos are other now; `failed` could not be, and were named with their reasons; the rest was
+  /// so before.
+  package static func edited(_ changed: Int, of total: Int, failed: Int = 0) -> String {
+    if changed == 0 {
+      return "Nothing is changed" + (failed > 0 ? left(total, failed: failed) : "")
+    }
+    return "\(NumberText.count(changed, "photo")) changed" + left(total - changed, failed: failed)
   }
 
-  package static func wouldEdit(_ changed: Int, of total: Int, files: Int = 0) -> String {
-    if changed == 0 { return "Nothing would be changed" }
+  package static func wouldEdit(
+    _ changed: Int, of total: Int, files: Int = 0, failed: Int = 0
+  ) -> String {
+    if changed == 0 {
+      return "Nothing would be changed" + (failed > 0 ? left(total, failed: failed) : "")
+    }
     return "\(NumberText.count(changed, "photo")) would be changed"
       + (files > 0 ? " and \(NumberText.count(files, "file")) written" : "")
-      + stayed(total - changed)
+      + left(total - changed, failed: failed)
   }
 
   /// The same of what was written to files.
-  package static func written(_ changed: Int, of total: Int, files: Int) -> String {
-    if changed == 0, files == 0 { return edited(0, of: total) }
+  package static func written(
+    _ changed: Int, of total: Int, files: Int, failed: Int = 0
+  ) -> String {
+    if changed == 0, files == 0 { return edited(0, of: total, failed: failed) }
     return
       "\(NumberText.count(changed, "photo")) changed, \(NumberText.count(files, "file")) written"
-      + stayed(total - changed)
+      + left(total - changed, failed: failed)
   }
 
   /// What a sidecar can't keep other programs from showing.
@@ -122,14 +131,25 @@ extension Phrases {
     return filesDone(done, of: planned) + rate
   }
 
+  /// How far looking at the colours of photos is: `Looking at 12 of 270 photos · 3 a second`.
+  package static func looking(at done: Int, of total: Int, in time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    let rate = seconds >= 1 ? " · \(NumberText.grouped(Int(Double(done) / seconds))) a second" : ""
+    return "Looking at \(NumberText.grouped(done)) of \(NumberText.count(total, "photo"))" + rate
+  }
+
   package static func writes(_ file: FilePath) -> String { "writes \(quoted(file))" }
 
-  private static func stayed(_ count: Int) -> String {
-    switch count {
-    case ...0: ""
-    case 1: "; 1 stays as it is"
-    default: "; \(NumberText.grouped(count)) stay as they are"
+  /// What was not changed: since it was so before, or since it could not be.
+  private static func left(_ count: Int, failed: Int) -> String {
+    let failed = min(failed, count)
+    let same = count - failed
+    var text = ""
+    if same > 0 {
+      text += same == 1 ? "; 1 stays as it is" : "; \(NumberText.grouped(same)) stay as they are"
     }
+    if failed > 0 { text += "; \(NumberText.grouped(failed)) can't be changed" }
+    return text
   }
 
   package static let nothingMarked = "No photo is marked"

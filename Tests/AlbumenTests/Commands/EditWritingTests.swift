@@ -190,7 +190,7 @@ import Testing
     #expect(trial.code == 1)
     #expect(trial.errors.contains("IMG_1.JPG': it is read-only"), "\(trial.errors)")
     #expect(trial.errors.contains("--break-links"), "\(trial.errors)")
-    #expect(trial.errors.contains("1 photo would be changed and 1 file written; 2 stay"))
+    #expect(trial.errors.contains("1 photo would be changed and 1 file written; 2 can't"))
     #expect(trial.lines.allSatisfy { $0.contains("IMG_3.JPG") }, "\(trial.output)")
     let listed = try fixture.run(edit + ["--dry-run", "--json"]).lines
     #expect(listed.count == 3 && listed.count { $0.contains(#""failed":[{"path":"#) } == 2)

@@ -87,4 +87,25 @@ import Testing
         == "Can't read '/t/day.gpx': it is no GPX, or damaged, in line 3")
     #expect(Phrases.sentence(GPXError(.noPoints), of: file) == "There is no track in '/t/day.gpx'")
   }
+
+  @Test func `what was so before and what can't be changed are counted each`() {
+    #expect(Phrases.edited(229, of: 270) == "229 photos changed; 41 stay as they are")
+    #expect(
+      Phrases.edited(229, of: 270, failed: 40)
+        == "229 photos changed; 1 stays as it is; 40 can't be changed")
+    #expect(Phrases.edited(1, of: 2, failed: 1) == "1 photo changed; 1 can't be changed")
+    #expect(Phrases.edited(0, of: 2) == "Nothing is changed")
+    #expect(
+      Phrases.edited(0, of: 2, failed: 1)
+        == "Nothing is changed; 1 stays as it is; 1 can't be changed")
+    #expect(
+      Phrases.wouldEdit(2, of: 5, files: 3, failed: 2)
+        == "2 photos would be changed and 3 files written; 1 stays as it is; 2 can't be changed")
+    #expect(
+      Phrases.written(2, of: 5, files: 3, failed: 2)
+        == "2 photos changed, 3 files written; 1 stays as it is; 2 can't be changed")
+    #expect(
+      Phrases.looking(at: 12, of: 270, in: .seconds(4))
+        == "Looking at 12 of 270 photos · 3 a second")
+  }
 }

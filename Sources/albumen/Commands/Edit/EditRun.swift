@@ -20,7 +20,7 @@ struct EditRun {
   func show(
     to output: inout StandardOutput, json: Bool, writing: EditWriting? = nil
   ) throws -> Bool {
-    var (changed, refused, written, failed) = (0, 0, 0, 0)
+    var (changed, refused, written, failed, stuck) = (0, 0, 0, 0, 0)
     var writer = JSONWriter()
     try forEachSubject { subject, asset in
       let result = edited(subject)
@@ -31,6 +31,7 @@ struct EditRun {
       let failures = writing?.refusals(asset, result) ?? []
       for failure in failures { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
       failed += failures.count
+      stuck += result.isStuck || !failures.isEmpty ? 1 : 0
       // All files of a photo are written, or none.
       let files = failures.isEmpty ? writing?.files(asset, result) ?? [] : []
       guard !result.changed.isEmpty || !files.isEmpty || !failures.isEmpty else { return }
@@ -49,7 +50,8 @@ struct EditRun {
         }
       }
     }
-    Words.say(Phrases.wouldEdit(changed, of: photos.ids.count, files: written))
+    Words.say(
+      Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
     return refused == 0 && failed == 0
   }
 
@@ -64,7 +66,7 @@ struct EditRun {
     }
     // Said after the transaction: a pager may keep the program waiting.
     var refusals: [String] = []
-    var refused = 0
+    var (refused, stuck) = (0, 0)
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
         guard var subject = subjects[id] else { return [] }
@@ -74,6 +76,7 @@ struct EditRun {
           refusals.append(Phrases.notEdited(field, of: subject.path, reason))
         }
         refused += result.refusals.isEmpty ? 0 : 1
+        stuck += result.isStuck ? 1 : 0
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
@@ -87,23 +90,30 @@ struct EditRun {
       }
       try output.write(writer.bytes)
     }
-    Words.say(summary(outcome.changed.count))
+    Words.say(summary(outcome.changed.count, failed: stuck))
     return refused == 0
   }
 
-  private func summary(_ changed: Int) -> String {
+  private func summary(_ changed: Int, failed: Int) -> String {
     if let isFavourite = edit.onlyFavourite {
       return Phrases.favourites(isFavourite, changed, of: photos.ids.count)
     }
-    return Phrases.edited(changed, of: photos.ids.count)
+    return Phrases.edited(changed, of: photos.ids.count, failed: failed)
   }
 
-  /// The photos in their order.
+  /// The photos in their order, with a line of progress where their colours are looked at.
   func forEachSubject(_ body: (EditSubject, Asset) throws -> Void) throws {
+    var line = ProgressLine()
     var counter = 0
     try photos.forEach { asset in
+      if auto != nil {
+        line.show { Phrases.looking(at: counter, of: photos.ids.count, in: $0) }
+      }
       counter += 1
-      try body(subject(asset, counter: counter), asset)
+      let subject = subject(asset, counter: counter)
+      // It may have something to say.
+      line.clear()
+      try body(subject, asset)
     }
   }
 
@@ -122,6 +132,11 @@ struct EditRun {
     }
     return subject
   }
+}
+
+extension EditedPhoto {
+  /// Whether nothing was changed of what was wanted, since it could not be.
+  var isStuck: Bool { changed.isEmpty && !refusals.isEmpty }
 }
 
 /// An edit as data: what would become of each photo.

@@ -36,7 +36,9 @@ struct EditWriting {
       try output.write(writer.bytes)
     }
     Words.say(
-      Phrases.written(report.changed.count, of: run.photos.ids.count, files: report.files))
+      Phrases.written(
+        report.changed.count, of: run.photos.ids.count, files: report.files,
+        failed: plan.stuck + report.failed.count))
     if desk.target == .sidecar, report.files > 0, !plan.besidePhotos.isEmpty {
       let fields = Field.all.filter { plan.besidePhotos.contains($0.id) }
       Words.say(Phrases.saidBesidePhotos(fields))
@@ -56,6 +58,8 @@ struct EditWriting {
     /// The places of its photos among all.
     var counters: [Asset.ID: Int] = [:]
     var refused = 0
+    /// How many photos have nothing else to change.
+    var stuck = 0
     /// The fields that other programs may take from the photos all the same, by their names.
     var besidePhotos: Set<String> = []
   }
@@ -68,6 +72,7 @@ struct EditWriting {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
       }
       plan.refused += result.refusals.isEmpty ? 0 : 1
+      plan.stuck += result.refusals.isEmpty || !result.written.isEmpty ? 0 : 1
       guard !result.written.isEmpty else { return }
       plan.counters[asset.id] = subject.counter
       for field in result.written where isOfPhoto(field, result.metadata) {
