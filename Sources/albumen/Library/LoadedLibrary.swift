@@ -178,7 +178,13 @@ extension LoadedLibrary {
     _ problems: [ScanProblem], _ failure: CatalogueError?, isEmpty: Bool, countBefore: Int? = nil,
     of paths: [FilePath]
   ) -> ExitCode {
-    for problem in problems { Words.say(Phrases.sentence(problem)) }
+    for problem in problems {
+      Words.say(Phrases.sentence(problem))
+      guard problem.reason == .missing, paths.contains(problem.path),
+        let hint = Phrases.readsAsQuery(problem.path)
+      else { continue }
+      Words.say(hint)
+    }
     if let failure {
       Words.say(Phrases.sentence(failure))
       return .environment

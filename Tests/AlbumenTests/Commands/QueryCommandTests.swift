@@ -36,6 +36,17 @@ import Testing
     #expect(wrong.errors.hasSuffix("\n  -is:favourit\n      ^\n"), "\(wrong.errors)")
   }
 
+  @Test func `a query where a path is asked for is named as one`() throws {
+    for query in ["is:edited", "-is:edited", "Rating:5"] {
+      let list = try fixture.run("list", "--", query)
+      #expect(list.code == 4, "\(list.errors)")
+      #expect(list.errors.contains("'\(query)' reads as a query: give it behind --where"))
+    }
+    for path in ["nowhere", "12:30.jpg", ":"] {
+      #expect(try !fixture.run("list", path).errors.contains("reads as"))
+    }
+  }
+
   @Test func `the values that its photos have are counted`() throws {
     let years = try fixture.run("query", "img", "photos", "--facets", "year,weekday", "--json")
     #expect(

@@ -1,8 +1,17 @@
+package import PhotoModel
 package import PhotoQuery
 import TerminalKit
 
 /// The sentences about queries.
 extension Phrases {
+  /// What a file that is not there was meant as, it may be: a term of a query. Nil for any other name.
+  package static func readsAsQuery(_ path: FilePath) -> String? {
+    let name = String(decoding: path.name, as: UTF8.self)
+    let field = name.drop { $0 == "-" }.prefix { $0 != ":" }.lowercased()
+    guard name.contains(":"), QueryField.named(field) != nil else { return nil }
+    return "\(quoted(name)) reads as a query: give it behind --where, or to 'albumen query'"
+  }
+
   /// Why a query can't be understood, or asked of this library, and what was meant, it may be.
   package static func sentence(_ error: QueryError, in query: String) -> String {
     let place = "at character \(error.before(in: query).count + 1)"
