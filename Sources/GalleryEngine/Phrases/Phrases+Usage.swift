@@ -68,8 +68,7 @@ extension Phrases {
     package static let backupIsElsewhere =
       "The second copy goes somewhere else than the first: give --backup another folder."
     package static let albumNeedsName = "An album needs a name: give one with --album."
-    package static let adjustmentsAreBeside =
-      "Adjustments are kept beside photos: give --to sidecar; --save-copy and --replace make files."
+    package static let keepTimesNeedsSidecar = "--keep-times is about sidecars: give --to sidecar."
     package static let savingIsItself =
       "--save-copy and --replace save what is seen: give neither --to nor --show with them."
     package static let turningNeedsFile =

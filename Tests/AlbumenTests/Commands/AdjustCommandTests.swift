@@ -123,6 +123,20 @@ extension CommandTests {
     #expect(!run.errors.contains("\u{1B}"))
   }
 
+  @Test func `the help has no option that is refused`() throws {
+    let help = try fixture.run("adjust", "--help").output
+    #expect(help.contains("--to") && help.contains("--keep-times"), "\(help)")
+    #expect(!help.contains("--break-links") && !help.contains("--raw"), "\(help)")
+    #expect(!help.contains("--to file"), "\(help)")
+    try picture("set/a.jpg")
+    for options in [["--to", "file"], ["--keep-times"]] {
+      #expect(try fixture.run(["adjust", "set/a.jpg", "--set", "tint=5"] + options).code == 2)
+    }
+    let run = try fixture.run(
+      "adjust", "set/a.jpg", "--set", "tint=5", "--to", "sidecar", "--keep-times")
+    #expect(run.code == 0 && fixture.exists("set/a.jpg.xmp"), "\(run.errors)")
+  }
+
   @Test func `a photo that is not there is named once`() throws {
     try picture("set/a.jpg")
     let run = try fixture.run("adjust", "set/a.jpg", "--from", "nowhere.jpg")

@@ -26,7 +26,7 @@ struct AdjustCommand: AsyncParsableCommand {
   @Flag(help: "Print what is done to each photo, as --recipe takes it.") var show = false
   @Flag(name: .customLong("steps"), help: "List the steps with their ranges.") var listsSteps =
     false
-  @OptionGroup(title: "Where it is kept") var writing: WriteOptions
+  @OptionGroup(title: "Where it is kept") var place: BesideOptions
   @OptionGroup(title: "Saving what is seen") var save: SaveOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
@@ -42,9 +42,8 @@ struct AdjustCommand: AsyncParsableCommand {
     let isEmpty = edit?.isEmpty == true && steps.from == nil
     if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
     if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertAlone) }
-    if writing.to == .file { throw ValidationError(Phrases.Usage.adjustmentsAreBeside) }
     if save.manner != nil {
-      if show || writing.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
+      if show || place.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
     } else if isEmpty, !revert, !show {
       throw ValidationError(Phrases.Usage.nothingToAdjust)
     }
@@ -83,7 +82,8 @@ struct AdjustCommand: AsyncParsableCommand {
       isWhole =
         try await isTrial ? saving.show(to: &output) : saving.carryOut(catalogue, to: &output)
     } else {
-      isWhole = try writing.carryOut(run, catalogue, isTrial: isTrial, json: json, to: &output)
+      isWhole = try place.writing().carryOut(
+        run, catalogue, isTrial: isTrial, json: json, to: &output)
     }
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }

@@ -1,0 +1,29 @@
+import ArgumentParser
+import GalleryEngine
+
+/// Where what is done to photos is kept: never in their files.
+struct BesideOptions: ParsableArguments {
+  enum Place: String, ExpressibleByArgument, CaseIterable {
+    case catalogue, sidecar
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the change is kept: catalogue or sidecar.",
+      discussion: """
+        'sidecar' writes an XMP file beside each photo, too (name.ext.xmp, or the name.xmp that is there), \
+        in which other catalogues find what is done.
+        """, valueName: "place"))
+  var to: Place = .catalogue
+  @Flag(help: "With --to sidecar: leave the times of the files that are written as they are.")
+  var keepTimes = false
+
+  func validate() throws {
+    if to == .catalogue, keepTimes { throw ValidationError(Phrases.Usage.keepTimesNeedsSidecar) }
+  }
+
+  /// The same among the options that other changes have.
+  func writing() throws -> WriteOptions {
+    try WriteOptions.parse(["--to", to.rawValue] + (keepTimes ? ["--keep-times"] : []))
+  }
+}
