@@ -36,7 +36,7 @@ package final class SavingDesk: Sendable {
   }
 
   /// The album that copies come into.
-  package static let album = "Edited"
+  package static let album = "Edited Copies"
 
   private let catalogue: Catalogue
   private let trash: Trash

@@ -11,7 +11,8 @@ package protocol PhotoImporter: Sendable {
   func cards() async -> [FilePath]
 
   /// Reads what lies at some paths, and compares it with the library. It is open then, in place of what was. Of an
-  /// archive, the parts beside it are read, too; all are unpacked into a hidden folder within `folder`. Where its task is cancelled it ends soon, with `cancelled`.
+  /// archive, the parts beside it are read, too; all are unpacked into a hidden folder within `folder`. Where its
+  /// task is cancelled it ends soon, with `cancelled`.
   func read(
     _ paths: [FilePath], besides folder: FilePath,
     progress: @escaping @Sendable (ImportReading) -> Void

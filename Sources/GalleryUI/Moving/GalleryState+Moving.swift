@@ -4,8 +4,8 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 
-/// Moving photos within the library, copying them there, and giving them other names: a dialogue says where to, Enter asks, and yes
-/// starts it.
+/// Moving photos within the library, copying them there, and giving them other names: a dialogue says where
+/// to, Enter asks, and yes starts it.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
     guard !areFilesBusy else {

@@ -19,8 +19,8 @@ package final class RenditionSeat: Sendable {
     seat = DecoderSeat(start: start)
   }
 
-  /// Makes a rendition of an open file, with a recipe carried out, and writes it into another one, which is empty. Both stay the
-  /// caller's. What a failure leaves in the second is for the caller to remove.
+  /// Makes a rendition of an open file, with a recipe carried out, and writes it into another one, which is
+  /// empty. Both stay the caller's. What a failure leaves in the second is for the caller to remove.
   package func make(
     _ order: RenditionOrder, _ recipe: Recipe? = nil, of file: Int32, into target: Int32
   ) -> Result<DecoderReply.Made, DecoderFailure> {

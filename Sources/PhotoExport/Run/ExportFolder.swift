@@ -16,11 +16,11 @@ struct ExportFolder {
     }
   }
 
-  /// Copies a file into a draft, with its times and permissions, down to the disk. Nil when `goOn`,
-  /// called with the bytes copied so far, said no; nothing is left then, nor after an error.
+  /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil when
+  /// `goOn`, called with the bytes copied so far, said no; nothing is left then, nor after an error.
   ///
-  /// The draft may not be on the disk yet. A file that is not what was planned, another size or no plain file any more, is a problem. With
-  /// `eraser` the copy does not say where it was taken, or is none.
+  /// A file that is not what was planned, another size or no plain file any more, is a problem. With `eraser` the
+  /// copy does not say where it was taken, or is none.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
     goOn: (Int64) -> Bool

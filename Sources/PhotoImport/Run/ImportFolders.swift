@@ -42,7 +42,8 @@ struct ImportFolders {
     }
   }
 
-  /// Has all that was written to its disk taken by that. False where this has to be asked of each file.
+  /// Brings all that was written to its disk down to that at once. False where that can't be done, and each file is
+  /// to be brought down by itself.
   func synchronizeAll() -> Bool {
     do throws(Errno) {
       return try system.openFolder(top).synchronizeFileSystem()

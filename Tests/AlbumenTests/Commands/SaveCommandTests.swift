@@ -52,7 +52,7 @@ import Testing
     #expect(try fixture.run("info", "set/a (edited 2).jpg").output.contains("Rome"))
     // It is not adjusted once more, and stands in the album.
     #expect(try fixture.run("adjust", "set/a (edited 2).jpg", "--show").code == 3)
-    #expect(try fixture.run("query", "album:Edited", "set").output == "1\n")
+    #expect(try fixture.run("query", "album:\"Edited Copies\"", "set").output == "1\n")
     #expect(try fixture.run("history").output.contains("1 photo saved as seen"))
     #expect(try fixture.run("undo").code == 0)
     #expect(try names("set") == ["a (edited).jpg", "a.jpg"])

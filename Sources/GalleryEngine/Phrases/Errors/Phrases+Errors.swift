@@ -72,7 +72,8 @@ extension Phrases {
       let detail = problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))"
       return "Can't make a rendition of \(path): \(reason)\(detail)"
     case .positionLeft:
-      return "Can't \(work) \(path) without its position: it \(safe(problem.detail))"
+      return "Can't \(work) \(path) without its position: it \(safe(problem.detail)); "
+        + "as a rendition it would not"
     case .notAsWanted:
       return "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
     case .noFolder:
@@ -103,14 +104,21 @@ extension Phrases {
       return "Can't write to the folder \(path): its disk is read-only; choose another folder"
     case .destinationIsNoFolder:
       return "Can't \(work) to \(path): it is not a folder; choose another name"
+    case .destinationFailed where problem.path == FilePath("-"):
+      return "Can't write to standard output: \(safe(problem.detail))"
     case .destinationFailed:
       return "Can't \(work) to the folder \(path): \(safe(problem.detail))"
     }
   }
 
+  /// Where an export goes: `-` is a stream.
+  private static func exportPlace(_ destination: FilePath) -> String {
+    destination == FilePath("-") ? "standard output" : quoted(destination)
+  }
+
   /// How an export ended, in one line.
   package static func summary(_ report: ExportReport) -> String {
-    let destination = quoted(report.destination)
+    let destination = exportPlace(report.destination)
     let copied = NumberText.count(report.copied, "file")
     let size = NumberText.bytes(report.byteCount)
     if report.isCancelled {
@@ -133,7 +141,7 @@ extension Phrases {
     var text =
       NumberText.count(plan.items.count, "photo") + ", "
       + NumberText.count(plan.fileCount, "file") + ", \(NumberText.bytes(plan.byteCount)) to "
-      + quoted(plan.destination)
+      + exportPlace(plan.destination)
     if let memory = plan.memory, memory.currentCount > 0 {
       text += "; \(NumberText.count(memory.currentCount, "file")) there already"
     }

@@ -1,7 +1,8 @@
 import PhotoModel
 
 /// The sections of an index in groups, each under one line of headers: a section of more photos than
-/// fit side by side alone, shorter ones together in one band, in their order and as many as fit. Where days count for nothing, all are one group.
+/// fit side by side alone, shorter ones together in one band, in their order and as many as
+/// fit. Where days count for nothing, all are one group.
 ///
 /// Made in one pass over the sections; finding a group takes log₂ of their number.
 struct GridGroups: Sendable {
