@@ -12,8 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct KilledTurningTests {
   private static let count = 120
   private static let most = 72
-  private static let kills =
-    ProcessInfo.processInfo.environment["ALBUMEN_KILLS"].flatMap { Int($0) } ?? 9
+  private static let kills = KillRounds.count(usual: 9)
   private let fixture: CommandFixture
 
   init() throws {
