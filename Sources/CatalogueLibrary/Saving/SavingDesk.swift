@@ -229,6 +229,14 @@ package final class SavingDesk: Sendable {
     _ saved: [Saved], failed: (WritingReport.Failure) -> Void = { _ in }
   ) throws(CatalogueError) {
     let found = try catalogue.photos(at: saved.map(\.path))
+    guard manner == .copy else {
+      // Under another name it is a photo of its own, which comes into the place of the old one everywhere.
+      let others = saved.compactMap { one in
+        found[one.path].flatMap { $0 == one.photo ? nil : (original: one.photo, copy: $0) }
+      }
+      try catalogue.describe(others, at: .now, with: action)
+      return try unadjust(saved.compactMap { found[$0.path] }, failed)
+    }
     var said: [Asset.ID: [FieldEdit]] = [:]
     for one in saved {
       guard let id = found[one.path], id != one.photo else { continue }
@@ -240,12 +248,8 @@ package final class SavingDesk: Sendable {
     if !edits.isEmpty {
       _ = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { edits[$0] ?? [] }
     }
-    if manner == .copy {
-      let photos = saved.compactMap { found[$0.path] }
-      try catalogue.fill([(SavingDesk.album, nil)], with: photos, as: action)
-    } else {
-      try unadjust(saved.compactMap { found[$0.path] }, failed)
-    }
+    let photos = saved.compactMap { found[$0.path] }
+    try catalogue.fill([(SavingDesk.album, nil)], with: photos, as: action)
   }
 
   /// What was done to the photos is in their files now.

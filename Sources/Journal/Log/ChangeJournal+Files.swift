@@ -123,7 +123,8 @@ extension ChangeJournal {
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],
         now: now(), isSynced: true)
-      var planned = steps.count
+      // What was tried once more is one file.
+      var planned = last.count
       if case .files(let count) = action.place { planned = max(count, planned) }
       found.append(
         CutOffAction(

@@ -31,6 +31,29 @@ import Testing
 
   private var trash: String { ".local/share/Trash/files" }
 
+  @Test func `what takes a photo's place under another ending is in its albums, and back`() throws {
+    try fixture.picture("set/a.jpg")
+    #expect(try fixture.run("scan", "set").code == 0)
+    #expect(try fixture.run("album", "create", "Rome").code == 0)
+    #expect(try fixture.run("album", "add", "Rome", "set/a.jpg").code == 0)
+    #expect(try fixture.run("edit", "set/a.jpg", "--favourite", "--title", "Sea").code == 0)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--set", "exposure=1").code == 0)
+    func found(_ query: String) throws -> [String] {
+      try fixture.run("list", "set", "--where", query).lines.map {
+        $0.split(separator: "/").last.map(String.init) ?? $0
+      }
+    }
+
+    let run = try fixture.run("adjust", "set/a.jpg", "--replace", "--format", "png")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try found("album:Rome is:favourite title:Sea") == ["a.png"])
+    #expect(try found("is:adjusted") == [])
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try found("album:Rome is:favourite title:Sea is:adjusted") == ["a.jpg"])
+    #expect(try found("album:Rome") == ["a.jpg"])
+  }
+
   @Test func `a copy is saved beside the photo, and nothing is ever replaced`() throws {
     try fixture.picture("set/a.jpg")
     try fixture.write(Data("mine".utf8), to: "set/a (edited).jpg")
