@@ -21,24 +21,10 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [Swi
 }
 
 func program(
-  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [],
-  linking: [LinkerSetting] = [], besides: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = []
 ) -> Target {
-  .executableTarget(
-    name: name, dependencies: dependencies, exclude: besides, swiftSettings: house + more,
-    linkerSettings: linking)
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house + more)
 }
-
-/// Nothing in these programs throws or catches exceptions of C++, and libraries that do let none through what
-/// calls them: the tables by which they find their way through its functions would be megabytes that nothing
-/// reads.
-let withoutExceptions: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-use-ld=lld", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--script",
-      "-Xlinker", "\(Context.packageDirectory)/Sources/albumen/WithoutExceptions.ld",
-    ], .when(platforms: [.linux], configuration: .release))
-]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
   -> Target
@@ -155,7 +141,7 @@ let package = Package(
         "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
         "CTurboJPEG", "CPixels",
         "CTIFF", "CPNG", "CPosix",
-      ], linking: withoutExceptions),
+      ]),
     // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
     program(
       "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
@@ -198,7 +184,7 @@ let package = Package(
         "PhotoExport", "PhotoImport", "Archives",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
-      ] + log, small, linking: withoutExceptions, besides: ["WithoutExceptions.ld"]),
+      ] + log, small),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
