@@ -56,7 +56,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo test check lint build release install uninstall format keys screens \
-  screenshots bench bench-test sizes tsan fuzz clean libraries test-tools screenshot-tools
+  screenshots bench bench-test sizes tsan fuzz faults clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -163,6 +163,9 @@ tsan: libraries test-tools ## Run the tests of values and threads under the thre
 fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ seconds (600) on one core
 	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
 	  --filter FuzzTests
+
+faults: libraries test-tools ## Kill and fail every writing command at each call that changes a file
+	ALBUMEN_FAULTS=all swift test $(SWIFT_FLAGS) --filter FaultTests
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-tsan Benchmarks/.build

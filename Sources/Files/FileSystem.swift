@@ -29,9 +29,13 @@ package struct FileSystem: Sendable {
   /// Asked before each call: the reason for which it is to fail without being made.
   private let fault: (@Sendable (Call) -> Errno?)?
 
-  /// The files of this machine.
+  /// The files of this machine. In debug builds one call may be made to fail: see `InjectedFault`.
   package init() {
-    fault = nil
+    #if DEBUG
+      fault = InjectedFault.ofProcess
+    #else
+      fault = nil
+    #endif
   }
 
   /// The same files, where each call fails for which `fault` has a reason. A descriptor is closed

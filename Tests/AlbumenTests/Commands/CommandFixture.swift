@@ -8,6 +8,8 @@ final class CommandFixture: Sendable {
   /// What a run came to.
   struct Outcome {
     var code: Int32
+    /// The signal that ended the run, nil where it ended by itself.
+    var signal: Int32?
     var output: String
     var errors: String
 
@@ -65,7 +67,9 @@ final class CommandFixture: Sendable {
     let errors = try stderr.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     return Outcome(
-      code: process.terminationStatus, output: String(decoding: captured ?? Data(), as: UTF8.self),
+      code: process.terminationStatus,
+      signal: process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil,
+      output: String(decoding: captured ?? Data(), as: UTF8.self),
       errors: String(decoding: errors ?? Data(), as: UTF8.self))
   }
 

@@ -1,0 +1,67 @@
+#if DEBUG
+  import Synchronization
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// Makes one file system call of this process fail, or kills the process at it. Debug builds only.
+  ///
+  /// The environment variable `ALBUMEN_FAULT` selects the call and the fault: `call:n:fault`.
+  ///
+  /// - `call` is a `FileSystem.Call`, or `change` for any call that changes files.
+  /// - `n` counts these calls over all threads, from 1.
+  /// - `fault` is `EIO`, `ENOSPC`, `EDQUOT` or `EACCES`, which the call fails with, or `kill`, which ends the
+  ///   process with SIGKILL before the call is made.
+  struct InjectedFault {
+    private static let calls = Atomic<Int>(0)
+
+    private let call: String
+    private let number: Int
+    private let errno: Errno?
+
+    /// The fault that the environment asks for, as `FileSystem` uses it.
+    static let ofProcess: (@Sendable (FileSystem.Call) -> Errno?)? = {
+      guard let text = getenv("ALBUMEN_FAULT"), let fault = InjectedFault(String(cString: text))
+      else { return nil }
+      return { fault.reason(for: $0) }
+    }()
+
+    init?(_ text: String) {
+      let parts = text.split(separator: ":").map(String.init)
+      guard parts.count == 3, let number = Int(parts[1]) else { return nil }
+      call = parts[0]
+      self.number = number
+      switch parts[2] {
+      case "EIO": errno = .ioError
+      case "ENOSPC": errno = .noSpace
+      case "EDQUOT": errno = .diskQuotaExceeded
+      case "EACCES": errno = .permissionDenied
+      case "kill": errno = nil
+      default: return nil
+      }
+    }
+
+    private func reason(for made: FileSystem.Call) -> Errno? {
+      guard call == "\(made)" || call == "change" && made.changesFiles else { return nil }
+      guard InjectedFault.calls.add(1, ordering: .relaxed).newValue == number else { return nil }
+      if let errno { return errno }
+      kill(getpid(), SIGKILL)
+      // The signal ends the process before this returns.
+      return .interrupted
+    }
+  }
+
+  extension FileSystem.Call {
+    fileprivate var changesFiles: Bool {
+      switch self {
+      case .create, .write, .resize, .synchronize, .makeFolder, .rename, .renameExclusively, .link,
+        .remove, .clone, .copyRange, .writeAttributes:
+        true
+      case .open, .close, .read, .status, .list, .readLink, .readAttributes, .space, .type: false
+      }
+    }
+  }
+#endif
