@@ -33,45 +33,60 @@ package struct ExportRemoval {
       if let known = index?[target: entry.target.path], known != entry { continue }
       let path = folder.appending(entry.target.path)
       do throws(Errno) {
-        let status = try system.status(of: path, followingLinks: false)
-        guard entry.target.isLeft(as: status) else {
+        let (parent, name) = ExportRemoval.split(entry.target.path)
+        let open = try system.openFolder(parent, beneath: folder)
+        guard entry.target.isLeft(as: try open.statusWithoutFollowing(name)) else {
           // It is said once: from now on it is no file of the export.
           problems.append(ExportProblem(.changedSince, path))
           file.forget(target: entry.target.path)
           continue
         }
-        try system.remove(path)
+        try open.remove(name)
         results(ExportResult(entry.source, to: path, .removed))
-      } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+      } catch  where error == .noSuchFileOrDirectory {
         // It is gone already.
+      } catch  where error == .notDirectory || error == .invalidArgument {
+        // A link or a file has the place of a folder that the export made, or the index was changed: what is
+        // behind it is not the export's.
+        problems.append(ExportProblem(.changedSince, path))
+        file.forget(target: entry.target.path)
+        continue
       } catch {
         problems.append(ExportProblem(writing: path, in: folder, reason: error))
         continue
       }
       file.forget(target: entry.target.path)
-      folders.insert(ExportRemoval.folder(of: entry.target.path))
+      folders.insert(ExportRemoval.split(entry.target.path).folder)
     }
     file.finish()
     for folder in folders { removeIfEmpty(folder) }
     return problems
   }
 
-  /// Whether a file is there, and as the export left it.
+  /// Whether a file is there, and as the export left it. No link below the destination is followed.
   package func mayRemove(_ entry: ExportIndex.Entry) -> Bool {
-    let path = folder.appending(entry.target.path)
-    return (try? system.status(of: path, followingLinks: false)).map(entry.target.isLeft) ?? false
+    let (parent, name) = ExportRemoval.split(entry.target.path)
+    guard let open = try? system.openFolder(parent, beneath: folder),
+      let status = try? open.statusWithoutFollowing(name)
+    else { return false }
+    return entry.target.isLeft(as: status)
   }
 
   /// Removes a folder within the destination, and those above it, as far as nothing is in them.
   private func removeIfEmpty(_ path: [UInt8]) {
     var path = path
-    while !path.isEmpty, (try? system.removeFolder(folder.appending(path))) != nil {
-      path = ExportRemoval.folder(of: path)
+    while !path.isEmpty {
+      let (parent, name) = ExportRemoval.split(path)
+      guard let open = try? system.openFolder(parent, beneath: folder),
+        (try? open.removeFolder(name)) != nil
+      else { return }
+      path = parent
     }
   }
 
-  /// The folder of a path within the destination; empty for itself.
-  private static func folder(of path: [UInt8]) -> [UInt8] {
-    path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
+  /// A path within the destination as its folder, empty for the destination itself, and its name.
+  private static func split(_ path: [UInt8]) -> (folder: [UInt8], name: ArraySlice<UInt8>) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return ([], path[...]) }
+    return (Array(path[..<slash]), path[(slash + 1)...])
   }
 }

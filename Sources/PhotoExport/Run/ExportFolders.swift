@@ -23,7 +23,7 @@ struct ExportFolders {
     if let known = within[name] { return try known.get() }
     let folder = ExportFolder(path: top.path.appending(name), system: top.system)
     do throws(ExportProblem) {
-      try make(folder)
+      try make(folder, within: name)
       within[name] = .success(folder)
       return folder
     } catch {
@@ -32,8 +32,22 @@ struct ExportFolders {
     }
   }
 
+  /// Below the destination no link is followed: one may lead back to the photos that are exported.
+  private func make(_ folder: ExportFolder, within name: [UInt8]) throws(ExportProblem) {
+    do throws(Errno) {
+      try folder.system.openFolder(name, beneath: top.path, creating: true).close()
+    } catch {
+      throw ExportProblem(destination: folder.path, reason: error)
+    }
+    removeLeftovers(of: folder)
+  }
+
   private func make(_ folder: ExportFolder) throws(ExportProblem) {
     try folder.create()
+    removeLeftovers(of: folder)
+  }
+
+  private func removeLeftovers(of folder: ExportFolder) {
     DraftLeftovers(folder: folder.path, system: folder.system, restTime: restTime).remove()
   }
 
