@@ -24,6 +24,15 @@ static inline void albumen_jpeg_fail(j_common_ptr common) {
 
 static inline void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
 
+/// Ends the reading of a picture with too many scans, as a `progress_monitor`.
+static inline void albumen_jpeg_count_scans(j_common_ptr common) {
+  if (!common->is_decompressor) return;
+  j_decompress_ptr decompress = (j_decompress_ptr)common;
+  if ((unsigned long)decompress->input_scan_number > albumen_jpeg_scan_limit()) {
+    ERREXIT(decompress, JERR_BAD_PROGRESSION);
+  }
+}
+
 /// Whether an error is that this build does not do what the file asks for, which is whole perhaps.
 static inline int albumen_jpeg_is_beyond(int code) {
   switch (code) {

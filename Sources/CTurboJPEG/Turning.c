@@ -42,6 +42,7 @@ struct turning {
   struct albumen_jpeg_failure failure;
   struct jpeg_decompress_struct from;
   struct jpeg_compress_struct to;
+  struct jpeg_progress_mgr progress;
   jvirt_barray_ptr blocks[MAX_COMPONENTS];
   struct sink sink;
   unsigned char *file;
@@ -59,6 +60,12 @@ static struct turning *albumen_jpeg_begin(void) {
   turning->failure.manager.error_exit = albumen_jpeg_fail;
   turning->failure.manager.output_message = albumen_jpeg_keep_quiet;
   return turning;
+}
+
+/// Limits the scans that are read.
+static void albumen_jpeg_limit(struct turning *turning) {
+  turning->progress.progress_monitor = albumen_jpeg_count_scans;
+  turning->from.progress = &turning->progress;
 }
 
 static void albumen_jpeg_end(struct turning *turning) {
@@ -223,6 +230,7 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
   }
   struct jpeg_decompress_struct *from = &turning->from;
   jpeg_create_decompress(from);
+  albumen_jpeg_limit(turning);
   jpeg_mem_src(from, jpeg, count);
   jpeg_read_header(from, TRUE);
   if (from->num_components > MAX_COMPONENTS) return albumen_jpeg_say(turning, -2, "", message);
@@ -328,10 +336,12 @@ int albumen_jpeg_is_turned(const unsigned char *jpeg, unsigned long count, turn_
     return 0;
   }
   jpeg_create_decompress(&old->from);
+  albumen_jpeg_limit(old);
   jpeg_mem_src(&old->from, jpeg, count);
   jpeg_read_header(&old->from, TRUE);
   jvirt_barray_ptr *olds = jpeg_read_coefficients(&old->from);
   jpeg_create_decompress(&now->from);
+  albumen_jpeg_limit(now);
   jpeg_mem_src(&now->from, turned, turned_count);
   jpeg_read_header(&now->from, TRUE);
   jvirt_barray_ptr *nows = jpeg_read_coefficients(&now->from);

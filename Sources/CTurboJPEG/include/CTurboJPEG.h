@@ -31,6 +31,13 @@ int albumen_jpeg_compress(const unsigned char *pixels, int width, int height, in
 /// The size that a JPEG says it has, before anything of it is decoded. 0, or -1.
 int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width, int *height);
 
+/// How many scans of its picture a JPEG has, as far as its segments make sense. No pixel is decoded.
+unsigned long albumen_jpeg_scan_count(const unsigned char *jpeg, unsigned long count);
+
+/// The most scans that are read of a picture: each is a pass over all of it, and a file of some hundred kilobytes can
+/// have thousands. Encoders write ten; libjpeg-turbo's fuzzers stop after 500.
+static inline unsigned long albumen_jpeg_scan_limit(void) { return 500; }
+
 /// Decodes a JPEG at `eighths` of its size, 1 to 8. Returns 0; or -1 when it has more than
 /// `pixel_limit` pixels at that size, or is none, with a sentence in `message`; or -2 where this build
 /// does not know its kind. Damage within the pixels is passed over. Where they end for good, the

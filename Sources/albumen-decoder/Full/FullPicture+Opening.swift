@@ -1,3 +1,4 @@
+import CTurboJPEG
 import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
@@ -53,9 +54,11 @@ extension FullPicture {
     guard let source = VipsFile(descriptor: file) else {
       throw DecoderFailure(.unreadable, detail: Vips.lastWords())
     }
-    return try FullPicture(
-      source, jpeg: type == .jpeg ? .file(descriptor: file, count: count) : nil, turn: turn,
-      limit: limit)
+    let jpeg = type == .jpeg ? JPEGBytes.file(descriptor: file, count: count) : nil
+    if jpeg?.hasTooManyScans == true {
+      throw DecoderFailure(.tooLarge, detail: "more than \(albumen_jpeg_scan_limit()) scans")
+    }
+    return try FullPicture(source, jpeg: jpeg, turn: turn, limit: limit)
   }
 
   private static func bitmap(

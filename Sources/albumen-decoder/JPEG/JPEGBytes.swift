@@ -1,3 +1,5 @@
+import CTurboJPEG
+
 /// The bytes of a JPEG for libjpeg-turbo: those of a file, or some at hand.
 enum JPEGBytes {
   case file(descriptor: Int32, count: Int)
@@ -11,5 +13,13 @@ enum JPEGBytes {
       return body(file.bytes.bindMemory(to: UInt8.self))
     case .memory(let bytes): return bytes.withUnsafeBufferPointer(body)
     }
+  }
+
+  /// Whether it would take minutes to decode, a pass for each scan.
+  var hasTooManyScans: Bool {
+    withBytes {
+      albumen_jpeg_scan_count($0.baseAddress, UInt($0.count)) > albumen_jpeg_scan_limit()
+    }
+      ?? false
   }
 }
