@@ -47,8 +47,20 @@ extension Phrases {
     }
   }
 
-  /// What a change was, in how many files, and how much of it was done where that is not all.
+  /// What a change was, in how many files, how much of it was done where that is not all, and the name of its
+  /// first photo: `3 photos rated ★★★★☆: 'IMG_1.JPG' and 2 more`.
   package static func summary(_ entry: JournalEntry) -> String {
+    summaryWithoutNames(entry) + names(of: entry)
+  }
+
+  private static func names(of entry: JournalEntry) -> String {
+    guard let first = entry.names.first, let count = entry.summary.photoCount else { return "" }
+    let others = count - 1
+    return ": \(quoted(first, .name))"
+      + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
+  }
+
+  private static func summaryWithoutNames(_ entry: JournalEntry) -> String {
     let words = summary(entry.summary)
     guard let files = entry.files else { return words }
     if files.done < files.planned { return "\(words) (\(count(files)))" }

@@ -70,6 +70,19 @@ package enum ChangeSummary: Hashable, Sendable {
     }
   }
 
+  /// How many photos were changed; nil for changes of albums alone.
+  package var photoCount: Int? {
+    switch self {
+    case .marks(let added, let removed), .favourites(let added, let removed),
+      .albumPhotos(_, let added, let removed):
+      added + removed
+    case .fields(_, _, let photos), .files(_, let photos): photos
+    case .albumMade, .smartAlbumMade, .albumDeleted, .albumRenamed, .albumQuery, .albumMoved,
+      .albumArranged, .coverChosen, .albumOrdered, .unknown:
+      nil
+    }
+  }
+
   private init(_ facet: AlbumFacet, of title: String) {
     switch facet {
     case .made(let albums):

@@ -142,10 +142,10 @@ extension JournalRecord {
       number: number, verb: verb, time: time,
       origin: ChangeOrigin(words.map { .command($0) } ?? .screen, session: session),
       summary: try reader.summary(), names: [], changes: [], place: place)
-    guard withChanges else { return action }
     action.names = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))
     }
+    guard withChanges else { return action }
     action.changes = try reader.list { (reader) throws(JournalReader.Malformed) in
       try reader.change()
     }

@@ -19,11 +19,14 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package var state: State
   /// Of a change of files: how many of them it changed.
   package var files: FileCount?
+  /// Paths of the first photos that it changed, eight at most; empty where none were recorded.
+  package var names: [FilePath]
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,
-    files: FileCount? = nil
+    files: FileCount? = nil, names: [FilePath] = []
   ) {
+    self.names = names
     self.id = id
     self.time = time
     self.origin = origin

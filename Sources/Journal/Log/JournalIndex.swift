@@ -84,7 +84,8 @@ struct JournalIndex: Sendable {
         entry: JournalEntry(
           id: number, time: action.time, origin: action.origin,
           summary: outcome?.photos.map(action.summary.counting) ?? action.summary,
-          state: .done, files: fileCount(of: action)), places: [place], numbers: [[number]])
+          state: .done, files: fileCount(of: action), names: action.names), places: [place],
+        numbers: [[number]])
       redoable = []
       // What was deleted for good stands in no one's way to what was done before.
       if case .files(.deleted, _) = action.summary { break }
@@ -154,7 +155,7 @@ struct JournalIndex: Sendable {
     let begun = unfinishedFiles.filter { $0.verb == .change }.map { action in
       JournalEntry(
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
-        state: .unfinished)
+        state: .unfinished, names: action.names)
     }
     return (known.values.map(\.entry) + begun).sorted { $0.id < $1.id }
   }

@@ -47,6 +47,8 @@ extension JournalEntry {
       json.field(
         "time", Date(timeIntervalSince1970: Double(time.seconds)).formatted(.iso8601))
       json.field("what", Phrases.summary(summary))
+      json.field("photos", summary.photoCount)
+      json.field("paths", names.map(\.lossyString))
       json.field("filesChanged", files?.done)
       json.field("filesPlanned", files?.planned)
       switch origin.kind {

@@ -44,7 +44,9 @@ import Testing
 
     let lines = try fixture.run("history").lines
     try #require(lines.count == 2)
-    #expect(lines[0].hasSuffix("  rating and favourite of 3 photos changed"), "\(lines[0])")
+    #expect(
+      lines[0].hasSuffix(
+        "  rating and favourite of 3 photos changed: 'IMG_1.JPG' and 2 more"), "\(lines[0])")
     #expect(
       try fixture.run("undo").lines == ["Undone: rating and favourite of 3 photos changed"])
     #expect(try json("IMG_1.JPG").contains(#""rating":4"#))

@@ -120,6 +120,9 @@ import Testing
     #expect(objects.map { $0["state"] as? String } == ["undone", "done"])
     #expect(objects.map { $0["command"] as? String } == ["album create", "edit"])
     #expect(objects.map { $0["id"] as? Int } == [2, 1])
+    #expect((objects[1]["paths"] as? [String])?.first?.hasPrefix("/") == true)
+    #expect(objects[0]["paths"] == nil && objects[0]["photos"] == nil)
+    #expect(list.lines.last?.contains(".JPG'") == true, "the changed photo is named")
   }
 
   @Test func `a change that a crash has cut off is said by the next command`() throws {

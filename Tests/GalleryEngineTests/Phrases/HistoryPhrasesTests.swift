@@ -114,6 +114,18 @@ import Testing
         == "Can't undo album 'Rome' moved: the album 'Rome' is not there any more")
   }
 
+  @Test func `a listed change names its first photo and counts the others`() {
+    var rated = entry
+    rated.summary = .fields(["rating"], value: "4", photos: 4)
+    let words = Phrases.summary(rated)
+    rated.names = [FilePath("/p/DSC_01.JPG"), FilePath("/p/DSC_02.JPG")]
+    #expect(Phrases.summary(rated) == words + ": 'DSC_01.JPG' and 3 more")
+    rated.summary = .files(.trashed, photos: 1)
+    #expect(Phrases.summary(rated) == "1 photo moved to the trash: 'DSC_01.JPG'")
+    rated.summary = .albumMoved("Rome")
+    #expect(Phrases.summary(rated) == "album 'Rome' moved")
+  }
+
   @Test func `where and when a change was made is said`() {
     #expect(
       Phrases.origin(entry, zone: .gmt) == "album create, 2020-09-13 12:26")
