@@ -18,6 +18,8 @@ extension Phrases {
       "A web gallery is a folder of its own: links, archives, --update, --on-clash, --verify, --touch, "
       + "--template and --json do not go with --web."
     package static let titleNeedsWeb = "--title is that of a web gallery: give --web."
+    package static let keepLocationNeedsWeb =
+      "Use --keep-location with --web, without --strip-location."
     package static let archiveIsNew =
       "An archive is made anew: links, --update, --on-clash and --verify are for folders."
     package static let oneOutput =

@@ -11,7 +11,10 @@ package struct ExportSettings: Hashable, Sendable {
     case web
   }
 
-  package var shape = Shape.files
+  /// Choosing a web gallery, which is made to be published, leaves out positions; `stripsLocation` can be set again.
+  package var shape = Shape.files {
+    didSet { if shape == .web, oldValue != .web { stripsLocation = true } }
+  }
   /// The title of a web gallery; empty for the name of its folder.
   package var title = ""
   /// A template of folders within the destination; empty for itself.

@@ -47,7 +47,8 @@ struct StoredExportSettings: Codable {
     profile = unusual(\.usesSRGB) { $0 ? "srgb" : "keep" }
     metadata = unusual(\.metadata) { "\($0)" }
     watermark = unusual(\.watermark) { $0 }
-    stripLocation = flag(\.stripsLocation)
+    stripLocation =
+      settings.stripsLocation == (settings.shape == .web) ? nil : settings.stripsLocation
     live = unusual(\.leavesLiveVideo) { $0 ? "picture" : "both" }
     pair = unusual(\.half) { "\($0)" }
     sidecar = unusual(\.sidecars) { "\($0)" }
@@ -89,7 +90,7 @@ struct StoredExportSettings: Codable {
     settings.sharpens = sharpen ?? true
     settings.usesSRGB = profile != "keep"
     settings.watermark = watermark ?? ""
-    settings.stripsLocation = stripLocation ?? false
+    settings.stripsLocation = stripLocation ?? (shape == .web)
     settings.leavesLiveVideo = live == "picture"
     (settings.half, settings.sidecars) = (half, sidecars)
     (settings.transfer, settings.clash) = (transfer, clash)

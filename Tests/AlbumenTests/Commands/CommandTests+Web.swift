@@ -44,6 +44,27 @@ extension CommandTests {
     #expect(try text("out/index.html").contains("<title>out</title>"))
   }
 
+  @Test func `a web gallery says where photos were taken only where that is asked for`() throws {
+    try picture("set/a.jpg")
+    let located = ["edit", "set/a.jpg", "--location", "45.4375,12.3358", "--to", "file"]
+    try #require(try fixture.run(located).code == 0)
+    func position(in folder: String) throws -> Bool {
+      let info = try fixture.run("info", "\(folder)/photos/a.jpg", "--json")
+      try #require(info.code == 0, "\(info.errors)")
+      return info.output.contains("latitude")
+    }
+
+    let usual = try fixture.run("export", "set", "--to", "out", "--web")
+    #expect(usual.code == 0, "\(usual.errors)")
+    let kept = try fixture.run("export", "set", "--to", "kept", "--web", "--keep-location")
+    #expect(kept.code == 0, "\(kept.errors)")
+
+    #expect(try !position(in: "out"))
+    #expect(try position(in: "kept"))
+    #expect(try !text("out/index.html").contains("Ven"))
+    #expect(try fixture.run("export", "set", "--to", "x", "--keep-location").code == 2)
+  }
+
   private func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder))
       .filter { !$0.hasPrefix(".") }.sorted()

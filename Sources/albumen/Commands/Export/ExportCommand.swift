@@ -66,9 +66,9 @@ struct ExportCommand: AsyncParsableCommand {
     var settings = base
     if let template = names.template { settings.folder = template }
     if let name = names.name { settings.name = name }
+    if web { settings.shape = .web }
     try renditions.apply(to: &settings)
     copying.apply(to: &settings)
-    if web { settings.shape = .web }
     if let title { settings.title = title }
     if original || adjusted { settings.isAdjusted = adjusted }
     return settings
@@ -78,6 +78,9 @@ struct ExportCommand: AsyncParsableCommand {
   private func check(_ settings: ExportSettings) throws {
     if title != nil, settings.shape != .web {
       throw ValidationError(Phrases.Usage.titleNeedsWeb)
+    }
+    if renditions.keepLocation, settings.shape != .web || renditions.stripLocation {
+      throw ValidationError(Phrases.Usage.keepLocationNeedsWeb)
     }
     if settings.shape == .web, archive != nil || copying.isSaid || json {
       throw ValidationError(Phrases.Usage.webIsItself)

@@ -89,6 +89,8 @@ struct RenditionOptions: ParsableArguments {
   var sidecar: Sidecar?
   @Flag(help: "Leave out where photos were taken, also of files that are copied.")
   var stripLocation = false
+  @Flag(help: "Keep where photos were taken in a web gallery, which leaves it out otherwise.")
+  var keepLocation = false
 
   func validate() throws {
     if [maxSize != nil, pixels != nil, longEdge != nil].filter(\.self).count > 1 {
@@ -133,7 +135,8 @@ struct RenditionOptions: ParsableArguments {
     if let live { settings.leavesLiveVideo = live == .picture }
     if let pair { settings.half = pair.wanted }
     if let sidecar { settings.sidecars = sidecar.wanted }
-    settings.stripsLocation = settings.stripsLocation || stripLocation
+    if stripLocation { settings.stripsLocation = true }
+    if keepLocation { settings.stripsLocation = false }
   }
 
   private func limit() throws -> RenditionLimit {
