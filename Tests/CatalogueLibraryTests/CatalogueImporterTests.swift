@@ -46,6 +46,25 @@ import Testing
     #expect(try await home.read().counts.here == 1)
   }
 
+  @Test func `a photo of the library that can't be looked at is still here`() async throws {
+    try home.photo("Photos/a.jpg", 1)
+    await home.scan()
+    let path = home.library.appending("a.jpg")
+    let photo = try #require(try home.catalogue.photos(at: [path])[path])
+    let asset = try #require(try home.catalogue.assets([photo])[photo])
+
+    for reason in [Errno.permissionDenied, .ioError] {
+      let system = FileSystem { $0 == .status ? reason : nil }
+      let judge = try ImportDesk(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
+      #expect(try judge.verdict(on: asset) == .here(photo), "\(reason)")
+    }
+    for reason in [Errno.noSuchFileOrDirectory, .notDirectory] {
+      let system = FileSystem { $0 == .status ? reason : nil }
+      let judge = try ImportDesk(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
+      #expect(try judge.verdict(on: asset) == .new, "\(reason)")
+    }
+  }
+
   @Test func `photos of a source are known to the store, and are none of the library`() async throws
   {
     try home.photo("Photos/a.jpg", 1)

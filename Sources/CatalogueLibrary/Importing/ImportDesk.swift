@@ -28,8 +28,14 @@ package struct ImportDesk: Sendable {
         guard !file.isMissing || isInTrash, file.path.map(counts) ?? true else { return nil }
         // Nor is what is gone since it was looked at last, unless its disk was not there then: a card may be
         // wiped next.
-        if let path = file.path, !file.isOffline, (try? system.status(of: path)) == nil {
-          return nil
+        if let path = file.path, !file.isOffline {
+          do throws(Errno) {
+            _ = try system.status(of: path)
+          } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+            return nil
+          } catch {
+            // A file that can't be looked at is still there.
+          }
         }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,

@@ -278,6 +278,27 @@ import Testing
     #expect(try names == ["a.cr2", "a.jpg", "a.xmp"])
   }
 
+  @Test func `a sidecar that can't be looked at is not taken for none`() throws {
+    let photo = try folder.file("a.jpg")
+    for failing in 1...12 {
+      try folder.file("a.xmp", Array(xmp("photoshop:Urgency='3'").utf8))
+      let calls = Mutex(0)
+      let system = FileSystem { call in
+        guard call == .status else { return nil }
+        return calls.withLock { count in
+          count += 1
+          return count == failing ? .permissionDenied : nil
+        }
+      }
+      let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1, system: system)
+
+      let outcome = writer.write(title("Porto", photo))
+
+      #expect(try names == ["a.jpg", "a.xmp"], "call \(failing)")
+      if failure(outcome) == nil { #expect(try read("a.xmp")?.title == "Porto") }
+    }
+  }
+
   @Test func `whichever call of the system fails, the sidecar is the old or the new one`() throws {
     let photo = try folder.file("a.jpg")
     let old = Array(xmp("photoshop:Urgency='3'").utf8)
