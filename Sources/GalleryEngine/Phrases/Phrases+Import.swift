@@ -45,6 +45,17 @@ extension Phrases {
       ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them all the same"
   }
 
+  /// The folders that have photos which were not imported, the fullest first: a line each, eight at most.
+  package static func alreadyIn(_ folders: [FilePath: Int]) -> [String] {
+    let sorted = folders.sorted {
+      $0.value == $1.value
+        ? $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) : $0.value > $1.value
+    }
+    let lines = sorted.prefix(8).map { "  \(NumberText.grouped($1)) in \(quoted($0))" }
+    guard sorted.count > 8 else { return lines }
+    return lines + ["  and in \(NumberText.count(sorted.count - 8, "more folder"))"]
+  }
+
   package static func notBegun(_ files: Int) -> String {
     "\(NumberText.count(files, "file")) not imported yet; the same command goes on"
   }

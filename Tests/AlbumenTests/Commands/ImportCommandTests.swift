@@ -61,6 +61,7 @@ import Testing
     #expect(try files("lib") == ImportCommandTests.imported)
     let again = try run("import", "card", "--into", "lib")
     #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+    #expect(again.errors.contains(" in '\(fixture.path("lib"))"), "\(again.errors)")
   }
 
   @Test func `photos come into folders of their days, once, and undo takes them back`() throws {

@@ -11,6 +11,8 @@ struct ImportList: ~Copyable {
   private var output = StandardOutput()
   private var writer = JSONWriter()
   private var counts: [String: Int] = [:]
+  /// Photos that are in the library, by the folder that has them.
+  private var knownFolders: [FilePath: Int] = [:]
   private var photos = 0
   /// How a file is named that photos come from.
   let shown: (FilePath) -> FilePath
@@ -36,6 +38,7 @@ struct ImportList: ~Copyable {
     over asset: Asset, _ verdict: ImportVerdict, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
     counts[verdict.word, default: 0] += 1
+    if let path, case .here = verdict { knownFolders[path.folder, default: 0] += 1 }
     albums.note(asset.path, verdict)
     guard json else { return }
     let shown = shown
@@ -162,6 +165,7 @@ struct ImportList: ~Copyable {
       here: counts["here"] ?? 0, inTrash: counts["inTrash"] ?? 0,
       repeated: counts["repeated"] ?? 0)
     if let words { Words.say(words) }
+    for line in Phrases.alreadyIn(knownFolders) { Words.say(line) }
     if let count = counts["thrownAway"] { Words.say(Phrases.thrownAwayThere(count)) }
   }
 
