@@ -34,7 +34,9 @@ import Testing
 
     #expect(edited.code == 1)
     let line = try #require(try fixture.run("history").lines.first)
-    #expect(line.hasSuffix("title of 2 photos set to 'Rome' (2 of 3 files)"), "\(line)")
+    #expect(
+      line.hasSuffix("title of 2 photos set to 'Rome' (2 of 3 files): 'IMG_1.JPG' and 1 more"),
+      "\(line)")
   }
 
   @Test func `files say what the user says, and undo brings every byte back`() throws {
@@ -54,7 +56,8 @@ import Testing
 
     let history = try fixture.run("history").lines
     #expect(
-      history.first?.hasSuffix("date, title and rating of 3 photos changed (3 files)") == true)
+      history.first?.hasSuffix(
+        "date, title and rating of 3 photos changed (3 files): 'IMG_1.JPG' and 2 more") == true)
     #expect(try fixture.run("undo").code == 0)
     for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") == before[number]) }
     let undone = try json("IMG_1.JPG")
