@@ -238,8 +238,8 @@ import Trash
     gallery.press("Space g u")
     try await gallery.until { $0.pages.overlay != nil }
     let lines = try #require(gallery.state.textPage?.lines.map(\.text))
-    #expect(lines.contains("2020-09-13 12:26: 1 photo marked"))
-    #expect(lines.contains("2020-09-13 12:26: 1 photo made a favourite"))
+    #expect(lines.contains("2020-09-13 12:26: 1 photo marked: 'a.jpg'"))
+    #expect(lines.contains("2020-09-13 12:26: 1 photo made a favourite: 'a.jpg'"))
 
     await gallery.hangUp()
   }
