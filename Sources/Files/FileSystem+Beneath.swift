@@ -19,6 +19,7 @@ extension FileSystem {
   ) throws(Errno) -> OpenFile {
     var open = try openFolder(folder)
     guard !path.isEmpty else { return open }
+    if creating { try checkForeignPackage(folder.appending(path)) }
     for part in path.split(separator: .slash, omittingEmptySubsequences: false) {
       guard FileSystem.isName(part) else { throw .invalidArgument }
       if creating { try open.makeFolder(part) }

@@ -32,6 +32,7 @@ extension FileSystem {
 
   /// Gives a file another name, in place of what has it.
   package func rename(_ from: FilePath, to: FilePath) throws(Errno) {
+    try checkForeignPackage(to)
     try perform(.rename, from) { from in to.withCString { Kernel.rename(from, $0) } }
   }
 
@@ -42,11 +43,13 @@ extension FileSystem {
 
   /// Gives a file one name more; `fileExists` where something has it.
   package func link(_ from: FilePath, to: FilePath) throws(Errno) {
+    try checkForeignPackage(to)
     try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }
   }
 
   /// Makes a symbolic link; `fileExists` where something has its name.
   package func makeLink(_ path: FilePath, to file: FilePath) throws(Errno) {
+    try checkForeignPackage(path)
     try perform(.link, path) { path in file.withCString { Kernel.symbolicLink($0, path) } }
   }
 
@@ -56,6 +59,7 @@ extension FileSystem {
   /// Where a file system can only link, the old name may stay when it cannot be removed. Where it
   /// cannot do that either, the name is taken by an empty file first, which is then replaced.
   package func renameExclusively(_ from: FilePath, to: FilePath) throws(Errno) {
+    try checkForeignPackage(to)
     do throws(Errno) {
       try perform(.renameExclusively, from) { from in
         to.withCString { albumen_rename_noreplace(from, $0) }

@@ -54,6 +54,7 @@ extension FileSystem {
 
   /// The same, with the reason why not.
   package func checkWriting(_ path: FilePath, isFolder: Bool) throws(Errno) {
+    try checkForeignPackage(isFolder ? path.appending("any name") : path)
     try perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }
   }
 

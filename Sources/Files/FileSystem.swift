@@ -66,6 +66,11 @@ package struct FileSystem: Sendable {
     _ call: Call, _ path: FilePath, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(Errno) -> Result {
     guard !path.bytes.contains(0) else { throw .invalidArgument }
+    switch call {
+    case .create, .makeFolder, .rename, .renameExclusively, .remove:
+      try checkForeignPackage(path)
+    default: break
+    }
     return try perform(call) { path.withCString(body) }
   }
 

@@ -18,7 +18,8 @@ package struct WritingDesk: Sendable {
   private let hasExifTool: Bool
   private let system: FileSystem
 
-  /// With `sparesCards`, of photos on the card of a camera only the catalogue says what is wanted.
+  /// With `sparesCards`, edits of photos on the card of a camera, or in the package of another photo program,
+  /// go to the catalogue only.
   package init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
     options: WritingOptions = WritingOptions(), sparesCards: Bool = false,
@@ -35,7 +36,12 @@ package struct WritingDesk: Sendable {
 
   /// What is written of a photo.
   package func changes(of edit: PhotoEdit) -> [FileChange] {
-    if sparesCards, CameraCard.holds(edit.asset.path, in: system) { return [] }
+    if sparesCards,
+      CameraCard.holds(edit.asset.path, in: system)
+        || system.isBelowForeignPackage(edit.asset.path)
+    {
+      return []
+    }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
       SidecarPlace.ending(notedIn: sidecar, in: system)
     }
