@@ -51,7 +51,7 @@ enum ExifToolCheck {
     {
       return true
     }
-    if ["Keys:CreationDate", "Keys:GPSCoordinates"].contains(name) { return true }
+    if name == "Keys:CreationDate" || ExifToolVideo.isPosition(name) { return true }
     let places = [
       "Offset", "Offsets", "ImageStart", "OffsetSchema", "Padding", "IPTCDigest", "MediaDataSize",
       "CodedCharacterSet", "InstanceID", "HandlerType", "HandlerVendorID", "MakerNoteUnknown",
