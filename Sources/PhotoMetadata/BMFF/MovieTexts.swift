@@ -31,9 +31,7 @@ struct MovieTexts {
       dates.first { $0.wall.nanosecond != 0 || $0.offset != nil } ?? created
       ?? dates.first
     fields.location =
-      ["com.apple.quicktime.location.ISO6709", "©xyz"].lazy
-      .compactMap { values[$0].flatMap { ISO6709.location($0) } }.first
-      ?? values["loci"].flatMap { MovieTexts.location($0) }
+      MoviePosition.all.lazy.compactMap { row in values[row.key].flatMap(row.location) }.first
     fields.make = text(
       "com.apple.quicktime.make", "com.android.manufacturer", "©mak", "manu")
     fields.model = text("com.apple.quicktime.model", "com.android.model", "©mod", "modl")
@@ -81,25 +79,6 @@ struct MovieTexts {
         add(entry.type.text, MovieTexts.userText(content))
       }
     }
-  }
-
-  /// 3GPP TS 26.244 section 8: a name that ends in 0, a role, then longitude, latitude and altitude as
-  /// fixed-point numbers.
-  private static func location(_ content: [UInt8]) -> Location? {
-    let isWide = content.starts(with: [0xFE, 0xFF])
-    let width = isWide ? 2 : 1
-    let end = stride(from: 0, to: content.count - width + 1, by: width).first {
-      content[$0..<($0 + width)].allSatisfy { $0 == 0 }
-    }
-    guard let end else { return nil }
-    var cursor = ByteCursor(content[...])
-    guard cursor.skip(end + width + 1), let longitude = cursor.integer(UInt32.self),
-      let latitude = cursor.integer(UInt32.self)
-    else { return nil }
-    func degrees(_ number: UInt32) -> Double { Double(Int32(bitPattern: number)) / 65_536 }
-    let (north, east) = (degrees(latitude), degrees(longitude))
-    guard abs(north) <= 90, abs(east) <= 180, north != 0 || east != 0 else { return nil }
-    return Location(latitude: north, longitude: east)
   }
 
   /// A length, a language, the text; more of the same in other languages may follow. A length that
