@@ -13,17 +13,37 @@ import Testing
 
   @Test(arguments: [
     ("+harbour,-test", ["Boats", "harbour"]), ("-TEST", ["Boats"]), ("+boats", ["Boats", "test"]),
-    ("harbour, sea", ["harbour", "sea"]),
+    ("harbour, sea", ["Boats", "test", "harbour", "sea"]),
+    ("=harbour, sea", ["harbour", "sea"]), ("=harbour,=sea", ["harbour", "sea"]),
+    ("+harbour, rome trip", ["Boats", "test", "harbour", "rome trip"]),
+    ("=\"a, b\"", ["a, b"]), ("\"=a\"", ["Boats", "test", "=a"]),
     ("+ Places | Europe|Lisbon ", ["Boats", "test", "Places|Europe|Lisbon"]),
-    ("\"a, b\",c", ["a, b", "c"]), ("+\"a, b\"", ["Boats", "test", "a, b"]),
-    ("\"+1\"", ["+1"]), ("+sea,+Sea", ["Boats", "test", "sea"]), ("-gone", ["Boats", "test"]),
+    ("\"a, b\",c", ["Boats", "test", "a, b", "c"]), ("+\"a, b\"", ["Boats", "test", "a, b"]),
+    ("\"+1\"", ["Boats", "test", "+1"]), ("+sea,+Sea", ["Boats", "test", "sea"]),
+    ("-gone", ["Boats", "test"]),
   ])
-  func `signs add and remove, and without any these are all`(text: String, all: [String]) throws {
+  func `words are added, a minus removes them, and an equals sign replaces all`(
+    text: String, all: [String]
+  ) throws {
     #expect(try keywords(text) == all)
   }
 
   @Test(arguments: [
-    ("", EditError.Code.empty), (",", .empty), ("+a,b", .mixedSigns), ("+", .signAlone),
+    ("harbour", ["harbour"]), ("+harbour", ["Boats", "test", "harbour"]),
+    ("+harbour, sea", ["Boats", "test", "harbour", "sea"]),
+  ])
+  func `words without a sign replace the list that a person sees`(
+    text: String, all: [String]
+  ) throws {
+    var edit = MetadataEdit()
+    edit.keywords = try KeywordEdit(text, replacesWithoutSign: true)
+    let photo = EditSample.subject { $0.keywords = ["Boats", "test"] }
+    #expect(edit.applied(to: photo, EditSample.rules).metadata.keywords == all)
+  }
+
+  @Test(arguments: [
+    ("", EditError.Code.empty), (",", .empty), ("-a,b", .mixedSigns),
+    ("=a,-b", .mixedSigns), ("=", .signAlone), ("+", .signAlone),
     ("+a,-A", .addedAndRemoved), ("+a, - ", .signAlone),
     ("a||b", .emptyKeyword), ("\"a", .quoteNotClosed), ("a\u{7}b", .controlCharacter),
     (String(repeating: "x", count: 257), .tooManyBytes(limit: 256)),

@@ -1,4 +1,5 @@
 import GalleryEngine
+import MetadataEditing
 import PhotoModel
 
 /// What stands before the lines of the editor's form, and what can be typed into them.
@@ -56,9 +57,19 @@ extension Phrases {
     case .trackAhead: return "+90s: so far the camera's clock was ahead of the satellites"
     case .trackGap: return "10m: the farthest in time that a point may be"
     case .trackPoints: return "yes: on the way between two points; no: at the nearer one"
-    case .keywords: return "+harbour,-test; without signs these are all"
+    case .keywords: return "+harbour adds, -test removes, =harbour replaces all"
     case .other(let id): return fieldHint(id)
     }
+  }
+
+  /// What becomes of the keywords of several photos.
+  static func keywords(_ edit: KeywordEdit) -> String {
+    if edit.replaces { return "replaces all keywords" }
+    let parts = [
+      edit.added.isEmpty ? nil : "adds \(NumberText.grouped(edit.added.count))",
+      edit.removed.isEmpty ? nil : "removes \(NumberText.grouped(edit.removed.count))",
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ") + "; the others stay"
   }
 
   private static func fieldHint(_ id: String) -> String {

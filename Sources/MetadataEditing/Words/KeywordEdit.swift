@@ -10,16 +10,17 @@ package struct KeywordEdit: Hashable, Sendable {
     (self.added, self.removed, self.replaces) = (added, removed, replaces)
   }
 
-  /// `+harbour,-test` adds and removes, and leaves the others; `harbour, boats` are all that there are.
-  /// `Places|Europe|Lisbon` is one within others. A keyword with a comma, or a sign in front, stands
-  /// between `"`.
-  package init(_ text: String, limit: Int = 256) throws(EditError) {
-    var hasSigns: Bool?
+  /// `harbour,+boats,-test` adds two, removes one, and leaves the others; `=harbour,boats` replaces all.
+  /// `Places|Europe|Lisbon` is one within others. A keyword with a comma, or a sign in front, is quoted
+  /// with `"`. With `replacesWithoutSign`, words without any sign replace all: for a person who sees them.
+  package init(
+    _ text: String, limit: Int = 256, replacesWithoutSign: Bool = false
+  ) throws(EditError) {
+    var signs: Set<Character?> = []
     for (part, isQuoted) in try KeywordEdit.parts(of: text) {
       let sign = isQuoted.sign ?? (isQuoted.isWhole ? nil : part.first.flatMap(KeywordEdit.sign))
       let isSigned = sign != nil
-      guard hasSigns ?? isSigned == isSigned else { throw EditError(.mixedSigns, text.trimmed) }
-      hasSigns = isSigned
+      signs.insert(sign)
       let bare = isSigned && !isQuoted.isWhole ? String(part.dropFirst()) : part
       if isSigned, bare.trimmed.isEmpty { throw EditError(.signAlone, part) }
       let keyword = try KeywordEdit.keyword(bare, limit: limit)
@@ -31,8 +32,13 @@ package struct KeywordEdit: Hashable, Sendable {
     }
     let both = removed.first { word in added.contains { KeywordEdit.isSame($0, word) } }
     if let both { throw EditError(.addedAndRemoved, both) }
-    guard let hasSigns else { throw EditError(.empty, "") }
-    replaces = !hasSigns
+    guard !signs.isEmpty else { throw EditError(.empty, "") }
+    // A word without a sign behind one that is removed may be meant to go, too.
+    let other: Set<Character?> = signs.contains("=") ? ["+", "-"] : [nil]
+    if signs.contains("=") || signs.contains("-"), !signs.isDisjoint(with: other) {
+      throw EditError(.mixedSigns, text.trimmed)
+    }
+    replaces = signs.contains("=") || replacesWithoutSign && signs == [nil]
   }
 
   private struct Quotes {
@@ -43,7 +49,7 @@ package struct KeywordEdit: Hashable, Sendable {
   }
 
   private static func sign(_ character: Character) -> Character? {
-    character == "+" || character == "-" ? character : nil
+    "+-=".contains(character) ? character : nil
   }
 
   /// The parts between commas; a quote makes commas within it a part of a keyword.

@@ -40,7 +40,7 @@ import Testing
       (.beyond(from: nil, to: 2048), "-1", "'-1' is not above 0 and at most 2,048"),
       (.beyond(from: -1, to: 5), "6", "'6' is not between -1 and 5"),
       (.tooManyBytes(limit: 1024), "abc", "it is 3 bytes long; 1,024 are kept"),
-      (.mixedSigns, "+a,b", "'+a,b': give all with + or -, or none"),
+      (.mixedSigns, "-a,b", "'-a,b': begin each with + or -, or the list with ="),
       (
         .template(TemplateProblem(.notClosed, column: 3)), "a {b",
         "the { at character 3 has no }"

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Files
 import Foundation
+import PhotoMetadata
 import PhotoModel
 import Testing
 import WriterProtocol
@@ -71,8 +72,14 @@ struct ExifToolProcessTests {
         "loci", [0x15, 0xC7], Array("Home\0".utf8), [0], BytePacking.big(UInt32(120 << 16)),
         BytePacking.big(UInt32(30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8)),
     ]
+    sample.keys = MoviePosition.all.map(\.key).filter { $0.hasPrefix("com.") }
+      .map { ($0, $0.hasSuffix("ISO6709") ? "+30.2741+120.1551/" : "10") }
     let path = try folder.file("a.mp4", sample.bytes)
-    #expect(try values(path).keys.contains { $0.hasPrefix("UserData:LocationInformation") })
+    let before = try values(path).keys
+    for row in MoviePosition.all {
+      let names = row.written + row.erased
+      #expect(names.isEmpty || names.contains { name in before.contains { $0.hasPrefix(name) } })
+    }
 
     let wanted = WantedField("location", place.map { .position($0) })
     let writer = MetadataWriter(

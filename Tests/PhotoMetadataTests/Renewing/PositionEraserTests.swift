@@ -73,6 +73,24 @@ import Testing
     #expect(object?["title"] as? String == "a")
   }
 
+  @Test(arguments: MoviePosition.all)
+  func `each position of the list goes out of a video`(row: MoviePosition) {
+    var sample = MovieSample()
+    let text = "+30.2741+120.1551/"
+    if row.key.hasPrefix("com.") {
+      sample.keys = [(row.key, text)]
+    } else {
+      sample.userData = [MovieSample.text(row.key, text)]
+    }
+    var eraser = PositionEraser(sample.movie)
+    #expect(eraser.places(of: Array(text.utf8), in: 0..<eraser.bytes.count).count == 1)
+
+    eraser.eraseMovie()
+
+    #expect(eraser.places(of: Array(text.utf8), in: 0..<eraser.bytes.count).isEmpty)
+    #expect(eraser.bytes.count == sample.movie.count)
+  }
+
   @Test func `places that a person named go out of Takeout`() throws {
     let text =
       #"{"title":"a","enrichments":[{"locationEnrichment":{"location":[{"name":"Home } 7","#

@@ -62,7 +62,7 @@ extension Phrases {
         + "\(NumberText.grouped(limit)) are kept"
     case .tooManyTexts(let limit): return "more than \(limit) are not kept"
     case .controlCharacter: return "\(typed) holds a character that can't be shown"
-    case .mixedSigns: return "\(typed): give all with + or -, or none"
+    case .mixedSigns: return "\(typed): begin each with + or -, or the list with ="
     case .noPick: return "\(typed) is none of picked, rejected and none"
     case .signAlone: return "no keyword stands behind \(typed)"
     case .addedAndRemoved: return "\(typed) is both added and removed"

@@ -31,7 +31,7 @@ struct EditorReading {
       for field in section.fields {
         guard let draft = drafts[field], problems[field] == nil else { continue }
         do throws(EditError) {
-          try read(draft, as: field, typing, guide)
+          try read(draft, as: field, typing, guide, of: context.count)
         } catch {
           problems[field] = Phrases.reason(error)
         }
@@ -56,7 +56,7 @@ struct EditorReading {
 
   private mutating func read(
     _ draft: EditorState.Draft, as field: EditorField, _ typing: TypedTime.Surroundings,
-    _ guide: PlaceGuide
+    _ guide: PlaceGuide, of photos: Int
   ) throws(EditError) {
     let text: String
     switch draft {
@@ -79,7 +79,11 @@ struct EditorReading {
       neighbours = Int(try TypedSpan.seconds(text).magnitude.rounded())
     case .map, .photo, .trueTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints: break
     case .place: edit.location = .set(try place(text, guide))
-    case .keywords: edit.keywords = try KeywordEdit(text)
+    case .keywords:
+      // Of one photo the line shows all keywords, and what is typed takes their place.
+      let keywords = try KeywordEdit(text, replacesWithoutSign: photos == 1)
+      if photos > 1 { notes[field] = Phrases.keywords(keywords) }
+      edit.keywords = keywords
     case .other(let id):
       if let field = Field.named(id) { edit[field] = try MetadataEdit.Wish(text, of: field) }
     }

@@ -13,7 +13,7 @@ struct WordOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Keywords: '+harbour,-test' adds and removes; without signs they replace all.",
+      "Keywords: 'harbour,-test' adds and removes; '=harbour' replaces all.",
       discussion: "'Places|Europe|Lisbon' is one within others. It may be given again.",
       valueName: "words"))
   var keyword: [String] = []
