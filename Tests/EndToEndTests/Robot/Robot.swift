@@ -62,13 +62,13 @@ final class Robot {
   func finish() async throws {
     for terminal in terminals {
       for attempt in 0..<20 {
-        if try await terminal.exitStatus() != nil { break }
+        if terminal.exitStatus != nil { break }
         // A form with changes asks first, and "y" gives them up.
         let closing = attempt.isMultiple(of: 2) ? ["Escape", "y"] : ["Escape", "Escape"]
         for key in closing + ["Escape", "Q", "y"] { try await terminal.press(key) }
         _ = try await terminal.picture()
       }
-      if try await terminal.exitStatus() == nil {
+      if terminal.exitStatus == nil {
         fail("terminal \(terminal.number) does not quit\n\(try await terminal.session.screen())")
       }
     }
@@ -97,6 +97,7 @@ final class Robot {
         moving += 1
         continue
       }
+      guard try await lives(number) else { continue }
       compared += 1
       if before != after {
         fail("terminal \(number): a redraw changes the screen\n" + before.difference(from: after))
@@ -106,7 +107,7 @@ final class Robot {
 
   /// Whether the browser runs; starts it again where it was quit, and reports any other end.
   private func lives(_ number: Int) async throws -> Bool {
-    guard let status = try await terminals[number].exitStatus() else { return true }
+    guard let status = terminals[number].exitStatus else { return true }
     if !quits.contains(number) || ![0, 130].contains(status) {
       fail("terminal \(number): the browser ended with \(status)")
     }

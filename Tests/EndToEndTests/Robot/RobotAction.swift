@@ -5,7 +5,7 @@ enum RobotAction: Hashable, CustomStringConvertible {
   case type(Int, String)
   case paste(Int, String)
   case resize(Int, columns: Int, rows: Int)
-  /// SIGTSTP, and `fg` in the shell.
+  /// SIGTSTP, and SIGCONT once the browser has stopped.
   case suspend(Int)
   /// A line for another shell, in the home folder.
   case shell(String)

@@ -32,8 +32,10 @@ struct RobotPicture: Hashable {
           cells.append(Cell(text: character, style: seen))
         }
       }
-      let blank = Cell(text: " ", style: Style())
-      while cells.last == blank { cells.removeLast() }
+      // tmux does not print what was erased at the end of a row, whatever its background.
+      while let last = cells.last, last.text == " ", last.style.attributes.isEmpty {
+        cells.removeLast()
+      }
       return cells
     }
   }
@@ -44,7 +46,10 @@ struct RobotPicture: Hashable {
     let lines = different.prefix(12).map { row, cells in
       let column = zip(cells.0, cells.1).prefix { $0 == $1 }.count
       let styles = [cells.0, cells.1].map { cells in
-        cells.indices.contains(column) ? "\(cells[column])" : "nothing"
+        guard cells.indices.contains(column) else { return "nothing" }
+        let style = cells[column].style
+        return
+          "'\(cells[column].text)' \(style.foreground) on \(style.background) \(style.attributes)"
       }
       return "\(row): \(String(cells.0.map(\.text)))\n\(row)> \(String(cells.1.map(\.text)))\n"
         + "at column \(column): \(styles[0]) > \(styles[1])"

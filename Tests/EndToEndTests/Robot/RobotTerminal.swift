@@ -19,13 +19,34 @@ struct RobotTerminal {
   init(_ number: Int, _ workspace: Workspace) async throws {
     (self.number, self.workspace) = (number, workspace)
     session = try await TmuxSession(workspace, columns: 120, rows: 40)
-    try await start()
+    try workspace.folder.file("robot\(number)", RobotTerminal.loop(number))
+    try await session.run("clear; sh robot\(number)")
+    try await waitForStart()
   }
 
+  /// Starts browsers one after the other. In between what is typed goes nowhere: the shell around it
+  /// would run it.
+  private static func loop(_ number: Int) -> String {
+    """
+    modes=$(stty -g)
+    while :; do
+      stty "$modes"
+      sh -c 'echo $$ > process\(number); PATH=$HOME/bin:$PATH exec albumen Photos'
+      code=$?
+      stty -icanon -isig -echo
+      echo $code > part\(number) && mv part\(number) status\(number)
+      while [ -e status\(number) ]; do sleep 0.05; done
+    done
+    """
+  }
+
+  /// Lets the loop start the next browser.
   func start() async throws {
-    // `bin` has what opens photos in other programs.
-    let command = "echo $$ > process\(number); PATH=$HOME/bin:$PATH exec albumen Photos"
-    try await session.run("clear; sh -c '\(command)'")
+    try workspace.folder.remove("status\(number)")
+    try await waitForStart()
+  }
+
+  private func waitForStart() async throws {
     try await session.wait("the gallery") { $0.modes.isAlternate }
   }
 
@@ -36,14 +57,10 @@ struct RobotTerminal {
   }
 
   /// The exit status when the browser has ended; nil while it runs.
-  func exitStatus() async throws -> Int? {
-    guard try await session.screen().isAtPrompt else { return nil }
-    try await session.run("echo code $?,")
-    let screen = try await session.wait("the exit status") {
-      $0.description.contains(/code \d+,/) && $0.isAtPrompt
+  var exitStatus: Int? {
+    workspace.contents(of: "status\(number)").flatMap {
+      Int($0.trimmingCharacters(in: .newlines))
     }
-    let codes = screen.description.matches(of: /code (\d+),/)
-    return codes.last.flatMap { Int($0.1) }
   }
 
   /// Presses a key. What follows Esc within 50 ms would be a key with Alt.
@@ -52,12 +69,25 @@ struct RobotTerminal {
     if key == "Escape" { try await Task.sleep(for: .milliseconds(90)) }
   }
 
-  /// Stops the browser and lets it go on; false when the shell did not get its terminal.
+  /// Stops the browser and lets it go on; false when it did not.
   func suspend() async throws -> Bool {
     guard let process, kill(process, SIGTSTP) == 0 else { return true }
-    guard try await settle(within: .seconds(20), while: { !$0.isAtPrompt }) else { return false }
-    try await session.run("fg")
+    // The terminal is given back before the process stops.
+    guard try await settle(within: .seconds(20), while: { $0.modes.isAlternate }) else {
+      return false
+    }
+    var isRunning = !isStopped(process)
+    for _ in 0..<100 where isRunning {
+      try await Task.sleep(for: RobotTerminal.pause)
+      isRunning = !isStopped(process)
+    }
+    guard !isRunning, kill(process, SIGCONT) == 0 else { return false }
     return try await settle(within: .seconds(20)) { !$0.modes.isAlternate }
+  }
+
+  private func isStopped(_ process: Int32) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status?.contains("State:\tT") ?? true
   }
 
   /// What is shown once nothing moves; nil when something always does.
