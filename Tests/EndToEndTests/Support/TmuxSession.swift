@@ -103,10 +103,10 @@ final class TmuxSession: Sendable {
         ["display-message", "-p", TmuxScreen.format, ";", "capture-pane", "-e", "-p"]))
   }
 
-  /// What is shown, with colours, and without the last row, which a notice may leave at any time.
+  /// What is shown, with colours, and without the last four rows, which a notice may take and leave.
   func styledText() async throws -> String {
     let text = try await tmux(["capture-pane", "-e", "-p"])
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(5)
       .joined(separator: "\n")
   }
 
