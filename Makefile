@@ -103,6 +103,7 @@ lint: ## Check the format of the code
 	  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 	@if grep -nE '^((package|public|internal) )?import Foundation$$' -r $(SMALL_TARGETS:%=Sources/%); \
 	  then echo "Foundation puts 40 MB into the small programs: import FoundationEssentials"; exit 1; fi
+	@.ci/try-counts.sh
 
 format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \
