@@ -66,7 +66,8 @@ import Testing
     "orientation:portrait", "orientation:landscape,square", "ratio:3:2", "ratio:1", "ratio>1.4",
     "duration>10s", "duration:1:30", "duration<1min",
     "title:*", "lens:*", "camera:*", "keyword:*", "iso:*", "rating:*", "flash:*", "date:*",
-    "time:*", "place:*", "country:*", "title!=*", "model=iphone*", "name=IMG_3*", "camera=*x-t3", "name:*",
+    "time:*", "place:*", "country:*", "title!=*", "model=iphone*", "name=IMG_3*", "camera=*x-t3",
+    "name:*",
   ]
 
   private func rule(_ text: String, _ fixture: QueryLibraryFixture) throws -> Rule {
