@@ -147,6 +147,7 @@ extension Phrases {
     case .movedSince(let path, let change):
       "was moved to \(quoted(path)) by the change \(change): undo that first"
     case .changed: "was changed since"
+    case .inUse: "is open to write in another program"
     case .taken: "would take the place of another file"
     case .otherDisk: "would have to go to another disk"
     case .deleted: "was deleted for good"

@@ -88,7 +88,9 @@ struct SidecarWork {
   ) throws(WritingError) -> DraftedFile {
     do {
       guard let found else {
-        let draft = try DraftFile(in: path.folder, of: system, permissions: .usual)
+        let permissions = try system.attributes(of: change.path).permissions
+        let draft = try DraftFile(
+          in: path.folder, of: system, permissions: .ofNewFiles(noWiderThan: permissions))
         try draft.file.write(bytes)
         return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
@@ -123,11 +125,4 @@ struct SidecarWork {
       throw .writer("\(error)")
     }
   }
-}
-
-extension FilePermissions {
-  /// Those of any new file, less what the user's mask takes away.
-  fileprivate static let usual: FilePermissions = [
-    .ownerReadWrite, .groupReadWrite, .otherReadWrite,
-  ]
 }

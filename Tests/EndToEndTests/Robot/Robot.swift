@@ -10,6 +10,9 @@ final class Robot {
   private var terminals: [RobotTerminal] = []
   private var processes = Array(repeating: RobotProcess(), count: RobotScript.terminals)
   private var quits = Set<Int>()
+  /// When the browsers show what was changed last from outside.
+  private var settledAt = ContinuousClock.now
+  private static let delayOfWatching = Duration.seconds(3)
   private var (compared, moving, starts) = (0, 0, 0)
   private let library: RobotLibrary
   private let workspace: Workspace
@@ -48,6 +51,7 @@ final class Robot {
       }
     case .shell(let line):
       let result = try await workspace.shell(line)
+      settledAt = .now + Robot.delayOfWatching
       if result.status > 4, result.status != 141 {
         fail("\(line): \(result.status) \(result.output)")
       }
@@ -85,6 +89,8 @@ final class Robot {
   // MARK: What is looked at
 
   private func check() async throws {
+    // Else a change from outside may be shown between the two pictures.
+    try await Task.sleep(until: settledAt)
     for (number, terminal) in terminals.enumerated() {
       guard try await lives(number) else { continue }
       if let process = terminal.process { processes[number].look(at: process) }
@@ -108,7 +114,9 @@ final class Robot {
   /// Whether the browser runs; starts it again where it was quit, and reports any other end.
   private func lives(_ number: Int) async throws -> Bool {
     guard let status = terminals[number].exitStatus else { return true }
-    if !quits.contains(number) || ![0, 130].contains(status) {
+    // A second signal of the terminal may reach the browser that was started meanwhile.
+    let isInterrupted = log.contains("\(RobotAction.press(number, "C-c"))")
+    if !quits.contains(number) && !isInterrupted || ![0, 130].contains(status) {
       fail("terminal \(number): the browser ended with \(status)")
     }
     quits.remove(number)

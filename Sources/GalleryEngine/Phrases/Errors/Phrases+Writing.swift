@@ -57,6 +57,7 @@ extension Phrases {
     switch error {
     case .gone: return "it is not there any more"
     case .changed: return "it was changed by another program; look at it again first"
+    case .inUse: return "another program has it open to write; close it there first"
     case .notAPhoto: return "it is no photo and no video"
     case .unsupported(let type): return "\(type.title) files can't be written; \(instead)"
     case .raw(let type):
