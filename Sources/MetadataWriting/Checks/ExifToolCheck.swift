@@ -3,12 +3,16 @@ import WriterProtocol
 /// Whether exiftool says the same of two files but for what was to change.
 enum ExifToolCheck {
   /// What is wrong, in words that follow "the file"; nil where nothing is.
-  static func problem(before: [Tag], after: [Tag], changes: [TagChange]) -> String? {
+  /// Where a video's position changes, it does so in all the values that say it.
+  static func problem(
+    before: [Tag], after: [Tag], changes: [TagChange], movesVideo: Bool = false
+  ) -> String? {
     let old = values(before)
     let new = values(after)
     // It reads the last one, and does not write it.
     let named = Set(changes.compactMap { ExifToolName.of($0.tag)?.lowercased() })
       .union(["xmp-xmpdm:pick"])
+    let setsPosition = changes.contains { $0.tag.contains("GPS") }
     let found = Set(new.keys.map { $0.lowercased() })
     for change in changes where change.value != nil {
       guard let name = ExifToolName.of(change.tag) else { continue }
@@ -18,6 +22,8 @@ enum ExifToolCheck {
       guard old[name] != new[name], !named.contains(name.lowercased()), !isPassedOver(name) else {
         continue
       }
+      if movesVideo, ExifToolVideo.isPosition(name) { continue }
+      if setsPosition, ExifToolVideo.isPosition(name) { continue }
       let isOfCamera = !name.contains("XMP-") && !name.hasPrefix("IPTC")
       // A language of its own, and what a directory that is new must have.
       if named.contains(where: { name.lowercased().hasPrefix($0 + "-") }) { continue }
@@ -51,7 +57,7 @@ enum ExifToolCheck {
     {
       return true
     }
-    if ["Keys:CreationDate", "Keys:GPSCoordinates"].contains(name) { return true }
+    if name == "Keys:CreationDate" { return true }
     let places = [
       "Offset", "Offsets", "ImageStart", "OffsetSchema", "Padding", "IPTCDigest", "MediaDataSize",
       "CodedCharacterSet", "InstanceID", "HandlerType", "HandlerVendorID", "MakerNoteUnknown",

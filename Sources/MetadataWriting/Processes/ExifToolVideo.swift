@@ -1,4 +1,6 @@
+import PhotoMetadata
 import PhotoModel
+import WriterProtocol
 
 /// What QuickTime's own keys say of a video, beside XMP: phones write and read them.
 enum ExifToolVideo {
@@ -11,10 +13,28 @@ enum ExifToolVideo {
       case ("captureTime", nil): return ["-Keys:CreationDate="]
       case ("location", .position(let place)):
         let height = place.altitude.map { " \($0)" } ?? ""
-        return ["-Keys:GPSCoordinates#=\(place.latitude) \(place.longitude)\(height)"]
-      case ("location", nil): return ["-Keys:GPSCoordinates="]
+        let value = "\(place.latitude) \(place.longitude)\(height)"
+        return written.map { "-\($0)#=\(value)" } + erased.map { "-\($0)=" }
+      case ("location", nil): return (written + erased).map { "-\($0)=" }
       default: return []
       }
     }
+  }
+
+  private static let written = MoviePosition.all.flatMap(\.written)
+  private static let erased = MoviePosition.all.flatMap(\.erased)
+
+  /// Whether the value says where a video was taken, in any language.
+  static func isPosition(_ name: String) -> Bool { isOne(of: written + erased, name) }
+
+  private static func isOne(of names: [String], _ name: String) -> Bool {
+    names.contains { name == $0 || name.hasPrefix("\($0)-") }
+  }
+
+  /// Whether an old position is left after it was changed: words that follow "the file".
+  static func problem(_ tags: [Tag], _ wanted: [WantedField]) -> String? {
+    guard let field = wanted.first(where: { $0.id == "location" }) else { return nil }
+    let old = field.value == nil ? written + erased : erased
+    return tags.first { isOne(of: old, $0.name) }.map { "would keep \($0.name)" }
   }
 }

@@ -189,9 +189,12 @@ struct Attempt {
     try compareIPTC(old, draft.file, changes)
     if let known, isSame(draft, known, changes, seat) { return draft }
     let all = known == nil ? tags : try seat.exifTags(of: try copy())
-    if let problem = ExifToolCheck.problem(
-      before: all, after: try seat.exifTags(of: draft), changes: changes)
-    {
+    let made = try seat.exifTags(of: draft)
+    let movesVideo = isVideo && change.wanted.contains { $0.id == "location" }
+    let problem =
+      ExifToolCheck.problem(before: all, after: made, changes: changes, movesVideo: movesVideo)
+      ?? (isVideo ? ExifToolVideo.problem(made, change.wanted) : nil)
+    if let problem {
       throw .check(problem)
     }
     return draft

@@ -31,8 +31,7 @@ struct MovieTexts {
       dates.first { $0.wall.nanosecond != 0 || $0.offset != nil } ?? created
       ?? dates.first
     fields.location =
-      ["com.apple.quicktime.location.ISO6709", "©xyz"].lazy
-      .compactMap { values[$0].flatMap { ISO6709.location($0) } }.first
+      MoviePosition.all.lazy.compactMap { row in values[row.key].flatMap(row.location) }.first
     fields.make = text(
       "com.apple.quicktime.make", "com.android.manufacturer", "©mak", "manu")
     fields.model = text("com.apple.quicktime.model", "com.android.model", "©mod", "modl")
@@ -69,7 +68,7 @@ struct MovieTexts {
         {
           packets.append(Array(packet))
         }
-      case "titl", "dscp", "auth", "cprt":
+      case "titl", "dscp", "auth", "cprt", "loci":
         // 3GPP: version, flags and a packed language, then the text.
         guard let content = source.content(of: entry, limit: MovieTexts.valueLimit) else { break }
         add(entry.type.text, content.dropFirst(6))

@@ -57,7 +57,7 @@ extension MetadataReader {
     case "json":
       try edit(file, 0..<count, limit: MetadataReader.movieLimit) { $0.eraseTakeout() }
     case "xmp":
-      try edit(file, 0..<count, limit: MetadataReader.movieLimit) { $0.erasePicture() }
+      try edit(file, 0..<count, limit: MetadataReader.movieLimit) { $0.eraseSidecar() }
     default: return
     }
   }

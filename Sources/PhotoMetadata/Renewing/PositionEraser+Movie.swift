@@ -47,15 +47,19 @@ extension PositionEraser {
   private mutating func erase(in range: Range<Int>, depth: Int) {
     guard depth < 8 else { return }
     for piece in pieces(in: range) {
-      switch String(decoding: piece.type.map { $0 == 0xA9 ? UInt8(ascii: "@") : $0 }, as: UTF8.self)
-      {
+      switch PositionEraser.text(piece.type) {
       case "trak", "udta", "mdia", "minf", "stbl": erase(in: piece.content, depth: depth + 1)
       case "meta": eraseKeys(in: piece)
       case "stsd": lookAtSamples(piece.content)
-      case "@xyz", "loci", "gps ", "@gpi": empty(piece)
+      case let type where MoviePosition.isBox(type): empty(piece)
       default: break
       }
     }
+  }
+
+  /// Four letters, in Latin-1 as QuickTime has them.
+  private static func text(_ type: [UInt8]) -> String {
+    String(String.UnicodeScalarView(type.map { Unicode.Scalar($0) }))
   }
 
   private mutating func empty(_ piece: Piece) {
@@ -77,8 +81,8 @@ extension PositionEraser {
       guard piece.type == Array("ilst".utf8) else { continue }
       for item in pieces(in: piece.content) {
         let index = (number(item.start + 4, 4) ?? 0) - 1
-        let isNamed = keys.indices.contains(index) && keys[index].contains("location")
-        if isNamed || item.type == [0xA9] + Array("xyz".utf8) { empty(item) }
+        let isNamed = keys.indices.contains(index) && MoviePosition.isKey(keys[index])
+        if isNamed || MoviePosition.isBox(PositionEraser.text(item.type)) { empty(item) }
       }
     }
   }

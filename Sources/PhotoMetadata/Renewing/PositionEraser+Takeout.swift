@@ -1,9 +1,12 @@
 /// Positions in what Google Takeout puts beside a photo.
 extension PositionEraser {
-  private static let names = ["latitude", "longitude", "altitude", "latitudeSpan", "longitudeSpan"]
+  private static let names = [
+    "latitude", "longitude", "altitude", "latitudeSpan", "longitudeSpan", "latitudeE7", "longitudeE7",
+  ]
 
   /// Numbers behind these names become 0, with blanks behind it.
   mutating func eraseTakeout() {
+    eraseEnrichments()
     for name in PositionEraser.names {
       let key = Array("\"\(name)\"".utf8)
       for place in places(of: key, in: 0..<bytes.count) {
@@ -16,5 +19,41 @@ extension PositionEraser {
         put([UInt8(ascii: "0")] + repeatElement(0x20, count: length - 1), at: start)
       }
     }
+  }
+
+  /// Places that a person named become empty objects.
+  private mutating func eraseEnrichments() {
+    for place in places(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
+      guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "{")) else { continue }
+      guard let end = end(ofObjectAt: start) else {
+        note("is cut off")
+        continue
+      }
+      fill((start + 1)..<end, with: 0x20)
+    }
+  }
+
+  /// Where the brace stands that closes an object.
+  private func end(ofObjectAt start: Int) -> Int? {
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for place in start..<bytes.count {
+      let byte = bytes[place]
+      if isText {
+        if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+    }
+    return nil
   }
 }

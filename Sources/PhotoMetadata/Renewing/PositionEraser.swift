@@ -33,6 +33,25 @@ struct PositionEraser {
     erasePackets(in: 0..<bytes.count)
   }
 
+  /// A sidecar of XMP. One in UTF-16, or one that is cut off, may say anything.
+  mutating func eraseSidecar() {
+    let whole = places(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
+      .map { Array(bytes[$0...]) }
+      .flatMap { rest in
+        PositionEraser.end(in: rest).flatMap {
+          XMPTrim.ranges(in: Array(rest[..<$0]), of: XMPUnwanted.saysWhere)
+        }
+      }
+    guard whole != nil else { return note("has XMP that can't be read") }
+    erasePicture()
+  }
+
+  /// Where the first RDF ends.
+  private static func end(in bytes: [UInt8]) -> Int? {
+    let mark = Array("</rdf:RDF>".utf8)
+    return PositionEraser(bytes).places(of: mark, in: 0..<bytes.count).first.map { $0 + mark.count }
+  }
+
   mutating func note(_ trouble: String) { self.trouble = self.trouble ?? trouble }
 
   mutating func put(_ new: some Collection<UInt8>, at place: Int) {

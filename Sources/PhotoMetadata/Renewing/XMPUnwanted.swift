@@ -9,15 +9,16 @@ enum XMPUnwanted {
     if name.hasPrefix("GPS") || angles.contains(where: name.contains) { return true }
     // Other programs have places of their own by these names: Photo Mechanic, iView, ACDSee.
     if places.contains(name) { return true }
+    if name == "location" { return uri.hasPrefix("http://prismstandard.org/") }
     return uri == photoshop && name == "State"
   }
 
   private static let places: Set<String> = [
     "City", "Country", "CountryCode", "CountryName", "Location", "LocationCreated", "LocationShown",
-    "Province", "ProvinceState", "Sublocation", "SubLocation",
+    "Province", "ProvinceState", "shotLocation", "Sublocation", "SubLocation",
   ]
 
-  private static let angles = ["Latitude", "Longitude", "Longtitude"]
+  private static let angles = ["Latitude", "Longitude", "Longtitude", "Altitude"]
 
   /// What is true of the photo's own file only: its pixels and how they lie, small and other pictures in
   /// it, what is to be developed, and parts behind the picture.

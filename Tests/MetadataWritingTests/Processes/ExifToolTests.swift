@@ -61,6 +61,32 @@ struct ExifToolProcessTests {
     Dictionary(try tool.tags(of: path).map { ($0.name, $0.raw) }, uniquingKeysWith: +)
   }
 
+  @Test(arguments: [Location(latitude: 1.5, longitude: 2.5), nil])
+  func `no position of a video stays beside one that is set or erased`(place: Location?) throws {
+    var sample = MovieSample()
+    sample.brands = ["mp42"]
+    sample.userData = [
+      MovieSample.text("©xyz", "+30.2741+120.1551/"),
+      BMFFBuilder.fullBox(
+        "loci", [0x15, 0xC7], Array("Home\0".utf8), [0], BytePacking.big(UInt32(120 << 16)),
+        BytePacking.big(UInt32(30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8)),
+    ]
+    let path = try folder.file("a.mp4", sample.bytes)
+    #expect(try values(path).keys.contains { $0.hasPrefix("UserData:LocationInformation") })
+
+    let wanted = WantedField("location", place.map { .position($0) })
+    let writer = MetadataWriter(
+      tools: WritingTools(
+        writer: BuiltProgram.path("albumen-writer"), exifTool: ExifToolDump.program))
+    let outcome = writer.write(FileChange(path: path, wanted: [wanted], target: .file))
+    if case .failure(let error) = outcome { Issue.record("\(error)") }
+
+    let found = try values(path).filter { ExifToolVideo.isPosition($0.key) }
+    let expected = place == nil ? [] : ["Keys:GPSCoordinates", "UserData:GPSCoordinates"]
+    #expect(found.keys.sorted() == expected)
+    #expect(found.values.allSatisfy { $0.first?.hasPrefix("1.5 2.5") == true })
+  }
+
   @Test func `strange names and values are written as they are, and nothing else happens`() throws {
     let path = try folder.file(
       "-delete_original.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)

@@ -136,6 +136,18 @@ import Testing
     #expect(fields.title == "Causeway")
   }
 
+  @Test func `the position of 3GPP is read where there is no other`() throws {
+    var sample = MovieSample()
+    sample.userData = [
+      BMFFBuilder.fullBox(
+        "loci", [0x15, 0xC7], Array("Home\0".utf8), [0],
+        BytePacking.big(UInt32(120 << 16 | 0x8000)),
+        BytePacking.big(UInt32(bitPattern: -30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8))
+    ]
+
+    #expect(try facts(sample).fields.location == Location(latitude: -30, longitude: 120.5))
+  }
+
   @Test func `a day alone comes after the header's time`() throws {
     var sample = MovieSample()
     sample.created = MovieSample.secondsTo1970 + 1_584_021_781

@@ -73,6 +73,49 @@ import Testing
     #expect(object?["title"] as? String == "a")
   }
 
+  @Test func `places that a person named go out of Takeout`() throws {
+    let text =
+      #"{"title":"a","enrichments":[{"locationEnrichment":{"location":[{"name":"Home } 7","#
+      + #""latitudeE7":302500000,"longitudeE7":1}]}},{"textEnrichment":{"text":"b"}}]}"#
+    var eraser = PositionEraser(Array(text.utf8))
+
+    eraser.eraseTakeout()
+
+    let left = String(decoding: eraser.bytes, as: UTF8.self)
+    #expect(!left.contains("Home") && !left.contains("30250"))
+    #expect(left.contains("textEnrichment") && left.contains("title"))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(eraser.bytes)) }
+  }
+
+  @Test func `places of video editors, of publishers and heights of drones go out of XMP`() {
+    let packet = RenewedMetadataTests.packet(
+      #"xmp:Rating="4" xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" "#
+        + #"xmpDM:shotLocation="Home" xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/" "#
+        + #"prism:location="Rome" xmlns:drone="http://www.dji.com/drone-dji/1.0/" "#
+        + #"drone:AbsoluteAltitude="+71.5""#)
+    var eraser = PositionEraser(Array(packet.utf8))
+
+    eraser.eraseSidecar()
+
+    let text = String(decoding: eraser.bytes, as: UTF8.self)
+    #expect(!text.contains("Home") && !text.contains("Rome") && !text.contains("71.5"))
+    #expect(text.contains("xmp:Rating"))
+    #expect(eraser.trouble == nil)
+  }
+
+  @Test func `a sidecar in UTF-16 or one that is cut off is refused`() {
+    let packet = RenewedMetadataTests.packet(#"exif:GPSLatitude="30,15N" xmp:Rating="4""#)
+    let wide: [UInt8] = [0xFF, 0xFE] + packet.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for bytes in [wide, Array(packet.utf8.prefix(packet.utf8.count - 30))] {
+      var eraser = PositionEraser(bytes)
+
+      eraser.eraseSidecar()
+
+      #expect(eraser.trouble == "has XMP that can't be read")
+      #expect(eraser.changes.isEmpty)
+    }
+  }
+
   @Test func `what looks like a structure and is none is left alone`() {
     var numbers = SeededNumbers(7)
     var bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
