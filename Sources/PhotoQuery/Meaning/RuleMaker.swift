@@ -160,6 +160,12 @@ package struct RuleMaker {
     case .known(let knowable): .condition(.known(knowable))
     case .unknown(let knowable): .not(.condition(.known(knowable)))
     case .shape(let shape): .condition(.shape(shape))
+    case .number(let number, let fields):
+      .or(
+        fields.map {
+          .condition(
+            .measure(.field($0), Interval(lower: Double(number), upper: Double(number))))
+        })
     }
   }
 

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func `what was only rated is changed, not edited, and what was rejected is found`() throws {
+    #expect(try fixture.run("edit", "photos/2019/IMG_1.JPG", "--rating", "5").code == 0)
+    #expect(try fixture.run("edit", "photos/2019/IMG_2.JPG", "--set", "pick=-1").code == 0)
+    #expect(try fixture.run("edit", "photos/2020/IMG_3.JPG", "--set", "rating=-1").code == 0)
+    for (query, count) in [
+      ("is:edited", "0"), ("is:adjusted", "0"), ("is:changed", "3"), ("is:rejected", "2"),
+      ("rejected", "2"), ("-is:rejected", "1"), ("is:picked", "0"),
+    ] {
+      #expect(try fixture.run("query", query, "photos").output == count + "\n", "\(query)")
+    }
+  }
+
   @Test func `a query where a path is asked for is named as one`() throws {
     for query in ["is:edited", "-is:edited", "Rating:5"] {
       let list = try fixture.run("list", "--", query)

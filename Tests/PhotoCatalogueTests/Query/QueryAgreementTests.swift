@@ -44,6 +44,7 @@ import Testing
     "rating:0", "pick:1", "is:favourite", "is:favorite", "is:video", "is:live", "is:raw",
     "is:panorama",
     "is:screenshot", "is:selfie", "is:burst", "is:hdr", "is:animated", "is:edited", "is:adjusted",
+    "is:changed", "is:picked", "is:rejected", "-is:rejected", "rejected", "picked",
     "is:offline",
     "is:damaged", "is:marked", "is:duplicate", "is:video,raw", "has:location", "has:title",
     "has:caption",
