@@ -115,6 +115,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case journal(String)
   /// This other file of the same photo can't be written.
   case together(FilePath)
+  /// It was written, then another file of the same photo could not be, and it could not be restored.
+  case notRestored
   case cancelled
   /// A format that says itself how it lies, in a place that nothing here writes.
   case turnsItself(FileType)

@@ -92,6 +92,10 @@ extension Phrases {
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
     case .together(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
+    case .notRestored:
+      return
+        "another file of its photo failed after it was written, and it can't be restored now; "
+        + "'albumen undo' restores it"
     case .cancelled: return "stopped"
     case .turnsItself(let type):
       return "\(type.title) files say themselves how they lie, which is not written here; without "
