@@ -77,11 +77,14 @@ package final class DraftFile: Sendable {
   /// Removes what has the draft's name since both files took each other's.
   func removeReplaced() {
     file.closeForWriting()
-    do throws(Errno) {
-      try system.remove(path)
-      isNamed.store(true, ordering: .relaxed)
-    } catch {
-      // It is tried again with the last reference. What stays has the name of a draft, and goes with those.
+    for _ in 0..<2 {
+      do throws(Errno) {
+        try system.remove(path)
+        isNamed.store(true, ordering: .relaxed)
+        return
+      } catch {
+        // A network drive may fail once. What stays has the name of a draft, and goes with those.
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 /// Positions in what Google Takeout puts beside a photo.
 extension PositionEraser {
   private static let names = [
-    "latitude", "longitude", "altitude", "latitudeSpan", "longitudeSpan", "latitudeE7", "longitudeE7",
+    "latitude", "longitude", "altitude", "latitudeSpan", "longitudeSpan", "latitudeE7",
+    "longitudeE7",
   ]
 
   /// Numbers behind these names become 0, with blanks behind it.

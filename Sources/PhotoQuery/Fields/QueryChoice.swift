@@ -103,7 +103,7 @@ extension QueryChoice {
     QueryChoice(
       "rejected", ["reject", "rejects"], .number(-1, in: ["pick", Field.rating.id]), "rejected"),
     QueryChoice(
-      "changed", [], .state(.changed), "with metadata that you changed here, and its files don't have"),
+      "changed", [], .state(.changed), "with metadata that you changed here, and its files lack"),
     QueryChoice(
       "adjusted", ["edited", "adjustment", "adjustments"], .known(.field(Field.recipe.id)),
       "with a crop, light, colour or a filter of their own"),

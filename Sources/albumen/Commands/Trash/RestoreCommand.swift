@@ -72,7 +72,11 @@ enum Restored {
       }
     }
     let unique = Array(AssetSet(photos))
-    // What can't be asked is read by the next scan.
-    return ((try? catalogue.assets(unique)) ?? [:]).values.map(\.path)
+    do throws(CatalogueError) {
+      return try catalogue.assets(unique).values.map(\.path)
+    } catch {
+      // What can't be asked is read by the next scan.
+      return []
+    }
   }
 }
