@@ -21,6 +21,9 @@ SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol Writ
   albumen-decoder albumen-writer albumen-demo
 # How long `make fuzz` goes on.
 FUZZ ?= 600
+# How many minutes `make soak` goes on, and the number that its keys come from.
+MINUTES ?= 10
+SEED ?= $(shell date +%s)
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
@@ -56,7 +59,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo test check lint build release install uninstall format keys screens \
-  screenshots bench bench-test sizes tsan fuzz faults clean libraries test-tools screenshot-tools
+  screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -100,6 +103,7 @@ lint: ## Check the format of the code
 	  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 	@if grep -nE '^((package|public|internal) )?import Foundation$$' -r $(SMALL_TARGETS:%=Sources/%); \
 	  then echo "Foundation puts 40 MB into the small programs: import FoundationEssentials"; exit 1; fi
+	@.ci/try-counts.sh
 
 format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \
@@ -166,6 +170,14 @@ fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ secon
 
 faults: libraries test-tools ## Kill and fail every writing command at each call that changes a file
 	ALBUMEN_FAULTS=all swift test $(SWIFT_FLAGS) --filter FaultTests
+
+# The log has the seed in its name; ALBUMEN_SOAK_REPLAY=LOG does its actions again.
+soak: libraries test-tools ## Let a robot press keys for MINUTES (10), the same ones for a SEED
+	@mkdir -p .build/soak
+	@seed=$(SEED); echo "Seed $$seed: the log is .build/soak/$$seed.log"; \
+	ALBUMEN_SOAK_MINUTES=$(MINUTES) ALBUMEN_SOAK_SEED=$$seed \
+	ALBUMEN_SOAK_LOG="$(CURDIR)/.build/soak/$$seed.log" \
+	  swift test $(SWIFT_FLAGS) --filter SoakTests
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-tsan Benchmarks/.build

@@ -89,7 +89,7 @@ let package = Package(
     part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
     part("PhotoRecipe", ["PhotoModel"], small),
-    part("Files", ["PhotoModel", "CPosix", "CSHA256", system]),
+    part("Files", ["PhotoModel", "CLeases", "CPosix", "CSHA256", system]),
     part("TimeZones", ["PhotoModel", "Files"]),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
     .target(
@@ -134,7 +134,7 @@ let package = Package(
       ] + log, small),
     part(
       "PhotoImport",
-      ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers", "CLeases"], small),
+      ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers"], small),
     program(
       "albumen-decoder",
       [

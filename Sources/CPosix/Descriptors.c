@@ -113,6 +113,8 @@ void albumen_lower_process(uint64_t address_space, int niceness) {
     if (space.rlim_max != RLIM_INFINITY && space.rlim_cur > space.rlim_max) {
       space.rlim_cur = space.rlim_max;
     }
+    // The hard limit, too: what reads a stranger's file can't raise it again.
+    space.rlim_max = space.rlim_cur;
     setrlimit(RLIMIT_AS, &space);
   }
   int unused = nice(niceness);

@@ -25,6 +25,30 @@ int albumen_rename_noreplace(const char *from, const char *to) {
 #endif
 }
 
+int albumen_rename_exchange(const char *one, const char *other) {
+#if defined(__APPLE__)
+  return renamex_np(one, other, RENAME_SWAP);
+#else
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+#endif
+}
+
+int albumen_reopen_read_only(int file) {
+#if defined(__linux__)
+  char name[40];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", file);
+  int reopened = open(name, O_RDONLY | O_CLOEXEC);
+  if (reopened < 0) return -1;
+  int answer = dup3(reopened, file, O_CLOEXEC);
+  close(reopened);
+  return answer < 0 ? -1 : 0;
+#else
+  (void)file;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 int albumen_clone(int from, int to) {
 #if defined(__linux__)
   return ioctl(to, FICLONE, from);

@@ -62,8 +62,14 @@ static struct turning *albumen_jpeg_begin(void) {
   return turning;
 }
 
-/// Limits the scans that are read.
+/// The most memory that the blocks of a picture may take, as it is and turned together: 134 megapixels
+/// without subsampling, twice as many with 4:2:0.
+static const size_t memory_limit = (size_t)3 << 29;
+
+/// Limits the scans that are read and the memory of their blocks.
 static void albumen_jpeg_limit(struct turning *turning) {
+  // libjpeg counts its tables, too.
+  turning->from.mem->max_memory_to_use = (long)(memory_limit + ((size_t)64 << 20));
   turning->progress.progress_monitor = albumen_jpeg_count_scans;
   turning->from.progress = &turning->progress;
 }
@@ -111,6 +117,17 @@ static struct plane albumen_jpeg_plane(const struct jpeg_decompress_struct *from
   plane.columns = (layout.width + layout.unit_width - 1) / layout.unit_width * plane.per_x;
   plane.rows = (layout.height + layout.unit_height - 1) / layout.unit_height * plane.per_y;
   return plane;
+}
+
+/// The bytes of all blocks, as they are and turned together.
+static size_t albumen_jpeg_memory(const struct jpeg_decompress_struct *from, turn_t turn,
+                                  struct layout layout) {
+  size_t blocks = 0;
+  for (int i = 0; i < from->num_components; i++) {
+    struct plane plane = albumen_jpeg_plane(from, i, turn, layout);
+    blocks += (size_t)plane.columns * plane.rows;
+  }
+  return 2 * blocks * sizeof(JBLOCK);
 }
 
 /// The block that comes to stand in a place, as it stands in the file.
@@ -241,6 +258,10 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
   layout.width -= right;
   layout.height -= below;
   if (!layout.width || !layout.height) return albumen_jpeg_say(turning, -3, "", message);
+  if (albumen_jpeg_memory(from, turn, layout) > memory_limit) {
+    return albumen_jpeg_say(turning, -2, "turning its blocks takes more than 1.5 GiB of memory",
+                            message);
+  }
   for (int i = 0; i < from->num_components; i++) {
     struct plane plane = albumen_jpeg_plane(from, i, turn, layout);
     turning->blocks[i] = from->mem->request_virt_barray(

@@ -53,6 +53,20 @@ extension FileSystem {
     try perform(.link, path) { path in file.withCString { Kernel.symbolicLink($0, path) } }
   }
 
+  /// Lets two files take each other's name in one step. Returns false where the file system can't do that.
+  package func exchange(_ one: FilePath, _ other: FilePath) throws(Errno) -> Bool {
+    try checkForeignPackage(other)
+    do throws(Errno) {
+      try perform(.rename, one) { one in
+        other.withCString { albumen_rename_exchange(one, $0) }
+      }
+      return true
+    } catch {
+      guard FileSystem.isInability(error) else { throw error }
+      return false
+    }
+  }
+
   /// Gives a file another name that is free; `fileExists` where something has it, which is never
   /// replaced.
   ///

@@ -44,6 +44,12 @@ extension FileSystem {
 }
 
 extension OpenFile {
+  /// Leaves the file open to read only, so that it does not count as open to write any more. Where that can't be,
+  /// it stays open to write.
+  func closeForWriting() {
+    _ = albumen_reopen_read_only(descriptor.rawValue)
+  }
+
   /// Opens a name in this folder for reading, as `FileSystem.open` does a path, whatever became of
   /// the folder's own path meanwhile.
   package func open(_ name: ArraySlice<UInt8>) throws(Errno) -> OpenFile {

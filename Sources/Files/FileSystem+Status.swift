@@ -19,6 +19,27 @@ extension FileSystem {
     return FileStatus(record)
   }
 
+  /// What is at a path; nil only where nothing is. That a path can't be looked at is an error.
+  package func statusIfPresent(
+    of path: FilePath, followingLinks: Bool = true
+  ) throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try status(of: path, followingLinks: followingLinks)
+    } catch  where error.isAbsence {
+      return nil
+    }
+  }
+
+  /// Whether something may be at a path: false only where nothing is. What can't be looked at counts as there, so
+  /// that opening it fails with the reason.
+  package func mayExist(_ path: FilePath, followingLinks: Bool = true) -> Bool {
+    do throws(Errno) {
+      return try statusIfPresent(of: path, followingLinks: followingLinks) != nil
+    } catch {
+      return true
+    }
+  }
+
   /// When a file or folder was made, links not followed; `notSupported` where its disk does not keep that.
   package func birthTime(of path: FilePath) throws(Errno) -> FileTime {
     var nanoseconds: Int64 = 0
@@ -113,6 +134,14 @@ extension OpenFile {
       name.withCString { fstatat(descriptor.rawValue, $0, &record, 0) }
     }
     return FileStatus(record)
+  }
+}
+
+extension Errno {
+  /// Whether it says that nothing is at a path, rather than that the path can't be looked at. No disk holds a
+  /// name that is too long for it.
+  package var isAbsence: Bool {
+    [.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(self)
   }
 }
 

@@ -230,6 +230,80 @@ import Testing
     return (folder, failures)
   }
 
+  @Test func `a flipped bit of the journal never makes an undo that undid nothing`() throws {
+    let folder = try TemporaryFolder()
+    let edits = try (0..<2).map { number in
+      var asset = asset([("a.jpg", .main, .jpeg)])
+      asset.id = Asset.ID(rawValue: UInt32(number + 1))
+      asset.main.path = try folder.file(
+        "p/\(number).jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+      return PhotoEdit(asset, [.rating(3)])
+    }
+    func catalogue() throws -> Catalogue {
+      try Catalogue(
+        file: folder.path("c.sqlite"),
+        journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+          FileTime(seconds: 5)
+        })
+    }
+    let before = try contents(of: folder)
+    let first = try catalogue()
+    let desk = WritingDesk(first, to: .file, tools: WritingDeskTests.tools)
+    var rest = edits[...]
+    _ = try desk.carryOut(
+      .fields(["rating"], value: "3", photos: 2), planned: 2, names: edits.map(\.asset.path),
+      next: { rest.popFirst().map { [$0] } ?? [] }, failed: { _ in })
+    first.end()
+    let written = try contents(of: folder)
+    let ofCatalogue = try folder.names().filter { $0.hasPrefix("c.sqlite") }
+    let catalogueBytes = try ofCatalogue.map { name in
+      (name, try Data(contentsOf: URL(filePath: folder.path(name).lossyString)))
+    }
+    let stamp = try #require(try folder.names(in: "j").first)
+    let name = try #require(
+      try folder.names(in: "j/\(stamp)").first { $0.hasSuffix(".journal") })
+    let place = URL(filePath: folder.path("j/\(stamp)/\(name)").lossyString)
+    let journal = try Data(contentsOf: place)
+
+    var (damaged, parts) = (0, 0)
+    for flipped in stride(from: 0, to: journal.count, by: 3) {
+      for other in try folder.names(in: "j/\(stamp)") where other != name {
+        try? FileSystem().remove(folder.path("j/\(stamp)/\(other)"))
+      }
+      var bytes = journal
+      bytes[flipped] ^= 1 << UInt8(flipped / 3 % 8)
+      try bytes.write(to: place)
+      for (name, content) in written { try folder.file("p/\(name)", content) }
+      for name in try folder.names() where name.hasPrefix("c.sqlite") {
+        try FileSystem().remove(folder.path(name))
+      }
+      for (name, bytes) in catalogueBytes {
+        try bytes.write(to: URL(filePath: folder.path(name).lossyString))
+      }
+
+      let words = "bit \(flipped / 3 % 8) of byte \(flipped) of \(journal.count)"
+      let good = try catalogue()
+      _ = try good.settleJournal()
+      let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
+      let reversal = try good.reverse(entry)
+      let after = try contents(of: folder)
+      let isThere = try good.history().undoable.contains(entry.id)
+      if reversal.refused.isEmpty {
+        #expect(after == before, "\(words)")
+        #expect(!isThere, "\(words)")
+      } else {
+        damaged += 1
+        #expect(isThere, "\(words)")
+        let isNamed = reversal.refused.contains { if case .damaged = $0 { true } else { false } }
+        #expect(isNamed, "\(words): \(reversal.refused)")
+        if after != before, after != written { parts += 1 }
+      }
+      good.end()
+    }
+    #expect(damaged > 0, "of what leads back, some is lost")
+    #expect(parts > 0, "whole records are used")
+  }
+
   private func contents(of folder: TemporaryFolder) throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     for name in try folder.names(in: "p") {

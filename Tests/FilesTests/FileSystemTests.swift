@@ -47,6 +47,31 @@ import Testing
     #expect(system.followed(folder.path("circle")) == folder.path("circle"))
   }
 
+  @Test func `only what is not there is absent, and what can't be looked at is not`() throws {
+    let file = try folder.file("a", "abc")
+    let absent = [
+      folder.path("b"), folder.path("a/b"), folder.path(String(repeating: "x", count: 300)),
+    ]
+    for path in absent {
+      #expect(try system.statusIfPresent(of: path) == nil)
+      #expect(!system.mayExist(path))
+    }
+    #expect(try system.statusIfPresent(of: file)?.size == 3)
+    #expect(system.mayExist(file))
+    for error in [Errno.ioError, .permissionDenied, .staleNFSFileHandle] {
+      let system = FileSystem { $0 == .status ? error : nil }
+      #expect(throws: error) { _ = try system.statusIfPresent(of: file) }
+      #expect(system.mayExist(file))
+    }
+  }
+
+  @Test func `a link that leads nowhere is there itself`() throws {
+    try folder.link("link", to: FilePath("nothing"))
+    let link = folder.path("link")
+    #expect(!system.mayExist(link))
+    #expect(system.mayExist(link, followingLinks: false))
+  }
+
   @Test func `a status names the file, whatever path leads to it`() throws {
     let file = try folder.file("a.jpg", "abc", modifiedAt: FileTime(seconds: 5, nanoseconds: 7))
     try folder.link("link", to: FilePath("a.jpg"))

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Files
 import Foundation
 import PhotoModel
+import Synchronization
 import Testing
 
 @Suite struct ReplacingTests {
@@ -75,6 +76,71 @@ import Testing
     }
 
     #expect(try text("a") == "somebody else's")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `what is written just before the new one gets its name gets its name back`() throws {
+    let path = try folder.file("a", "old")
+    let version = try system.status(of: path)
+    let isWritten = Mutex(false)
+    let system = FileSystem { call in
+      guard call == .rename, isWritten.withLock({ exchange(&$0, with: true) }) == false else {
+        return nil
+      }
+      do throws(Errno) {
+        try FileSystem().open(path, .writeOnly).write(Array("somebody else's".utf8))
+        return nil
+      } catch {
+        return error
+      }
+    }
+
+    #expect(throws: TransferError.changed) {
+      try system.replace(path, expecting: version) { (file) throws(Errno) in
+        try file.write(Array("new".utf8))
+      }
+    }
+
+    #expect(isWritten.withLock { $0 })
+    #expect(try text("a") == "somebody else's")
+    #expect(try folder.names() == ["a"])
+  }
+
+  #if os(Linux)
+    @Test func `a file that a program has open to write is not replaced`() throws {
+      let path = try folder.file("a", "old")
+      let version = try system.status(of: path)
+      let writer = try system.open(path, .readWrite)
+
+      #expect(throws: TransferError.inUse) {
+        try system.replace(path, expecting: version) { (file) throws(Errno) in
+          try file.write(Array("new".utf8))
+        }
+      }
+
+      #expect(try text("a") == "old")
+      #expect(try folder.names() == ["a"])
+      try writer.close()
+    }
+  #endif
+
+  @Test func `where names can't be exchanged, the version is replaced that was looked at`() throws {
+    let path = try folder.file("a", "old")
+    let version = try system.status(of: path)
+    let calls = Mutex(0)
+    let system = FileSystem { call in
+      call == .rename
+        && calls.withLock({
+          $0 += 1; return $0
+        }) == 1 ? .invalidArgument : nil
+    }
+
+    try system.replace(path, expecting: version) { (file) throws(Errno) in
+      try file.write(Array("new".utf8))
+    }
+
+    #expect(calls.withLock { $0 } == 2)
+    #expect(try text("a") == "new")
     #expect(try folder.names() == ["a"])
   }
 

@@ -75,6 +75,14 @@ import Testing
     }
   }
 
+  @Test(arguments: changes) func `what is planned of the catalogue reads back`(
+    change: RecordedChange
+  ) {
+    let record = JournalRecord.planned(of: 7, [change])
+    #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+    #expect(JournalRecord(record.bytes[...], withChanges: false) == .planned(of: 7, []))
+  }
+
   @Test(arguments: changes) func `a change that is inverted twice is itself`(
     change: RecordedChange
   ) {

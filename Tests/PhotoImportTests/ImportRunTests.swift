@@ -67,6 +67,21 @@ import Testing
       fixture.problems.map(\.code) == [.changed, .together, .together])
   }
 
+  #if os(Linux)
+    @Test func `a file that a program writes to is not imported, nor taken away`() throws {
+      let plan = try fixture.plan()
+      let writer = try FileSystem().open(fixture.folder.path("card/c.jpg"), .readWrite)
+
+      let report = fixture.run(plan)
+      try writer.close()
+
+      #expect(report.photos == 2)
+      #expect(fixture.problems == [ImportProblem(.inUse, fixture.folder.path("card/c.jpg"))])
+      #expect(try fixture.contents("library")["c.jpg"] == nil)
+      #expect(try fixture.contents("card")["c.jpg"] == "another photo")
+    }
+  #endif
+
   @Test func `a name that was taken meanwhile is never written over`() throws {
     let plan = try fixture.plan()
     try fixture.folder.file("library/b.mov", "mine")

@@ -61,6 +61,19 @@ import Testing
     #expect(later.matches(row(today)) == true)
   }
 
+  @Test(arguments: [
+    (520, 344, true), (3040, 2014, true), (6000, 4000, true), (1600, 1200, false),
+    (1620, 1060, false),
+  ]) func `pictures of nearly 3:2 are of that ratio`(width: Int, height: Int, isMeant: Bool) throws
+  {
+    let rule = try RuleMaker(QueryScope(today: today)).rule(try QueryParser.query("ratio:3:2"))
+    guard case .condition(.measure(.ratio, let interval)) = rule else {
+      Issue.record("\(rule)")
+      return
+    }
+    #expect(interval.contains(Double(width) / Double(height)) == isMeant)
+  }
+
   @Test func `this day of other years goes over the end of the year`() throws {
     let scope = QueryScope(today: Day(year: 2024, month: 1, day: 2) ?? Day(number: 0))
     let rule = try RuleMaker(scope).rule(try QueryParser.query("on-this-day:3"))

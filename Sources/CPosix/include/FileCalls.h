@@ -11,6 +11,13 @@
 /// and FUSE file systems answer EINVAL, ENOSYS or ENOTSUP.
 int albumen_rename_noreplace(const char *from, const char *to);
 
+/// Lets two files take each other's name in one step: renameat2(2) with RENAME_EXCHANGE. File systems that can't
+/// answer EINVAL, ENOSYS or ENOTSUP.
+int albumen_rename_exchange(const char *one, const char *other);
+
+/// Opens the file of a descriptor again, to read only, under the same number. Linux only; elsewhere ENOSYS.
+int albumen_reopen_read_only(int file);
+
 /// Lets an empty file share all data of another one on the same disk: FICLONE of ioctl(2).
 int albumen_clone(int from, int to);
 

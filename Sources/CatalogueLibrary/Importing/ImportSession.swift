@@ -122,7 +122,7 @@ struct ImportSession: Sendable {
       // What was brought back a moment ago is there before a scan has found it.
       let missing = block.filter { !there.contains($0) }
       for (id, asset) in try catalogue.assets(missing, missing: true)
-      where (try? system.status(of: asset.path)) != nil {
+      where system.mayExist(asset.path) {
         there.insert(id)
       }
     }

@@ -103,17 +103,26 @@ package struct WritingDesk: Sendable {
     _ failed: (WritingReport.Failure) -> Void, _ goOn: (WritingReport) -> Bool
   ) {
     let changes = block.flatMap(changes)
+    let edits = Dictionary(block.map { ($0.asset.id, $0.edits) }) { _, last in last }
     var total = report
     var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
-    var (kept, written) = (AssetSet(), AssetSet())
-    var journalError: JournalError?
+    var (kept, written, planned) = (AssetSet(), AssetSet(), AssetSet())
+    // Of files that were written, by their places.
+    var done: [Int: Asset.ID] = [:]
+    var stop: CatalogueError?
     writer.write(changes) { drafts in
       do {
-        let first = try action.note(try steps(drafts))
+        let photos = AssetSet(drafts.compactMap(\.change.photo)).subtracting(planned)
+        planned.formUnion(photos)
+        let first = try action.note(
+          try steps(drafts), with: try catalogue.planned(photos) { edits[$0] ?? [] })
         for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
         keepHashes(of: drafts)
       } catch let error as JournalError {
-        journalError = error
+        stop = CatalogueError(.journal(error.code), file: error.file)
+        throw error
+      } catch let error as CatalogueError {
+        stop = error
         throw error
       }
     } report: { index, outcome in
@@ -121,27 +130,48 @@ package struct WritingDesk: Sendable {
       switch outcome {
       case .written:
         total.files += 1
-        if let photo = change.photo { written.insert(photo) }
+        if let photo = change.photo {
+          written.insert(photo)
+          if let place = noted[Written(change)] { done[place] = photo }
+        }
       case .unchanged: break
       case .failure(let error):
         if let place = noted[Written(change)] { notDone.append(place) }
         if let photo = change.photo { kept.insert(photo) }
         if error == .cancelled {
           total.isCancelled = true
-        } else if journalError == nil {
+        } else if stop == nil {
           failed(WritingReport.Failure(path: change.path, error: error))
         }
       }
-      return journalError == nil && goOn(total)
+      return stop == nil && goOn(total)
     }
     report = total
     action.leave(notDone)
-    if let journalError {
-      report.error = CatalogueError(.journal(journalError.code), file: journalError.file)
-    }
+    report.error = stop
+    takeBack(done.filter { kept.contains($0.value) }, of: action, &report, failed)
     report.photos += block.count
     report.failed.formUnion(kept)
     say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
+  }
+
+  /// Restores the files of photos of which another file could not be written. What can't be restored is given to
+  /// `failed`, and is undone with the change.
+  private func takeBack(
+    _ places: [Int: Asset.ID], of action: FileAction, _ report: inout WritingReport,
+    _ failed: (WritingReport.Failure) -> Void
+  ) {
+    guard !places.isEmpty else { return }
+    do throws(JournalError) {
+      let left = try action.takeBack(Set(places.keys))
+      report.files -= places.count - left.count
+      for file in left {
+        guard let path = file.step.path else { continue }
+        failed(WritingReport.Failure(path: path, error: .notRestored))
+      }
+    } catch {
+      report.error = report.error ?? CatalogueError(.journal(error.code), file: error.file)
+    }
   }
 
   /// Keeps what files hash to that were never hashed, before they are written to for the first time: an import

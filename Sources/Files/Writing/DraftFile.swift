@@ -71,10 +71,28 @@ package final class DraftFile: Sendable {
     isNamed.store(true, ordering: .relaxed)
   }
 
+  /// With `isKept` the file stays when the last reference goes.
+  func keepName(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
+
+  /// Removes what has the draft's name since both files took each other's.
+  func removeReplaced() {
+    file.closeForWriting()
+    for _ in 0..<2 {
+      do throws(Errno) {
+        try system.remove(path)
+        isNamed.store(true, ordering: .relaxed)
+        return
+      } catch {
+        // A network drive may fail once. What stays has the name of a draft, and goes with those.
+      }
+    }
+  }
+
   /// Gives the file a name; `fileExists` where something has it.
   package func takeName(_ target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
+    file.closeForWriting()
   }
 
   /// Makes the file a draft again that had taken `name`. When that cannot be, it keeps its name.

@@ -3,4 +3,9 @@ extension FilePermissions {
   package static let ofNewFiles: FilePermissions = [
     .ownerReadWrite, .groupReadWrite, .otherReadWrite,
   ]
+
+  /// Those of a new file that is made of another one, or says something of it: no wider than the other's.
+  package static func ofNewFiles(noWiderThan other: FilePermissions) -> FilePermissions {
+    ofNewFiles.intersection(other).union(.ownerReadWrite)
+  }
 }

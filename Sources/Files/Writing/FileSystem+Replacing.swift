@@ -8,7 +8,7 @@ extension FileSystem {
   /// Links are followed: the file that they lead to is replaced; one that leads nowhere is
   /// `noSuchFileOrDirectory`, and what is no file `invalidArgument`. Other names of that file (hard
   /// links) keep the old one. With `expecting`, nothing is replaced but this version of the file,
-  /// which the new one was made from; `changed` otherwise. `check` looks at what was written, once
+  /// which the new one was made from; `changed` otherwise, and `inUse` where a program has it open to write. `check` looks at what was written, once
   /// it is on the disk, and throws what keeps it from being taken.
   ///
   /// An error leaves the file as it was, and nothing beside it. The last step only, bringing the
@@ -69,18 +69,11 @@ extension FileSystem {
       try draft.finish()
       try check(draft.file)
     }
-    // As late as can be: to bring the new file to the disk may take seconds.
-    try recognise(target, as: expected)
-    try atTarget { () throws(Errno) in
-      try draft.replace(target)
-      try synchronize(folder: target.folder)
+    if let expected {
+      try draft.replace(target, expecting: expected)
+    } else {
+      try atTarget { () throws(Errno) in try draft.replace(target) }
     }
-  }
-
-  private func recognise(_ path: FilePath, as version: FileStatus?) throws(TransferError) {
-    guard let version else { return }
-    guard try atSource({ () throws(Errno) in try status(of: path) }) == version else {
-      throw .changed
-    }
+    try atTarget { () throws(Errno) in try synchronize(folder: target.folder) }
   }
 }

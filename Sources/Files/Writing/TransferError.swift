@@ -6,12 +6,14 @@ package enum TransferError: Error, Equatable, Sendable {
   case target(Errno)
   /// The source is not what was expected, or was written to meanwhile.
   case changed
+  /// A program has the file open to write.
+  case inUse
 
   /// The system's reason, where it gave one.
   package var reason: Errno? {
     switch self {
     case .source(let reason), .target(let reason): reason
-    case .changed: nil
+    case .changed, .inUse: nil
     }
   }
 }

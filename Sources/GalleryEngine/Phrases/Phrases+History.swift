@@ -61,7 +61,12 @@ extension Phrases {
   }
 
   private static func summaryWithoutNames(_ entry: JournalEntry) -> String {
-    let words = summary(entry.summary)
+    var words = summary(entry.summary)
+    if entry.isDamaged {
+      words =
+        entry.summary == .unknown
+        ? "a change whose record is damaged" : "\(words) (its record is damaged)"
+    }
     guard let files = entry.files else { return words }
     if files.done < files.planned { return "\(words) (\(count(files)))" }
     // A change of fields may be the catalogue's alone, too.
@@ -136,8 +141,18 @@ extension Phrases {
     case .file(let path, let reason): return "\(quoted(path)) \(self.reason(reason))"
     case .unknown: return "only a newer version of Albumen knows how"
     case .notKept: return "the values before it are not in the journal any more"
+    case .damaged(let names): return damaged(names)
     case .alreadyDone: return "another program did so just now"
     }
+  }
+
+  private static func damaged(_ names: [FilePath]) -> String {
+    let words = "the journal's record of it is damaged, and what it doesn't say stays as it is"
+    guard !names.isEmpty else { return words }
+    let shown = names.prefix(named).map { quoted($0, .name) }
+    let others = names.count - shown.count
+    return words + "; look at " + shown.joined(separator: ", ")
+      + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
   }
 
   /// What is said of a file after its name.
@@ -147,6 +162,7 @@ extension Phrases {
     case .movedSince(let path, let change):
       "was moved to \(quoted(path)) by the change \(change): undo that first"
     case .changed: "was changed since"
+    case .inUse: "is open to write in another program"
     case .taken: "would take the place of another file"
     case .otherDisk: "would have to go to another disk"
     case .deleted: "was deleted for good"

@@ -11,6 +11,8 @@ extension Phrases {
     case .noPermission: "Can't import \(path): you may not read it"
     case .unreadable: "Can't import \(path)\(detail)"
     case .changed: "Can't import \(path): it was written to meanwhile; import it again"
+    case .inUse:
+      "Can't import \(path): another program has it open to write; import it again once that is done"
     case .notVerified:
       "Can't import \(path): the copy could not be read again as it was written; the disk may be failing"
     case .unwritable: "Can't write a copy of \(path)\(detail)"
@@ -20,7 +22,7 @@ extension Phrases {
     case .together: "\(path) was not imported either: it belongs to that photo"
     case .notRemoved:
       problem.detail.isEmpty
-        ? "\(path) was imported and stays: it was changed meanwhile"
+        ? "\(path) was imported and stays: it was changed meanwhile, or is open to write"
         : "\(path) was imported and can't be taken away\(detail)"
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"

@@ -9,12 +9,21 @@ package struct EditJob: Sendable {
 
   /// How many more it was asked for that can't be changed so.
   package var left = 0
+  /// Whether it reverts adjustments: of the photos that are adjusted, and no others.
+  package private(set) var reverts = false
 
   package init(
     _ photos: AssetSet, _ wanted: @escaping @Sendable (Asset.ID, Metadata) -> [FieldEdit]
   ) {
     self.photos = photos
     self.wanted = wanted
+  }
+
+  /// Reverts the adjustments of photos.
+  package static func reverting(_ photos: AssetSet) -> EditJob {
+    var job = EditJob(photos) { _, metadata in metadata.recipe == nil ? [] : [.clear(.recipe)] }
+    job.reverts = true
+    return job
   }
 }
 

@@ -236,13 +236,18 @@ extension GalleryState {
   }
 
   mutating func revertAdjusted(_ photos: AssetSet) -> [Effect] {
-    if photos.count == 1, let id = photos.first(where: { _ in true }), let asset = details(of: id),
-      asset.metadata.recipe == nil
-    {
+    guard photos.count == 1, let id = photos.first(where: { _ in true }),
+      let asset = details(of: id)
+    else {
+      // The answer says how many of them were adjusted.
+      notices.sentence = nil
+      return keep(.form(.reverting(photos)))
+    }
+    guard asset.metadata.recipe != nil else {
       notices.sentence = .notAdjusted
       return []
     }
-    notices.sentence = .adjustedBack(photos.count)
+    notices.sentence = .adjustedBack(1)
     return keep(.edits([.clear(.recipe)], photos))
   }
 }

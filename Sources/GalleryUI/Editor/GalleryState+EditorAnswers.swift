@@ -48,6 +48,9 @@ extension GalleryState {
     case .stored(let photos, left: let left):
       library.details.expire(photos)
       notices.sentence = .edited(photos.count, left: left)
+    case .reverted(let photos):
+      library.details.expire(photos)
+      notices.sentence = .adjustedBack(photos.count)
     case .notStored(let error):
       notices.sentence = .ready(Phrases.sentence(error))
     }

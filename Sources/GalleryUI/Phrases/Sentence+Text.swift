@@ -170,6 +170,7 @@ extension Sentence {
         + "\(key(.act(.undo))) takes it back"
     case .markedNotAdjustable(let count):
       "\(NumberText.count(count, "marked photo")) can't be adjusted"
+    case .adjustedBack(0): "None of these photos is adjusted: nothing is changed"
     case .adjustedBack(let count):
       "\(NumberText.count(count, "photo")) as before: \(key(.act(.undo))) adjusts again"
 

@@ -198,7 +198,9 @@ package final class CatalogueWriter: Sendable {
       do throws(StoreError) {
         let edited = try await store.edit(job)
         let rows = await rows(of: edited.rows)
-        return .rows(AssetChanges(updated: rows), .editor(.stored(edited.changed, left: job.left)))
+        let answer: EditorMessage =
+          job.reverts ? .reverted(edited.changed) : .stored(edited.changed, left: job.left)
+        return .rows(AssetChanges(updated: rows), .editor(answer))
       } catch {
         if error.mayPass { throw error }
         return .message(.editor(.notStored(error)))

@@ -32,7 +32,7 @@ extension GalleryState {
       number = marks.edits.add(edits, of: photos)
     }
     let job = change.job
-    let run = writing.begin(photos: job.photos.count, edits: number)
+    let run = writing.begin(photos: job.photos.count, edits: number, reverts: job.reverts)
     // How far it is stands there now.
     if writing.shown != nil { notices.sentence = nil }
     return storeMarks() + [.writing(.start(job, target, run: run))]
@@ -111,6 +111,8 @@ extension GalleryState {
   private mutating func say(_ written: WrittenPhotos, of run: WritingState.Run) {
     if let error = written.error {
       notices.sentence = .ready(Phrases.sentence(error))
+    } else if run.reverts, written.failed == 0, !written.isCancelled {
+      notices.sentence = .adjustedBack(written.changed.count)
     } else if run.photos > 1 || run.edits == nil || written.failed > 0 {
       notices.sentence = .written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)

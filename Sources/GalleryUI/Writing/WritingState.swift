@@ -9,6 +9,8 @@ package struct WritingState: Sendable {
     package let photos: Int
     /// The number of the change that is shown meanwhile; nil where none is.
     let edits: Int?
+    /// Whether adjustments are reverted.
+    let reverts: Bool
     package var progress: WritingProgress?
     package var pace = Pace()
   }
@@ -33,10 +35,10 @@ package struct WritingState: Sendable {
   private static let few = 8
 
   /// Returns the number of the run.
-  mutating func begin(photos: Int, edits: Int?) -> RequestNumber {
+  mutating func begin(photos: Int, edits: Int?, reverts: Bool = false) -> RequestNumber {
     let number = nextRun
     nextRun = nextRun.next
-    runs.append(Run(number: number, photos: photos, edits: edits))
+    runs.append(Run(number: number, photos: photos, edits: edits, reverts: reverts))
     return number
   }
 

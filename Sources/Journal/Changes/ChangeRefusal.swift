@@ -19,6 +19,8 @@ package enum ChangeRefusal: Hashable, Sendable {
   case unknown
   /// Its values are not in the journal any more, or can't be read.
   case notKept
+  /// Some of its records in the journal are damaged; paths of some of its photos.
+  case damaged([FilePath])
   /// Another program did it just now.
   case alreadyDone
 }

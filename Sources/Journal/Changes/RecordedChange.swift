@@ -73,4 +73,9 @@ extension [RecordedChange] {
   package var photos: AssetSet {
     reduce(into: AssetSet()) { $0.formUnion($1.photos) }
   }
+
+  /// Without what they say of some photos.
+  package func without(_ photos: AssetSet) -> [RecordedChange] {
+    photos.isEmpty ? self : map { $0.without(photos) }
+  }
 }

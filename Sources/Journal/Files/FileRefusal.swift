@@ -8,6 +8,8 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case movedSince(to: FilePath, by: UInt64)
   /// It is another one by now, or was written to.
   case changed
+  /// Another program has it open to write.
+  case inUse
   /// Another file has the name that it would get.
   case taken
   /// It would have to go to another disk, where it can't be copied: a link, or what is on its way to the trash.
@@ -24,6 +26,17 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case together
   /// The system's own words.
   case failed(String)
+
+  /// Why a file could not be copied or replaced.
+  init(_ error: TransferError) {
+    self =
+      switch error {
+      case .changed: .changed
+      case .inUse: .inUse
+      case .source(.noSuchFileOrDirectory): .gone
+      case .source(let reason), .target(let reason): FileRefusal(reason)
+      }
+  }
 
   /// Why a name could not be given.
   init(_ reason: Errno) {

@@ -29,11 +29,7 @@ extension FileWorker {
     do throws(TransferError) {
       return try stage(step, ends.from, ends.to, goOn)
     } catch {
-      throw switch error {
-      case .changed: .changed
-      case .source(.noSuchFileOrDirectory): .gone
-      case .source(let reason), .target(let reason): .failed(reason.description)
-      }
+      throw FileRefusal(error)
     }
   }
 
@@ -41,6 +37,7 @@ extension FileWorker {
     _ step: FileStep, _ from: FilePath, _ to: FilePath, _ goOn: () -> Bool
   ) throws(TransferError) -> Prepared? {
     let source = try atSource { () throws(Errno) in try system.open(from) }
+    if case .moved = step, system.hasWriters(from) { throw .inUse }
     let (status, attributes) = try atSource { () throws(Errno) in
       (try source.status(), try source.attributes())
     }
@@ -101,7 +98,9 @@ extension FileWorker {
     var reason = FileRefusal.changed
     do throws(Errno) {
       try system.synchronize(folder: move.to.folder)
-      if move.version.matches(try seen(move.from)) {
+      if system.hasWriters(move.from) {
+        reason = .inUse
+      } else if move.version.matches(try seen(move.from)) {
         try system.remove(move.from)
         return
       }

@@ -125,6 +125,9 @@ package struct FileWorker: Sendable {
   }
 
   package func carryOut(_ prepared: Prepared) throws(FileRefusal) {
+    if case .replaced(let replacement) = prepared.step {
+      return try replace(replacement, with: prepared)
+    }
     switch look(prepared.step) {
     case .alreadySo: return
     case .refused(let reason): throw reason
@@ -144,9 +147,6 @@ package struct FileWorker: Sendable {
         try draft.takeName(file.path)
       case .moved(let move):
         try carryOut(move)
-      case .replaced(let replacement):
-        guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.replace(replacement.path)
       case .made(let making):
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.takeName(making.path)
@@ -154,8 +154,26 @@ package struct FileWorker: Sendable {
       case .deleted(let removal):
         try system.remove(removal.path)
         if let note = removal.note { try? system.remove(note) }
-      case .putBack, .withdrawn, .undeleted, .unknown: throw .notSupported
+      case .replaced, .putBack, .withdrawn, .undeleted, .unknown: throw .notSupported
       }
+    } catch {
+      throw FileRefusal(error)
+    }
+  }
+
+  /// Replaces the version of a file that the step names.
+  private func replace(
+    _ replacement: FileReplacement, with prepared: Prepared
+  ) throws(FileRefusal) {
+    do throws(TransferError) {
+      let now = try atSource { () throws(Errno) in try system.status(of: replacement.path) }
+      switch look(prepared.step) {
+      case .alreadySo: return
+      case .refused: throw .changed
+      case .ready: break
+      }
+      guard let draft = prepared.draft else { throw .target(.notSupported) }
+      try draft.replace(replacement.path, expecting: now)
     } catch {
       throw FileRefusal(error)
     }

@@ -36,6 +36,29 @@ enum JournalFrame {
     return .record(body..<end, size: headerSize + length)
   }
 
+  /// So many bytes are summed up at most to find the next record.
+  private static let searchLimit = 256 << 20
+
+  /// Where the next whole record begins behind one at `start` that is damaged; nil for nowhere.
+  static func next(in bytes: [UInt8], after start: Int) -> Int? {
+    if case .broken(let size) = find(in: bytes, at: start),
+      case .record = find(in: bytes, at: start + size)
+    {
+      return start + size
+    }
+    // Its length can be what was damaged.
+    var rest = searchLimit
+    for place in (start + 1)..<max(start + 1, bytes.count - headerSize) where rest > 0 {
+      let length = Int(number(bytes, place))
+      guard length > 0, length <= bytes.count - place - headerSize,
+        JournalRecord.kinds.contains(bytes[place + headerSize])
+      else { continue }
+      rest -= length
+      if case .record = find(in: bytes, at: place) { return place }
+    }
+    return nil
+  }
+
   private static func checksum(_ length: [UInt8], _ record: ArraySlice<UInt8>) -> UInt32 {
     var sum = crc32(0, length, UInt32(length.count))
     record.withUnsafeBufferPointer { sum = crc32(sum, $0.baseAddress, UInt32($0.count)) }

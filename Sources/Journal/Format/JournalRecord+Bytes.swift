@@ -7,6 +7,9 @@ extension JournalRecord {
   private static let inCatalogue: UInt64 = 0
   private static let inFiles: UInt64 = 1
 
+  /// What the bytes of a record begin with.
+  static let kinds: ClosedRange<UInt8> = 1...8
+
   var bytes: [UInt8] {
     var writer = JournalWriter()
     switch self {
@@ -54,6 +57,10 @@ extension JournalRecord {
       for step in steps { writer.write(step) }
     case .changes(let number, let changes):
       writer.write(UInt64(7))
+      writer.write(number)
+      writer.write(changes) { $0.write($1) }
+    case .planned(let number, let changes):
+      writer.write(UInt64(8))
       writer.write(number)
       writer.write(changes) { $0.write($1) }
     case .outcome(let number, let outcome):
@@ -105,13 +112,8 @@ extension JournalRecord {
         : reader.optional { (reader) throws(JournalReader.Malformed) in try reader.integer() }
       return .outcome(
         of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff, photos: photos))
-    case 7:
-      let number = try reader.number()
-      guard withChanges else { return .changes(of: number, []) }
-      let changes = try reader.list { (reader) throws(JournalReader.Malformed) in
-        try reader.change()
-      }
-      return .changes(of: number, changes)
+    case 7: return .changes(of: try reader.number(), try changes(&reader, withChanges))
+    case 8: return .planned(of: try reader.number(), try changes(&reader, withChanges))
     default: return nil
     }
   }
@@ -145,10 +147,26 @@ extension JournalRecord {
     action.names = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))
     }
-    guard withChanges else { return action }
-    action.changes = try reader.list { (reader) throws(JournalReader.Malformed) in
-      try reader.change()
-    }
+    action.changes = try changes(&reader, withChanges)
     return action
+  }
+
+  private static func changes(
+    _ reader: inout JournalReader, _ areWanted: Bool
+  ) throws(JournalReader.Malformed) -> [RecordedChange] {
+    guard areWanted else { return [] }
+    return try reader.list { (reader) throws(JournalReader.Malformed) in try reader.change() }
+  }
+
+  /// What a damaged record was, as far as its bytes can be read; only its kind, and the number of its action.
+  init?(damaged bytes: ArraySlice<UInt8>) {
+    guard let record = JournalRecord(bytes, withChanges: false) else { return nil }
+    switch record {
+    case .steps, .changes, .planned, .action: self = record
+    case .start, .done, .dropped, .outcome:
+      // A flipped bit makes one of the others out of these, too, but not of the same length.
+      guard record.bytes.count == bytes.count else { return nil }
+      self = record
+    }
   }
 }

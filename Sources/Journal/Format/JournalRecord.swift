@@ -15,6 +15,9 @@ package enum JournalRecord: Hashable, Sendable {
   case steps(of: UInt64, count: Int, [FileStep])
   /// What the catalogue takes with an action on files that was begun. Without the values it is empty.
   case changes(of: UInt64, [RecordedChange])
+  /// What the catalogue says of photos before the first of their files is replaced, and is to say afterwards.
+  /// It counts where no `changes` of these photos follow. Without the values it is empty.
+  case planned(of: UInt64, [RecordedChange])
   /// An action on files is over.
   case outcome(of: UInt64, FileOutcome)
 }
@@ -76,6 +79,8 @@ package struct JournalAction: Hashable, Sendable {
   package var names: [FilePath]
   /// What it does.
   package var changes: [RecordedChange]
+  /// Some of its records can't be read: `changes` is what the others say. Not written to the journal.
+  package var isDamaged = false
 
   package init(
     number: UInt64, verb: Verb, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary,

@@ -9,9 +9,9 @@ extension FileAction {
   /// as they are done, some at a time.
   ///
   /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
-  /// old one goes.
+  /// old one goes. Without `isWhole` there is more to it than these, and going back or forth is not finished.
   package func perform(
-    _ steps: some Sequence<FileStep>, goOn: (Int) -> Bool = { _ in true },
+    _ steps: some Sequence<FileStep>, isWhole: Bool = true, goOn: (Int) -> Bool = { _ in true },
     following: (ArraySlice<FileStep>) -> Void = { _ in },
     closing: (FileReport) -> Void = { _ in }
   ) -> FileReport {
@@ -32,7 +32,8 @@ extension FileAction {
     closing(report)
     do throws(JournalError) {
       // What is left may be done later, once nothing stands in its way any more.
-      let isCutOff = report.isCancelled || report.error != nil || !report.left.isEmpty
+      let isCutOff =
+        !isWhole || report.isCancelled || report.error != nil || !report.left.isEmpty
       try finish(
         isWhole: verb != .change && !isCutOff, isCutOff: isCutOff)
     } catch {

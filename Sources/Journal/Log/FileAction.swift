@@ -9,7 +9,7 @@ import Synchronization
 package final class FileAction: Sendable {
   package let number: UInt64
   let verb: JournalAction.Verb
-  private let stamp: String
+  let stamp: String
   let journal: ChangeJournal
   /// Held as long as a program is at work, so that no other one takes this for cut off.
   private let running: JournalLock
@@ -20,6 +20,8 @@ package final class FileAction: Sendable {
     var photos: [Asset.ID?] = []
     var notDone: [Int] = []
     var hasChanges = false
+    /// What the catalogue said of photos before their files were replaced, and is to say.
+    var planned: [RecordedChange] = []
     /// The photos that the catalogue changed with them.
     var changed = AssetSet()
     /// Whether files are copied: of copies, which are photos of their own, their originals count.
@@ -39,12 +41,17 @@ package final class FileAction: Sendable {
     self.running = running
   }
 
-  /// Writes down what is to be done next, and returns how many steps were written down before. Where that
-  /// fails, nothing of it may be done.
+  /// Writes down what is to be done next, with what the catalogue says of these photos so far and is to say,
+  /// and returns how many steps were written down before. Where that fails, nothing of it may be done.
   @discardableResult
-  package func note(_ steps: [FileStep]) throws(JournalError) -> Int {
-    try journal.append([.steps(of: number, count: steps.count, steps)], of: stamp)
+  package func note(
+    _ steps: [FileStep], with planned: [RecordedChange] = []
+  ) throws(JournalError) -> Int {
+    try journal.append(
+      (planned.isEmpty ? [] : [.planned(of: number, planned)])
+        + [.steps(of: number, count: steps.count, steps)], of: stamp)
     return state.withLock { state in
+      state.planned += planned
       defer { state.photos += steps.map(\.photo) }
       if steps.contains(where: \.copies) { state.hasCopies = true }
       if steps.contains(where: \.bringsPhoto) { state.hasImports = true }
@@ -52,13 +59,16 @@ package final class FileAction: Sendable {
     }
   }
 
-  /// Writes down what the catalogue takes with the files, in the transaction that does so.
+  /// Writes down what the catalogue takes with the files, in the transaction that does so. What it said before
+  /// the files were replaced is what was planned: a scan may have found them meanwhile.
   package func note(_ changes: [RecordedChange]) throws(JournalError) {
     guard !changes.isEmpty else { return }
+    let changes = changes.starting(from: state.withLock { $0.planned })
     try journal.append([.changes(of: number, changes)], of: stamp)
     state.withLock { state in
       state.hasChanges = true
       state.changed.formUnion(changes.photos)
+      state.planned = state.planned.without(changes.photos)
     }
   }
 

@@ -21,6 +21,8 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package var files: FileCount?
   /// Paths of the first photos that it changed, eight at most; empty where none were recorded.
   package var names: [FilePath]
+  /// Some of its records can't be read: it can be undone in part at most, and stays in the list.
+  package var isDamaged = false
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,

@@ -17,6 +17,8 @@ struct JournalFile: Sendable {
     var size: Int
     /// Whether something stands behind that which is no record.
     var hasTail = false
+    /// Whether that has a record's length, and is not what was written.
+    var endsDamaged = false
   }
 
   private(set) var index = JournalIndex()
@@ -60,15 +62,15 @@ struct JournalFile: Sendable {
       guard !bytes.isEmpty else { return }
       take(bytes, from: 0, at: known.size)
     } else {
-      guard bytes.starts(with: JournalFrame.magic) else {
-        segments.append(
-          Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
-        return
-      }
+      // What was damaged at the end of the file before belongs to what goes on in this one.
+      if segments.last?.endsDamaged == true { index.noteDamage(nil) }
       segments.append(
-        Segment(
-          number: number, begun: FileTime(nanoseconds: 0), size: JournalFrame.magic.count))
-      take(bytes, from: JournalFrame.magic.count, at: 0)
+        Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
+      let isWhole = bytes.starts(with: JournalFrame.magic)
+      if isWhole { segments[segments.count - 1].size = JournalFrame.magic.count }
+      take(bytes, from: min(bytes.count, JournalFrame.magic.count), at: 0)
+      // Nothing is written behind a damaged beginning.
+      if !isWhole { segments[segments.count - 1].hasTail = true }
     }
   }
 
@@ -95,35 +97,61 @@ struct JournalFile: Sendable {
         start += size
         segments[last].size = offset + start
         isBroken = false
-      case .broken(let size):
+      case .broken, .end:
+        // Without a record behind it, it is what a crash has cut off.
+        guard let next = JournalFrame.next(in: bytes, after: start) else { break scan }
+        let body = min(start + JournalFrame.headerSize, next)
+        index.noteDamage(JournalRecord(damaged: bytes[body..<next]))
         isBroken = true
-        start += size
-      case .end:
-        break scan
+        start = next
       }
     }
     segments[last].hasTail = offset + bytes.count > segments[last].size
+    if case .broken = JournalFrame.find(in: bytes, at: start) {
+      segments[last].endsDamaged = true
+    } else {
+      segments[last].endsDamaged = false
+    }
   }
 
-  /// The values of an entry as they were changed last.
+  /// The values of an entry as they were changed last, as far as they can be read; nil where it can't be known
+  /// what it did.
   func action(of entry: UInt64) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
     guard action.place != .catalogue else { return action }
-    guard let steps = try doneSteps(ofEntry: entry), let changes = try changes(ofEntry: entry)
-    else { return nil }
-    action.changes = (steps.isEmpty ? [] : [.files(steps)]) + changes
+    let steps = try doneSteps(ofEntry: entry)
+    let changes = try changes(ofEntry: entry, steps.steps)
+    action.isDamaged = !steps.isWhole || !changes.isWhole
+    action.changes = (steps.steps.isEmpty ? [] : [.files(steps.steps)]) + changes.changes
     return action
   }
 
-  /// What the catalogue took with the files that an entry has changed last; nil where some can't be read.
-  private func changes(ofEntry id: UInt64) throws(JournalError) -> [RecordedChange]? {
-    var changes: [RecordedChange] = []
+  /// What the catalogue took with the files that an entry has changed last, or was to take where it is not known
+  /// what it did.
+  private func changes(
+    ofEntry id: UInt64, _ steps: [FileStep]
+  ) throws(JournalError) -> (changes: [RecordedChange], isWhole: Bool) {
+    var (changes, planned, isWhole) = ([RecordedChange](), [RecordedChange](), true)
     for parts in index.parts(ofEntry: id) {
-      guard let more = try self.changes(parts) else { return nil }
-      changes += more
+      for place in parts.changes {
+        if case .changes(_, let more)? = try record(at: place) {
+          changes += more
+        } else {
+          isWhole = false
+        }
+      }
+      for place in parts.planned {
+        if case .planned(_, let more)? = try record(at: place) {
+          planned += more
+        } else {
+          isWhole = false
+        }
+      }
     }
-    return changes
+    let told = planned.photos.subtracting(AssetSet(steps.compactMap(\.photo)))
+      .union(changes.photos)
+    return (changes + planned.without(told), isWhole)
   }
 
   /// What the catalogue took with an action on files; nil where some can't be read.
@@ -136,15 +164,27 @@ struct JournalFile: Sendable {
     return changes
   }
 
-  /// What an entry of files has done last; nil where some can't be read.
-  func doneSteps(ofEntry id: UInt64) throws(JournalError) -> [FileStep]? {
-    var done: [FileStep] = []
+  /// What an entry of files has done last, as far as it can be read.
+  func doneSteps(
+    ofEntry id: UInt64
+  ) throws(JournalError) -> (steps: [FileStep], isWhole: Bool) {
+    var (done, isWhole) = ([FileStep](), true)
     for parts in index.parts(ofEntry: id) {
-      guard let steps = try steps(parts) else { return nil }
-      let notDone = Set(parts.outcome?.notDone ?? [])
-      done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)
+      if !parts.isDamaged, let steps = try steps(parts) {
+        let notDone = Set(parts.outcome?.notDone ?? [])
+        done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)
+        continue
+      }
+      // Without all of them their places are not known: each file says what was done of it.
+      isWhole = false
+      var steps: [FileStep] = []
+      for place in parts.places {
+        if case .steps(_, _, let more)? = try record(at: place) { steps += more }
+      }
+      let last = FileAction.lastTries(of: steps)
+      done += steps.enumerated().filter { last.contains($0.offset) }.map(\.element)
     }
-    return done
+    return (done, isWhole)
   }
 
   /// All steps that were written down of an action, in their order; nil where some can't be read.
@@ -165,13 +205,19 @@ struct JournalFile: Sendable {
     return action.names
   }
 
+  /// Nil for one that is not as it was written.
   private func record(at place: RecordPlace) throws(JournalError) -> JournalRecord? {
+    guard place.size > 0 else { return nil }
+    var frame = place
+    frame.offset -= JournalFrame.headerSize
+    frame.size += JournalFrame.headerSize
     let bytes: [UInt8]
     switch store {
-    case .folder(let folder): bytes = try folder.bytes(at: place)
-    case .memory(let all): bytes = Array(all[place.offset..<(place.offset + place.size)])
+    case .folder(let folder): bytes = try folder.bytes(at: frame)
+    case .memory(let all): bytes = Array(all[frame.offset..<(frame.offset + frame.size)])
     }
-    return JournalRecord(bytes[...], withChanges: true)
+    guard case .record(let body, _) = JournalFrame.find(in: bytes, at: 0) else { return nil }
+    return JournalRecord(bytes[body], withChanges: true)
   }
 
   // MARK: Writing, by who holds the lock and has read all

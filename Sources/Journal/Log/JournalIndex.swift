@@ -22,11 +22,16 @@ struct JournalIndex: Sendable {
   struct Parts: Sendable {
     var places: [RecordPlace] = []
     var count = 0
-    /// Where it stands what the catalogue took with them.
+    /// Where it stands what the catalogue took with them, and what it was to take.
     var changes: [RecordPlace] = []
+    var planned: [RecordPlace] = []
     var outcome: FileOutcome?
+    /// Some of it can't be read.
+    var isDamaged = false
 
-    func isIn(_ segment: UInt64) -> Bool { (places + changes).contains { $0.segment == segment } }
+    func isIn(_ segment: UInt64) -> Bool {
+      (places + changes + planned).contains { $0.segment == segment }
+    }
   }
 
   private var known: [UInt64: Known] = [:]
@@ -40,6 +45,9 @@ struct JournalIndex: Sendable {
   private(set) var lastNumber: UInt64 = 0
   /// From when on all is known; nil without records.
   private(set) var wholeSince: FileTime?
+  /// Whether a record was damaged so far, and what can be read of actions whose records were.
+  private var isDamaged = false
+  private var remains: [UInt64: JournalAction] = [:]
 
   init() {}
 
@@ -52,14 +60,24 @@ struct JournalIndex: Sendable {
       lastNumber = max(lastNumber, action.number)
       begun[action.number] = (action, place)
     case .done(let numbers):
-      for number in numbers { finish(number) }
+      for number in numbers {
+        findLost(number, .catalogue)
+        finish(number)
+      }
     case .dropped(let numbers):
       for number in numbers.sorted(by: >) { drop(number) }
     case .steps(let number, let count, _):
+      findLost(number, .files(count))
       parts[number, default: Parts()].places.append(place)
       parts[number, default: Parts()].count += count
-    case .changes(let number, _): parts[number, default: Parts()].changes.append(place)
+    case .changes(let number, _):
+      findLost(number, .files(0))
+      parts[number, default: Parts()].changes.append(place)
+    case .planned(let number, _):
+      findLost(number, .files(0))
+      parts[number, default: Parts()].planned.append(place)
     case .outcome(let number, let outcome):
+      findLost(number, .files(0))
       parts[number, default: Parts()].outcome = outcome
       finish(number, outcome)
     }
@@ -68,6 +86,42 @@ struct JournalIndex: Sendable {
   /// Some records before this time can't be read.
   mutating func noteGap(upTo time: FileTime) {
     wholeSince = time
+  }
+
+  /// A record is damaged, of which `record` can still be read: what it may be a part of can't be trusted.
+  mutating func noteDamage(_ record: JournalRecord?) {
+    isDamaged = true
+    switch record {
+    // The catalogue, or a look at the files, says it again.
+    case .done, .dropped, .outcome, .start: break
+    case .action(let action) where action.number > lastNumber && action.number < lastNumber + 1000:
+      remains[action.number] = action
+    case .steps(let number, _, _) where begun[number] != nil,
+      .changes(let number, _) where begun[number] != nil,
+      .planned(let number, _) where begun[number] != nil:
+      parts[number, default: Parts()].isDamaged = true
+    case .action, .steps, .changes, .planned, nil:
+      for (number, known) in begun where known.action.place != .catalogue {
+        parts[number, default: Parts()].isDamaged = true
+      }
+    }
+  }
+
+  /// Begins an action whose own record is damaged, by what else stands of it.
+  private mutating func findLost(_ number: UInt64, _ place: JournalAction.Place) {
+    guard isDamaged, begun[number] == nil, known[number] == nil,
+      !steps.contains(where: { $0.number == number }),
+      !known.values.contains(where: { $0.cutOff.contains(number) })
+    else { return }
+    let action =
+      remains[number]
+      ?? JournalAction(
+        number: number, verb: .change, time: wholeSince ?? FileTime(nanoseconds: 0),
+        origin: ChangeOrigin(.screen, session: 0), summary: .unknown, names: [], changes: [],
+        place: place)
+    lastNumber = max(lastNumber, number)
+    parts[number, default: Parts()].isDamaged = true
+    begun[number] = (action, RecordPlace(segment: 0, offset: 0, size: 0))
   }
 
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
@@ -157,10 +211,16 @@ struct JournalIndex: Sendable {
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
         state: .unfinished, names: action.names)
     }
-    return (known.values.map(\.entry) + begun).sorted { $0.id < $1.id }
+    return (known.values.map(entry) + begun).sorted { $0.id < $1.id }
   }
 
-  func entry(_ id: UInt64) -> JournalEntry? { known[id]?.entry }
+  func entry(_ id: UInt64) -> JournalEntry? { known[id].map(entry) }
+
+  private func entry(_ known: Known) -> JournalEntry {
+    var entry = known.entry
+    entry.isDamaged = known.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
+    return entry
+  }
 
   /// Where the values are that an entry has changed last.
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }

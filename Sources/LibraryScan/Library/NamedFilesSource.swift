@@ -142,8 +142,7 @@ private final class NamedFilesRun: Sendable {
       let photos = Set(files.filter { wanted.contains($0.name) }.compactMap(\.asset))
       let gone = files.filter { file in
         file.role.isCompanion && file.asset.map(photos.contains) == true
-          && (try? FileSystem().status(of: folder.appending(file.name), followingLinks: false))
-            == nil
+          && !FileSystem().mayExist(folder.appending(file.name), followingLinks: false)
       }
       guard !gone.isEmpty else { return }
       var findings = ChangePublisher.Findings()
@@ -197,11 +196,12 @@ private final class NamedFilesRun: Sendable {
     let reason: ScanProblem.Reason
     // What is wrong with another name in the folder says nothing of this one.
     let code = folderError?.folder == file.folder ? folderError?.code : nil
-    switch (code, (try? FileSystem().status(of: file))) {
-    case (.noPermission, _): reason = .noPermission
+    switch (code, Result { () throws(Errno) in try FileSystem().statusIfPresent(of: file) }) {
+    case (.noPermission, _), (_, .failure(.permissionDenied)): reason = .noPermission
     case (.unreadable(let words), _): reason = .unreadable(words)
-    case (_, nil): reason = .missing
-    case (_, .some): reason = .unreadable("it is no photo and no video")
+    case (_, .failure(let error)): reason = .unreadable(error.description)
+    case (_, .success(nil)): reason = .missing
+    case (_, .success(.some)): reason = .unreadable("it is no photo and no video")
     }
     return ScanProblem(path: file, isFolder: false, reason: reason)
   }

@@ -75,6 +75,7 @@ struct ChunkReader: ~Copyable {
     let shapes = PairRules.assets(of: owned(group), candidates: candidates)
     if shapes.isEmpty { skipSidecars(of: group, &findings) }
     for shape in shapes {
+      defer { findings.problems += photos[shape.main]?.sidecarProblems ?? [] }
       // With several files it shows only now whose sidecars they are.
       let sidecars = shape.sidecars + shape.borrowed
       if group.media.count > 1, !sidecars.isEmpty,
@@ -96,7 +97,8 @@ struct ChunkReader: ~Copyable {
       let sidecar = group.sidecars[index]
       guard sidecar.owner == nil, !sidecar.isBorrowed,
         SidecarName(name: names[sidecar.name])?.kind == .xmp,
-        let ending = self.sidecar(sidecar.name).flatMap({ SidecarReader.ending($0.bytes) })
+        case .read(let read) = self.sidecar(sidecar.name),
+        let ending = SidecarReader.ending(read.bytes)
       else { continue }
       let wanted = ending.utf8.map(\.folded)
       group.sidecars[index].owner = group.media.first { place in
@@ -147,6 +149,7 @@ struct ChunkReader: ~Copyable {
   private struct Photo {
     var reading: FileReading
     var status: FileStatus
+    var sidecarProblems: [ScanProblem]
   }
 
   private enum Outcome {
@@ -167,46 +170,68 @@ struct ChunkReader: ~Copyable {
   }
 
   private func photo(
-    _ opened: borrowing OpenFile, _ place: Int, sidecars: [Int]
+    _ opened: borrowing OpenFile, _ place: Int, sidecars places: [Int]
   ) throws(Errno) -> Outcome {
     let before = try opened.status()
     guard before.kind == .file else { return .gone }
     guard before.size > 0 else { return .other(before) }
 
     let file = opened.descriptor.rawValue
-    let sidecars = sidecars.compactMap { sidecar($0) }
+    var (sidecars, problems) = ([Sidecar](), [ScanProblem]())
+    for place in places {
+      switch sidecar(place) {
+      case .read(let sidecar): sidecars.append(sidecar)
+      case .nothing: break
+      case .failed(let problem): problems.append(problem)
+      }
+    }
     do {
       let reading = try read(file, path(place), Int(before.size), sidecars)
       guard let after = try? opened.status(), after != before else {
-        return reading.map { .photo(Photo(reading: $0, status: before)) } ?? .other(before)
+        return reading.map { .photo(Photo(reading: $0, status: before, sidecarProblems: problems)) }
+          ?? .other(before)
       }
       // It changed while it was read, as a file does that is being copied: once more, and what is
       // there then counts.
       let second = try read(file, path(place), Int(after.size), sidecars)
-      return second.map { .photo(Photo(reading: $0, status: after)) } ?? .other(after)
+      return second.map { .photo(Photo(reading: $0, status: after, sidecarProblems: problems)) }
+        ?? .other(after)
     } catch {
       return .failed(.unreadable(error.detail))
     }
   }
 
-  private func sidecar(_ place: Int) -> Sidecar? {
+  private enum SidecarOutcome {
+    case read(Sidecar)
+    /// It says nothing of a photo, is empty, or is gone by now.
+    case nothing
+    /// Its photo is shown without it.
+    case failed(ScanProblem)
+  }
+
+  private func sidecar(_ place: Int) -> SidecarOutcome {
     let kind: Sidecar.Kind
     switch SidecarName(name: names[place])?.kind {
     case .xmp: kind = .xmp
     case .takeout: kind = .takeout
-    case .adjustments, .thumbnail, nil: return nil
+    case .adjustments, .thumbnail, nil: return .nothing
     }
+    let reason: ScanProblem.Reason
     do throws(Errno) {
       let file = try open(place)
       let status = try file.status()
-      guard status.kind == .file,
-        (1...Int64(ChunkReader.longestSidecar)).contains(status.size)
-      else { return nil }
-      return Sidecar(kind: kind, bytes: try file.bytes(count: Int(status.size)))
+      guard status.kind == .file, status.size > 0 else { return .nothing }
+      if status.size <= Int64(ChunkReader.longestSidecar) {
+        return .read(Sidecar(kind: kind, bytes: try file.bytes(count: Int(status.size))))
+      }
+      reason = .unreadable("it has more than 4 MiB")
     } catch {
-      // The photo is shown without it.
-      return nil
+      switch failure(error) {
+      case .failed(let failed): reason = failed
+      default: return .nothing
+      }
     }
+    return .failed(ScanProblem(path: path(place), isFolder: false, reason: reason))
   }
 
   /// Opens without waiting for anything: a name may lead to a pipe by now.

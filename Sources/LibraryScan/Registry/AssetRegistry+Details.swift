@@ -72,7 +72,7 @@ extension AssetRegistry {
   }
 
   private static func isThere(_ path: FilePath) -> Bool {
-    (try? FileSystem().status(of: path)) != nil
+    FileSystem().mayExist(path)
   }
 
   private var shownPaths: ShownPaths {

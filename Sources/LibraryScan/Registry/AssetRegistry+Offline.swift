@@ -29,7 +29,14 @@ extension AssetRegistry {
   private func isAway(_ folder: CatalogueFolder) throws(CatalogueError) -> Bool {
     guard let before = folder.identity else { return folder.isOffline }
     let system = FileSystem()
-    if let now = try? system.status(of: folder.path) {
+    let now: FileStatus?
+    do throws(Errno) {
+      now = try system.statusIfPresent(of: folder.path)
+    } catch {
+      // It can't be reached: what is known of it is shown as it was.
+      return true
+    }
+    if let now {
       let isBare = folder.isOffline || AssetRegistry.isEmpty(folder.path)
       return isBare && before.device != now.identity.device
     }

@@ -44,7 +44,7 @@ struct LossReview {
     for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
     for folder in losses.vanished {
       // What is there and not visited any more is passed over by a rule, not gone.
-      if (try? FileSystem().status(of: folder.path))?.kind == .folder { continue }
+      if isThere(folder.path) { continue }
       let tree = registry.tree(of: folder)
       switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
       case .offline:
@@ -60,6 +60,15 @@ struct LossReview {
       }
     }
     return Verdict(files: files, gone: gone, offline: offline, away: away)
+  }
+
+  /// Whether a folder is there, or can't be looked at: an error is no sign that it is gone.
+  private func isThere(_ path: FilePath) -> Bool {
+    do throws(Errno) {
+      return try FileSystem().statusIfPresent(of: path)?.kind == .folder
+    } catch {
+      return true
+    }
   }
 
   /// The nearest folder above a path that is there.

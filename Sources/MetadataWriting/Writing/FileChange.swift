@@ -78,6 +78,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case gone
   /// It is another one than was shown, or was written to meanwhile.
   case changed
+  /// Another program has it open to write.
+  case inUse
   /// It is no photo and no video.
   case notAPhoto
   /// A format that nothing here writes.
@@ -113,6 +115,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case journal(String)
   /// This other file of the same photo can't be written.
   case together(FilePath)
+  /// It was written, then another file of the same photo could not be, and it could not be restored.
+  case notRestored
   case cancelled
   /// A format that says itself how it lies, in a place that nothing here writes.
   case turnsItself(FileType)
@@ -145,11 +149,11 @@ package enum WritingError: Error, Hashable, Sendable {
   }
 
   init(_ error: TransferError) {
-    guard let reason = error.reason else {
-      self = .changed
-      return
+    switch error {
+    case .changed, .source(.noSuchFileOrDirectory): self = .changed
+    case .inUse: self = .inUse
+    case .source(let reason), .target(let reason): self.init(reason)
     }
-    self.init(reason)
   }
 
   init(_ reason: Errno) {

@@ -41,19 +41,15 @@ struct Replacement {
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {
-    do throws(Errno) {
-      // As late as can be: another program may have written to it meanwhile.
+    do throws(TransferError) {
       if let old = drafted.old {
-        guard let now = try? system.status(of: drafted.place), now == old else {
-          return .failure(.changed)
-        }
-        try drafted.draft.replace(drafted.place)
+        try drafted.draft.replace(drafted.place, expecting: old)
       } else {
-        try drafted.draft.takeName(drafted.place)
+        try atTarget { () throws(Errno) in try drafted.draft.takeName(drafted.place) }
       }
       return .written(drafted, try? system.status(of: drafted.place))
     } catch {
-      return .failure(error == .fileExists ? .changed : WritingError(error))
+      return .failure(error == .target(.fileExists) ? .changed : WritingError(error))
     }
   }
 }

@@ -14,21 +14,10 @@ package struct SidecarPlace: Hashable, Sendable {
     let stem = FilePath.split(name: photo.name).stem
     let short = photo.folder.appending(Array(stem) + Array(".xmp".utf8))
     for path in [usual, usual.upperCased, short, short.upperCased]
-    where isPresent(path, in: system) {
+    where system.mayExist(path) {
       return SidecarPlace(path: path, isThere: true)
     }
     return SidecarPlace(path: usual, isThere: false)
-  }
-
-  /// Whether a sidecar is at a path. One that can't be looked at counts as there: reading it then fails with the
-  /// reason. A name that is too long for the disk can't be there.
-  static func isPresent(_ path: FilePath, in system: FileSystem) -> Bool {
-    do throws(Errno) {
-      _ = try system.status(of: path)
-      return true
-    } catch {
-      return error != .noSuchFileOrDirectory && error != .notDirectory && error != .fileNameTooLong
-    }
   }
 
   /// `name.jpg.xmp`.
@@ -49,7 +38,7 @@ package struct SidecarPlace: Hashable, Sendable {
   /// The same, whatever is there.
   static func whole(_ photo: FilePath, in system: FileSystem) -> SidecarPlace {
     let usual = FilePath(bytes: photo.bytes + Array(".xmp".utf8))
-    return SidecarPlace(path: usual, isThere: isPresent(usual, in: system))
+    return SidecarPlace(path: usual, isThere: system.mayExist(usual))
   }
 
   /// Whether it carries the whole name of its photo: `name.jpg.xmp`.

@@ -17,7 +17,7 @@ struct SidecarWork {
     let photo = try FileWork.examine(change, system)
     var place =
       change.sidecar.map { path in
-        SidecarPlace(path: path, isThere: SidecarPlace.isPresent(path, in: system))
+        SidecarPlace(path: path, isThere: system.mayExist(path))
       } ?? SidecarPlace.of(photo.path, in: system)
     do throws(Errno) {
       _ = try system.status(of: place.path)
@@ -79,7 +79,7 @@ struct SidecarWork {
       return false
     }
     // A photo that was renamed left its old name in there, and nothing has that by now.
-    guard SidecarPlace.isPresent(photo.folder.appending(name), in: system) else { return false }
+    guard system.mayExist(photo.folder.appending(name)) else { return false }
     throw .sidecarOfOther(place.path, owner: name)
   }
 
@@ -88,7 +88,9 @@ struct SidecarWork {
   ) throws(WritingError) -> DraftedFile {
     do {
       guard let found else {
-        let draft = try DraftFile(in: path.folder, of: system, permissions: .usual)
+        let permissions = try system.attributes(of: change.path).permissions
+        let draft = try DraftFile(
+          in: path.folder, of: system, permissions: .ofNewFiles(noWiderThan: permissions))
         try draft.file.write(bytes)
         return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
@@ -123,11 +125,4 @@ struct SidecarWork {
       throw .writer("\(error)")
     }
   }
-}
-
-extension FilePermissions {
-  /// Those of any new file, less what the user's mask takes away.
-  fileprivate static let usual: FilePermissions = [
-    .ownerReadWrite, .groupReadWrite, .otherReadWrite,
-  ]
 }

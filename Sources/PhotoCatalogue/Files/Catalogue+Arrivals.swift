@@ -5,14 +5,15 @@ import PhotoModel
 extension Catalogue {
   /// Does the steps of an action, and notes as they are done which files those are that went to another disk: who
   /// looks there meanwhile knows them. `closing` is what is to be done before the action is over. Returns what was
-  /// done, and why not all of that could be noted.
+  /// done, and why not all of that could be noted. Without `isWhole` there is more to the action than the steps.
   package func perform(
-    _ action: FileAction, _ steps: some Sequence<FileStep>, goOn: (Int) -> Bool,
+    _ action: FileAction, _ steps: some Sequence<FileStep>, isWhole: Bool = true,
+    goOn: (Int) -> Bool,
     closing: (FileReport) throws(CatalogueError) -> Void
   ) -> (report: FileReport, failure: CatalogueError?) {
     var unnoted: [FileStep] = []
     var failure: CatalogueError?
-    let report = action.perform(steps, goOn: goOn) { done in
+    let report = action.perform(steps, isWhole: isWhole, goOn: goOn) { done in
       do throws(CatalogueError) {
         try follow(Array(done))
       } catch {

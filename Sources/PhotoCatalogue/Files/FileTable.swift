@@ -29,6 +29,7 @@ struct FileTable {
   private let delete: Prepared
   private let setRole: Prepared
   private let folderPath: Prepared
+  private let unread: Prepared
   private let removeOfAsset: Prepared
   private let give: Prepared
 
@@ -70,6 +71,8 @@ struct FileTable {
     delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
     setRole = try Prepared(
       database, "UPDATE file SET role = ? WHERE folder = ? AND name = ?")
+    unread = try Prepared(
+      database, "UPDATE file SET changed_at = 0 WHERE folder = ? AND name = ?")
     removeOfAsset = try Prepared(database, "DELETE FROM file WHERE asset = ?")
     give = try Prepared(database, "UPDATE file SET asset = ? WHERE asset = ?")
     folderPath = try Prepared(database, "SELECT path FROM folder WHERE id = ?")
@@ -198,6 +201,14 @@ struct FileTable {
     delete.bind(Int64(folder.rawValue), at: 1)
     delete.bind(name, at: 2)
     try delete.run()
+  }
+
+  /// Has the next scan read a file, changed or not.
+  func readAgain(_ name: [UInt8], in folder: FolderID) throws {
+    try new.store()
+    unread.bind(Int64(folder.rawValue), at: 1)
+    unread.bind(name, at: 2)
+    try unread.run()
   }
 
   func setRole(

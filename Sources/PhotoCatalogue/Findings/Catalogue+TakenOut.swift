@@ -32,14 +32,19 @@ extension Catalogue {
 
 extension FindingsWriter {
   fileprivate mutating func takeOut(_ names: Set<[UInt8]>, of id: Asset.ID) throws {
+    var isWithout = false
     for companion in try files.companions(of: id) where names.contains(companion.name) {
       let path = try files.path(of: companion.folder).appending(companion.name)
       guard identity(path) == nil else { continue }
       try files.remove(companion.name, in: companion.folder)
+      isWithout = true
     }
-    guard let main = try files.shown(id), main.file.role == .main, names.contains(main.file.name),
-      identity(main.path) == nil
-    else { return }
-    try forget(main.file.name, in: main.folder)
+    guard let main = try files.shown(id), main.file.role == .main else { return }
+    if names.contains(main.file.name), identity(main.path) == nil {
+      try forget(main.file.name, in: main.folder)
+    } else if isWithout {
+      // What is known of the photo may be what the companion said.
+      try files.readAgain(main.file.name, in: main.folder)
+    }
   }
 }

@@ -33,7 +33,7 @@ extension Catalogue {
       names: action.names)
     var said: ChangeWriter?
     // Where it can't be noted which files they are on another disk, what they hold says so.
-    let (report, _) = perform(files, steps) {
+    let (report, _) = perform(files, steps, isWhole: !action.isDamaged) {
       goOn($0, steps.count)
     } closing: { report in
       // Of a photo that keeps a file as it is, the catalogue says what it said.
@@ -53,7 +53,8 @@ extension Catalogue {
       refused: movedSince(
         report.left.compactMap { left in
           left.step.path.map { .file($0, left.reason) } ?? .unknown
-        }, entry) + (said?.refused ?? []), rows: said?.rows ?? AssetSet())
+        }, entry) + (said?.refused ?? []) + (action.isDamaged ? [.damaged(action.names)] : []),
+      rows: said?.rows ?? AssetSet())
     reversal.removed = taken?.removed ?? []
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
@@ -67,7 +68,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> ChangeWriter? {
     guard !changes.isEmpty, let journal else { return nil }
     return try write { database in
-      var writer = ChangeWriter(database, at: journal.now())
+      var writer = ChangeWriter(database, at: journal.now(), followsFiles: true)
       for change in changes { try writer.carryOut(change) }
       try files.note(writer.done)
       try report(writer, in: database)
@@ -111,6 +112,7 @@ extension Catalogue {
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
     reversal.refused = movedSince(reversal.refused, entry)
+    if action.isDamaged { reversal.refused.append(.damaged(action.names)) }
     return reversal
   }
 
@@ -141,11 +143,6 @@ extension [RecordedChange] {
   /// Those that only the catalogue keeps.
   var ofCatalogue: [RecordedChange] {
     filter { if case .files = $0 { false } else { true } }
-  }
-
-  /// Without what they say of some photos.
-  fileprivate func without(_ photos: AssetSet) -> [RecordedChange] {
-    photos.isEmpty ? self : map { $0.without(photos) }
   }
 }
 

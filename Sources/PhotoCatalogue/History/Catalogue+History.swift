@@ -40,7 +40,7 @@ extension Catalogue {
     let action = try asking { () throws(JournalError) in
       try journal.action(of: entry.id, in: count.stamp)
     }
-    guard let action else { return Reversal(entry: entry, refused: [.notKept]) }
+    guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.names)]) }
     if action.place != .catalogue {
       return try reverseFiles(entry, action, again, goOn)
     }
@@ -76,13 +76,14 @@ extension Catalogue {
       try database.inSavepoint {
         for entry in entries {
           guard let action = try journal.action(of: entry.id, in: count.stamp) else {
-            reversals.append(Reversal(entry: entry, refused: [.notKept]))
+            reversals.append(Reversal(entry: entry, refused: [.damaged(entry.names)]))
             continue
           }
           if action.place != .catalogue {
             ofFiles[reversals.count] = action
           }
-          var writer = ChangeWriter(database, at: journal.now())
+          var writer = ChangeWriter(
+            database, at: journal.now(), followsFiles: action.place != .catalogue)
           for change in action.changes.ofCatalogue.inverted { try writer.carryOut(change) }
           reversals.append(
             Reversal(

@@ -8,6 +8,8 @@ struct ChangeWriter {
   let database: Database
   /// When the user says so.
   let time: FileTime
+  /// Whether files of the photos were changed in the same direction before.
+  let followsFiles: Bool
   /// What was really changed.
   var done: [RecordedChange] = []
   var refused: [ChangeRefusal] = []
@@ -20,9 +22,10 @@ struct ChangeWriter {
     done.contains { if case .album = $0 { true } else { false } }
   }
 
-  init(_ database: Database, at time: FileTime) {
+  init(_ database: Database, at time: FileTime, followsFiles: Bool = false) {
     self.database = database
     self.time = time
+    self.followsFiles = followsFiles
   }
 
   mutating func carryOut(_ change: RecordedChange) throws {
@@ -52,6 +55,7 @@ struct ChangeWriter {
 
   private mutating func say(_ shifts: [FavouriteShift]) throws {
     var writer = try FavouriteWriter(database)
+    writer.followsFiles = followsFiles
     var (gone, different) = (AssetSet(), AssetSet())
     for shift in shifts {
       for id in shift.photos {
@@ -70,6 +74,7 @@ struct ChangeWriter {
 
   private mutating func say(_ shifts: [FieldShift]) throws {
     var writer = try FieldWriter(database, at: time)
+    writer.followsFiles = followsFiles
     var (gone, different) = (AssetSet(), AssetSet())
     for shift in shifts {
       guard let field = Field.named(shift.field), field.isEditable else {

@@ -59,6 +59,25 @@ extension Catalogue {
     }
   }
 
+  /// What such an edit would note, with what is said of the photos now. Nothing is changed.
+  package func planned(
+    _ photos: AssetSet, _ wanted: (Asset.ID) throws -> [FieldEdit]
+  ) throws(CatalogueError) -> [RecordedChange] {
+    try write { database in
+      var changes: [RecordedChange] = []
+      try database.inSavepoint {
+        var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0))
+        writer.renews = true
+        for id in photos where try writer.look(at: id) != nil {
+          try writer.write(try wanted(id), of: id)
+        }
+        changes = writer.changes
+        return .rollback
+      }
+      return changes
+    }
+  }
+
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {

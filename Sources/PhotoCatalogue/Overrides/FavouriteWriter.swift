@@ -13,6 +13,8 @@ struct FavouriteWriter {
     case gone
   }
 
+  /// Whether files of the photos were restored: a scan may have found what they said meanwhile.
+  var followsFiles = false
   private let rows: Prepared
   private let update: Prepared
   /// The photos of the library that are shown otherwise now.
@@ -58,7 +60,9 @@ struct FavouriteWriter {
     packed.isFavourite = word.isFavourite
     let isShownOtherwise = packed != found.packed
     guard isShownOtherwise || found.said != word.said else { return .unchanged }
-    if let expected, expected != before { return .different }
+    if let expected, expected != before, !followsFiles || before.said != nil {
+      return .different
+    }
     update.bind(word.said.map { $0 ? 1 : 0 }, at: 1)
     update.bind(Int64(packed.traits), at: 2)
     update.bind(Int64(id.rawValue), at: 3)

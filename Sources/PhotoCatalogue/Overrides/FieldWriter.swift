@@ -65,6 +65,9 @@ struct FieldWriter {
   /// Whether what was said before and is said again is said now, too: it goes with files that were written
   /// with it.
   var renews = false
+  /// Whether files of the photos were restored: a scan may have found what they said meanwhile, and forgotten what
+  /// was said instead.
+  var followsFiles = false
   /// The photos of which something else is said now, in order.
   private(set) var changed = AssetSet()
 
@@ -165,7 +168,7 @@ struct FieldWriter {
       return .unchanged
     }
     if kept?.value == word.text { return .unchanged }
-    if let expected, expected != kept?.value { return .different }
+    if let expected, expected != kept?.value, !followsFiles || kept != nil { return .different }
     if let text = word.text, let said = word.said {
       let isSilent = field.value.isUnknown(in: said) && field.value.isUnknown(in: metadata)
       if kept == nil, isSilent { return .unchanged }

@@ -132,7 +132,7 @@ struct RuleWriter {
   private func step(_ state: PhotoState) throws -> RuleStep {
     switch state {
     case .damaged: .statement(RuleSQL("SELECT id FROM asset WHERE damage IS NOT NULL"))
-    case .edited: .statement(RuleSQL("SELECT asset FROM field_override"))
+    case .changed: .statement(RuleSQL("SELECT asset FROM field_override"))
     case .offline:
       .statement(
         .of(.byFolder, RuleSQL("folder IN (SELECT id FROM folder WHERE is_offline = 1)")))

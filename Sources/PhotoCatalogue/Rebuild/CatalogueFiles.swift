@@ -43,7 +43,7 @@ struct CatalogueFiles {
   /// Copies the file and its log to files that are not there.
   func copy(to other: CatalogueFiles) throws(TransferError) {
     try copy(main, to: other.main)
-    if (try? system.status(of: log)) != nil { try copy(log, to: other.log) }
+    if system.mayExist(log) { try copy(log, to: other.log) }
   }
 
   private func copy(_ from: FilePath, to target: FilePath) throws(TransferError) {
@@ -128,7 +128,7 @@ struct CatalogueFiles {
     for number in 1... {
       let old = CatalogueFiles(main.beside(".old-\(number)"), of: system)
       // A log without its file would be taken for this one's.
-      if (try? system.status(of: old.log, followingLinks: false)) != nil { continue }
+      if try system.statusIfPresent(of: old.log, followingLinks: false) != nil { continue }
       do throws(Errno) {
         try system.link(main, to: old.main)
         return old

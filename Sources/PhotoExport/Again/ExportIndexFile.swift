@@ -8,12 +8,16 @@ final class ExportIndexFile {
   /// Why the last line could not be written; the export goes on without more of them.
   private(set) var problem: Errno?
 
-  /// Takes the place of the one that is there.
+  /// Takes the place of the one that is there, with its permissions. A new one, which says where photos came from,
+  /// is its user's alone.
   init(_ index: ExportIndex, in folder: FilePath, of system: FileSystem) throws(Errno) {
-    draft = try DraftFile(in: folder, of: system, permissions: .ofNewFiles)
+    let path = folder.appending(ExportIndex.name)
+    let isThere = try system.statusIfPresent(of: path, followingLinks: false)?.kind == .file
+    draft = try DraftFile(in: folder, of: system)
+    if isThere { try draft.file.setPermissions(system.attributes(of: path).permissions) }
     try draft.file.write(index.bytes)
     try draft.finish()
-    try draft.replace(folder.appending(ExportIndex.name))
+    try draft.replace(path)
   }
 
   /// Notes what is about to get its name: whether it has it is seen by its size and time.

@@ -84,7 +84,7 @@ package struct ArchiveRun {
   }
 
   private func draft(for path: FilePath) throws(ExportProblem) -> DraftFile {
-    if (try? system.status(of: path, followingLinks: false)) != nil {
+    if system.mayExist(path, followingLinks: false) {
       throw ExportProblem(.archiveTaken, path)
     }
     DraftLeftovers(folder: path.folder, system: system).remove()

@@ -31,8 +31,7 @@ extension ExportPlan {
       } catch {
         guard error == .noSuchFileOrDirectory, folder.bytes.count > 1 else { throw error }
         // A link that leads nowhere: no folder can have its name.
-        let isTaken = (try? system.status(of: folder, followingLinks: false)) != nil
-        if isTaken { throw .fileExists }
+        if system.mayExist(folder, followingLinks: false) { throw .fileExists }
         folder = folder.folder
       }
     }

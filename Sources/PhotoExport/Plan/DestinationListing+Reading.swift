@@ -40,7 +40,7 @@ extension DestinationListing {
 
   private static func nearestFolder(above path: FilePath, _ system: FileSystem) -> FilePath {
     var folder = path.folder
-    while folder.bytes.count > 1, (try? system.status(of: folder)) == nil {
+    while folder.bytes.count > 1, !system.mayExist(folder) {
       folder = folder.folder
     }
     return folder

@@ -79,7 +79,7 @@ package struct ExportPlanner: Sendable {
     _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
   ) {
     counter += 1
-    if isOffline, (try? system.status(of: asset.path)) == nil {
+    if isOffline, !system.mayExist(asset.path) {
       plan.refuse(ExportProblem(.offline, asset.path))
       return
     }
@@ -99,7 +99,7 @@ package struct ExportPlanner: Sendable {
       plan.add(
         asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
         time: plan.manner.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil,
-        isGone: { (try? system.status(of: $0)) == nil }
+        isGone: { !system.mayExist($0) }
       ) { path in
         try? system.status(of: destination.appending(path), followingLinks: false)
       }

@@ -66,7 +66,9 @@ struct ExportFolder {
   /// Writes a new file into a draft, which may not be on the disk yet.
   func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile {
     do throws(Errno) {
-      let draft = try DraftFile(in: path, of: system, permissions: .ofNewFiles)
+      let permissions = try system.attributes(of: copy.source).permissions
+      let draft = try DraftFile(
+        in: path, of: system, permissions: .ofNewFiles(noWiderThan: permissions))
       try draft.file.write(bytes)
       return draft
     } catch {

@@ -38,7 +38,7 @@ extension ExportProblem {
     switch failure {
     case .source(let reason): self.init(source: source, reason: reason)
     case .target(let reason): self.init(writing: source, in: destination, reason: reason)
-    case .changed: self.init(.changed, source)
+    case .changed, .inUse: self.init(.changed, source)
     }
   }
 }

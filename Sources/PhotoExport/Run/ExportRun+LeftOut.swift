@@ -63,6 +63,7 @@ extension ExportRun {
   }
 
   /// Whether what has these names is the photo itself, or another one of the library: none gives way to an export.
+  /// What can't be looked at may be one.
   private func isOfLibrary(
     _ names: [[UInt8]], of item: ExportPlan.Item, in folder: ExportFolder
   ) -> Bool {
@@ -70,7 +71,7 @@ extension ExportRun {
     let own = item.copies.compactMap { try? system.status(of: $0.source).identity }
     return names.contains { name in
       let target = folder.path.appending(name)
-      guard let status = try? system.status(of: target) else { return false }
+      guard let status = try? system.status(of: target) else { return system.mayExist(target) }
       return own.contains(status.identity)
         || isOfLibrary((try? system.realPath(target)) ?? target)
     }

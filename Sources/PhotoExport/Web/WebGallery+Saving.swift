@@ -10,7 +10,7 @@ extension WebGallery {
     _ folder: FilePath, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     let found = own.map { name in
-      (try? system.status(of: folder.appending(Array(name.utf8)), followingLinks: false)) != nil
+      system.mayExist(folder.appending(Array(name.utf8)), followingLinks: false)
     }
     if found == [true, false] {
       throw ExportProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))

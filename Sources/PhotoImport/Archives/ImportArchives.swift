@@ -27,8 +27,7 @@ package struct ImportArchives: Sendable {
   ) -> (archives: [FilePath], others: [FilePath]) {
     let archives = paths.filter { path in
       guard ArchiveKind(name: path.name) != nil else { return false }
-      let status = try? system.status(of: path, followingLinks: false)
-      return status != nil && !system.isFolder(path)
+      return system.mayExist(path, followingLinks: false) && !system.isFolder(path)
     }
     return (archives, paths.filter { !archives.contains($0) })
   }

@@ -12,6 +12,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case unreadable
     /// It is another one than when it was found, or was written to while it was copied.
     case changed
+    /// Another program has it open to write.
+    case inUse
     /// What was written could not be read again as it was: the disk is not to be trusted.
     case notVerified
     /// The copy could not be written or named: `detail` is the system's reason.
@@ -52,7 +54,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
   package var endsImport: Bool {
     switch code {
     case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
-    case .vanished, .noPermission, .unreadable, .changed, .notVerified, .unwritable, .refused,
+    case .vanished, .noPermission, .unreadable, .changed, .inUse, .notVerified, .unwritable,
+      .refused,
       .taken, .noFolder, .together, .notRemoved:
       false
     }

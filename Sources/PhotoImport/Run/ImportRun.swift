@@ -337,7 +337,9 @@ package struct ImportRun {
       guard settings.moves else { continue }
       do throws(Errno) {
         let status = try system.status(of: file.copy.source, followingLinks: false)
-        guard status == file.status else { throw Errno.fileExists }
+        guard status == file.status, !system.hasWriters(file.copy.source) else {
+          throw Errno.fileExists
+        }
         try system.remove(file.copy.source)
         report.removed += 1
       } catch {

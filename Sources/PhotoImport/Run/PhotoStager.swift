@@ -28,6 +28,8 @@ struct PhotoStager {
     guard status.kind == .file, status.size == copy.size else {
       throw ImportProblem(.changed, copy.source)
     }
+    // What is in it by now may be half of what it will be.
+    if system.hasWriters(copy.source) { throw ImportProblem(.inUse, copy.source) }
     let draft = try draft(of: copy, in: folder)
     var other: (draft: DraftFile, folder: FilePath)?
     if let second { other = (try self.draft(of: copy, in: second), second) }

@@ -9,6 +9,8 @@ package struct QueryChoice: Sendable {
     case known(Knowable)
     case unknown(Knowable)
     case shape(PhotoShape)
+    /// One of these fields has the number.
+    case number(Int, in: [String])
   }
 
   package let id: String
@@ -30,7 +32,7 @@ package enum PhotoState: String, Hashable, Sendable, CaseIterable {
   /// Its file can't be read whole.
   case damaged
   /// The user said something of it that its files don't.
-  case edited
+  case changed
   /// Its disk is not there.
   case offline
   case marked
@@ -97,9 +99,13 @@ extension QueryChoice {
     QueryChoice("burst", ["bursts"], traits(.burst), "of a burst"),
     QueryChoice("hdr", [], traits(.hdr), "HDR"),
     QueryChoice("animated", ["animation", "animations"], traits(.animated), "animations"),
-    QueryChoice("edited", [], .state(.edited), "with metadata that you changed, or adjusted"),
+    QueryChoice("picked", ["pick"], .number(1, in: ["pick"]), "picked"),
     QueryChoice(
-      "adjusted", ["adjustment", "adjustments"], .known(.field(Field.recipe.id)),
+      "rejected", ["reject", "rejects"], .number(-1, in: ["pick", Field.rating.id]), "rejected"),
+    QueryChoice(
+      "changed", [], .state(.changed), "with metadata that you changed here, and its files lack"),
+    QueryChoice(
+      "adjusted", ["edited", "adjustment", "adjustments"], .known(.field(Field.recipe.id)),
       "with a crop, light, colour or a filter of their own"),
     QueryChoice("offline", [], .state(.offline), "on a disk that is not there"),
     QueryChoice(

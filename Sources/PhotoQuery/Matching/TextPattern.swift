@@ -13,7 +13,8 @@ package enum TextPattern: Hashable, Sendable {
   package init(_ text: QueryText, _ comparison: Comparison = .matches, isWhole: Bool = false) {
     let line = SearchLine.of(text.text)
     if comparison == .equal || comparison == .unequal {
-      self = .line(line)
+      let isGlob = !text.isQuoted && Glob.isPattern(text.text)
+      self = isGlob ? .glob(Glob(SearchLine.folded(text.text))) : .line(line)
     } else if !text.isQuoted, TextPattern.needsGlob(text.text, isWhole) {
       let pattern = isWhole ? text.text : "*" + text.text + "*"
       self = .glob(Glob(SearchLine.folded(pattern)))
@@ -26,6 +27,7 @@ package enum TextPattern: Hashable, Sendable {
 
   /// A star behind a word says what is so without it.
   private static func needsGlob(_ text: String, _ isWhole: Bool) -> Bool {
+    if text.allSatisfy({ $0 == "*" }) { return !text.isEmpty }
     if !isWhole, text.hasSuffix("*"), !Glob.isPattern(String(text.dropLast())) { return false }
     return Glob.isPattern(text)
   }

@@ -114,6 +114,9 @@ package struct RuleMaker {
   private func rule(
     _ field: QueryField, _ comparison: Comparison, _ value: QueryValue, _ column: Int
   ) throws(QueryError) -> Rule {
+    if case .text = value.meaning, value.text.isAnyValue, let rule = field.knowable {
+      return rule
+    }
     switch (field.kind, value.meaning) {
     case (.measure(let measure, _), .interval(let interval)):
       return .condition(.measure(measure, interval))
@@ -157,6 +160,12 @@ package struct RuleMaker {
     case .known(let knowable): .condition(.known(knowable))
     case .unknown(let knowable): .not(.condition(.known(knowable)))
     case .shape(let shape): .condition(.shape(shape))
+    case .number(let number, let fields):
+      .or(
+        fields.map {
+          .condition(
+            .measure(.field($0), Interval(lower: Double(number), upper: Double(number))))
+        })
     }
   }
 

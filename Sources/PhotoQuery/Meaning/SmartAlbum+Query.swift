@@ -19,7 +19,7 @@ extension SmartAlbum {
     case .raw: "is:raw"
     case .bursts: "is:burst"
     case .animated: "is:animated"
-    case .edited: "is:edited"
+    case .edited: "is:adjusted"
     case .withoutLocation: "missing:location"
     case .withoutDate: "missing:date"
     case .offline: "is:offline"

@@ -59,7 +59,7 @@ enum QueryReadings {
 
   /// Kinds that people call photos by. `live` and `hdr` are words of other things, too.
   private static func isKind(_ id: String) -> Bool {
-    ["favourite", "video", "raw", "panorama", "screenshot", "selfie"].contains(id)
+    ["favourite", "video", "raw", "panorama", "screenshot", "selfie", "rejected"].contains(id)
   }
 
   private static func year(_ word: String) -> Bool {

@@ -15,6 +15,9 @@ struct ValueReader {
 
   func value(_ text: QueryText) throws(QueryError) -> QueryValue {
     let typed = text.text
+    if !comparison.isOrdered, text.isAnyValue, field.knowable != nil {
+      return QueryValue(text, .text)
+    }
     switch field.kind {
     case .measure(_, let unit):
       let reader = NumberReader(field: field, unit: unit, column: column)

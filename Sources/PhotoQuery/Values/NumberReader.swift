@@ -29,7 +29,7 @@ struct NumberReader {
   ) throws(QueryError) -> (first: Double, last: Double) {
     let value = try value(text)
     guard unit.isInexact else { return (value, value) }
-    let slack = abs(value) * (unit == .ratio ? 0.005 : 0.000_001)
+    let slack = abs(value) * (unit == .ratio ? 0.01 : 0.000_001)
     return (value - slack, value + slack)
   }
 

@@ -58,6 +58,7 @@ extension JournalEntry {
         json.field("command", words)
       }
       json.field("state", state.name)
+      if isDamaged { json.field("damaged", true) }
     }
   }
 }

@@ -61,10 +61,8 @@ struct UndoCommand: AsyncParsableCommand {
       line.clear()
       isAllDone = isAllDone && reversal.refused.isEmpty
       if !isTrial {
-        let isTurned =
-          if case .files(.turned, _) = reversal.entry.summary { true } else { false }
         for case .files(let steps) in reversal.done {
-          await Restored.look(at: steps, catalogue, looksInto: isTurned)
+          await Restored.look(at: steps, catalogue, looksInto: true)
         }
       }
       // What was taken back is what scripts want; what was not is for people.

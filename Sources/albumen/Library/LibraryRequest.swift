@@ -22,7 +22,7 @@ struct LibraryRequest {
 
   /// Whether anything is at the path, if only a link that leads nowhere.
   static func exists(_ path: FilePath) -> Bool {
-    (try? FileSystem().status(of: path, followingLinks: false)) != nil
+    FileSystem().mayExist(path, followingLinks: false)
   }
 
   static func isFolder(_ path: FilePath) -> Bool {

@@ -36,6 +36,30 @@ import Testing
     #expect(wrong.errors.hasSuffix("\n  -is:favourit\n      ^\n"), "\(wrong.errors)")
   }
 
+  @Test func `a star asks whether a field has a value, and matches names behind an equals sign`()
+    throws
+  {
+    #expect(try fixture.run("edit", "photos/2019/IMG_1.JPG", "--title", "Tram").code == 0)
+    for (query, count) in [
+      ("title:*", "1"), ("-title:*", "2"), ("title=tr*", "1"), ("title=ra*", "0"),
+      ("name=IMG_*", "3"), ("name=MG_*", "0"), ("date:*", "3"), ("lens:*", "0"), ("iso:*", "0"),
+    ] {
+      #expect(try fixture.run("query", query, "photos").output == count + "\n", "\(query)")
+    }
+  }
+
+  @Test func `what was only rated is changed, not edited, and what was rejected is found`() throws {
+    #expect(try fixture.run("edit", "photos/2019/IMG_1.JPG", "--rating", "5").code == 0)
+    #expect(try fixture.run("edit", "photos/2019/IMG_2.JPG", "--set", "pick=-1").code == 0)
+    #expect(try fixture.run("edit", "photos/2020/IMG_3.JPG", "--set", "rating=-1").code == 0)
+    for (query, count) in [
+      ("is:edited", "0"), ("is:adjusted", "0"), ("is:changed", "3"), ("is:rejected", "2"),
+      ("rejected", "2"), ("-is:rejected", "1"), ("is:picked", "0"),
+    ] {
+      #expect(try fixture.run("query", query, "photos").output == count + "\n", "\(query)")
+    }
+  }
+
   @Test func `a query where a path is asked for is named as one`() throws {
     for query in ["is:edited", "-is:edited", "Rating:5"] {
       let list = try fixture.run("list", "--", query)

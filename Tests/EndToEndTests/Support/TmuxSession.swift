@@ -103,6 +103,13 @@ final class TmuxSession: Sendable {
         ["display-message", "-p", TmuxScreen.format, ";", "capture-pane", "-e", "-p"]))
   }
 
+  /// What is shown, with colours, and without the last four rows, which a notice may take and leave.
+  func styledText() async throws -> String {
+    let text = try await tmux(["capture-pane", "-e", "-p"])
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(5)
+      .joined(separator: "\n")
+  }
+
   /// Waits until the screen is as it should be, and returns it when it stands still: a frame may
   /// arrive in parts. What moves on and on, or is there for a moment only, is returned as it was
   /// seen.

@@ -84,6 +84,10 @@ import Testing
       ),
       (.unknown, "only a newer version of Albumen knows how"),
       (.notKept, "the values before it are not in the journal any more"),
+      (
+        .damaged([photo]),
+        "the journal's record of it is damaged, and what it doesn't say stays as it is; look at 'a.jpg'"
+      ),
       (.alreadyDone, "another program did so just now"),
     ] as [(ChangeRefusal, String)])
   func `what can't be undone is said with its reason`(refusal: ChangeRefusal, words: String) {

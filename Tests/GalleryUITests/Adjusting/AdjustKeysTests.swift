@@ -320,12 +320,38 @@ import Testing
       session.effects.contains { if case .edits = $0 { true } else { false } }
         || session.current == "0.jpg")
     session.press("g g Space l Space r")
-    let stored = try #require(session.storedRecipe)
-    #expect(stored.recipe == nil && stored.photos.count == 2)
-    #expect(session.state.notice == "2 photos as before: U adjusts again")
+    #expect(try #require(session.revertedPhotos).count == 2)
     session.press("A r")
     #expect(session.shows("Take back what is done to the 22 marked?"))
     session.press("y")
-    #expect(try #require(session.storedRecipe).photos.count == 22)
+    #expect(try #require(session.revertedPhotos).count == 22)
+  }
+
+  @Test func `of marked photos the adjusted ones are reverted, and their number is said`() throws {
+    var recipe = Recipe()
+    recipe[.exposure] = 1
+    let text = recipe.text
+    var adjusted = Metadata()
+    adjusted.recipe = text
+    var library = TestLibrary()
+    for number in 0..<4 {
+      library.add("\(number).jpg", in: "/home/ann/Photos", on: TestLibrary.today)
+    }
+    var session = Session(library, columns: 120, rows: 40)
+    session.press("A r")
+
+    var job: EditJob?
+    for case .editor(.store(let asked)) in session.effects { job = asked }
+    let asked = try #require(job)
+    #expect(asked.photos.count == 4 && asked.reverts)
+    let photo = try #require(asked.photos.first { _ in true })
+    #expect(asked.wanted(photo, adjusted) == [.clear(.recipe)])
+    #expect(asked.wanted(photo, Metadata()) == [], "Nothing is recorded of it")
+    #expect(session.state.notice == nil, "It is not known yet how many were adjusted")
+
+    session.send(.editor(.reverted(AssetSet())))
+    #expect(session.state.notice == "None of these photos is adjusted: nothing is changed")
+    session.send(.editor(.reverted(AssetSet([photo]))))
+    #expect(session.state.notice == "1 photo as before: U adjusts again")
   }
 }

@@ -26,6 +26,12 @@ extension Session {
 
   var recipe: Recipe? { adjust?.recipe }
 
+  /// The photos whose adjustments are reverted.
+  var revertedPhotos: AssetSet? {
+    for case .editor(.store(let job)) in effects where job.reverts { return job.photos }
+    return nil
+  }
+
   /// What the catalogue was given last: the recipe, nil for none, and of which photos.
   var storedRecipe: (recipe: Recipe?, photos: [Asset.ID])? {
     for case .edits(.store(let edits, let photos, number: _)) in effects {

@@ -303,7 +303,7 @@ import Testing
           checksum: try FileWorker.checksum(of: draft.file)), old: delta))
     let action = try begin(journal())
     try action.note([step])
-    try draft.replace(path)
+    try draft.replace(path, expecting: try system.status(of: path))
     try action.finish()
     func bytes() throws -> [UInt8]? { try system.open(path).contents(atMost: 1 << 20) }
 

@@ -137,6 +137,26 @@ extension FolderScanTests {
     #expect(result.names == ["a.jpg"])
   }
 
+  @Test func `a sidecar that is too large to be read is named, and its photo is shown`()
+    async throws
+  {
+    for names in [["a.jpg"], ["b.jpg", "b.dng"]] {
+      for name in names { try folder.file(name, String(name.suffix(3))) }
+    }
+    var large: Set<FilePath> = []
+    for name in ["a.jpg.xmp", "b.xmp"] {
+      large.insert(try folder.file(name, String(repeating: " ", count: (4 << 20) + 1)))
+    }
+    try folder.file("c.jpg", "jpg")
+    try folder.file("c.jpg.xmp", "xmp")
+
+    let result = await scan()
+
+    #expect(Set(result.problems.map(\.path)) == large)
+    #expect(result.problems.allSatisfy { $0.reason == .unreadable("it has more than 4 MiB") })
+    #expect(result.names.count == 3)
+  }
+
   @Test func `a file that cannot be read is a problem`() async throws {
     let file = try folder.file("a.jpg", "unreadable")
 

@@ -80,6 +80,18 @@ import Testing
     }
   }
 
+  @Test func `a picture that would take gigabytes is refused before its blocks are read`() throws {
+    var jpeg = try TestBlocks(width: 64, height: 64).jpeg
+    // The frame header: marker, length, precision, height, width.
+    let frame = try #require(
+      jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && [0xC0, 0xC2].contains(jpeg[$0 + 1]) })
+    let side: [UInt8] = [UInt8(20_000 >> 8), UInt8(20_000 & 0xFF)]
+    jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: side + side)
+    for bits in 0...7 {
+      #expect(TestBlocks.turn(jpeg, albumen_jpeg_turn(bits: bits)).code == -2, "\(bits)")
+    }
+  }
+
   @Test func `no broken file ends the program`() throws {
     let samples = [
       try TestBlocks(width: 48, height: 32).jpeg,

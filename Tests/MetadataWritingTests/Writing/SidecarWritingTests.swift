@@ -44,6 +44,7 @@ import Testing
 
   @Test func `a photo without a sidecar gets one, with the rights of any new file`() throws {
     let photo = try folder.file("a.jpg")
+    try FileSystem().open(photo).setPermissions([.ownerReadWrite, .groupRead, .otherRead])
     let mask = umask(0o027)
     defer { umask(mask) }
 
@@ -58,6 +59,25 @@ import Testing
     #expect(try read("a.jpg.xmp")?.title == "Porto")
     let permissions = try FileSystem().attributes(of: file.place).permissions
     #expect(permissions == [.ownerReadWrite, .groupRead])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o400, 0o666])
+  func `a sidecar is no more readable than its photo`(
+    mode: CInt
+  ) throws {
+    let photo = try folder.file("a.jpg")
+    let permissions = FilePermissions(rawValue: mode_t(mode))
+    try FileSystem().open(photo).setPermissions(permissions)
+    let mask = umask(0)
+    defer { umask(mask) }
+
+    guard case .written(let file, _) = writer.write(title("Porto", photo)) else {
+      Issue.record("it was not written")
+      return
+    }
+
+    let new = try FileSystem().attributes(of: file.place).permissions
+    #expect(new == permissions.union(.ownerReadWrite))
   }
 
   @Test func `what is cleared in a sidecar is cleared for who reads the photo with it`() throws {

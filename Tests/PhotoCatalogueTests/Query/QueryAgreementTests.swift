@@ -44,6 +44,7 @@ import Testing
     "rating:0", "pick:1", "is:favourite", "is:favorite", "is:video", "is:live", "is:raw",
     "is:panorama",
     "is:screenshot", "is:selfie", "is:burst", "is:hdr", "is:animated", "is:edited", "is:adjusted",
+    "is:changed", "is:picked", "is:rejected", "-is:rejected", "rejected", "picked",
     "is:offline",
     "is:damaged", "is:marked", "is:duplicate", "is:video,raw", "has:location", "has:title",
     "has:caption",
@@ -65,6 +66,9 @@ import Testing
     "size>10MB", "size<1kB", "size:2MB", "pixels>20MP", "pixels<2MP", "width>=3000", "height<4000",
     "orientation:portrait", "orientation:landscape,square", "ratio:3:2", "ratio:1", "ratio>1.4",
     "duration>10s", "duration:1:30", "duration<1min",
+    "title:*", "lens:*", "camera:*", "keyword:*", "iso:*", "rating:*", "flash:*", "date:*",
+    "time:*", "place:*", "country:*", "title!=*", "model=iphone*", "name=IMG_3*", "camera=*x-t3",
+    "name:*",
   ]
 
   private func rule(_ text: String, _ fixture: QueryLibraryFixture) throws -> Rule {

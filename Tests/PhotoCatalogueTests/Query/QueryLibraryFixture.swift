@@ -167,7 +167,7 @@ struct QueryLibraryFixture {
     for (id, asset) in try catalogue.assets(ids).sorted(by: { $0.key < $1.key }) {
       var photo = QueryPhoto(asset, roots: [Self.root])
       if marked.contains(id) { photo.states.insert(.marked) }
-      if edited.contains(id) { photo.states.insert(.edited) }
+      if edited.contains(id) { photo.states.insert(.changed) }
       if same.contains(id) { photo.states.insert(.duplicate) }
       if asset.path.folder == offline?.value { photo.states.insert(.offline) }
       if damaged.contains(asset.path) { photo.states.insert(.damaged) }

@@ -57,6 +57,7 @@ extension Phrases {
     switch error {
     case .gone: return "it is not there any more"
     case .changed: return "it was changed by another program; look at it again first"
+    case .inUse: return "another program has it open to write; close it there first"
     case .notAPhoto: return "it is no photo and no video"
     case .unsupported(let type): return "\(type.title) files can't be written; \(instead)"
     case .raw(let type):
@@ -91,6 +92,10 @@ extension Phrases {
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
     case .together(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
+    case .notRestored:
+      return
+        "another file of its photo failed after it was written, and it can't be restored now; "
+        + "'albumen undo' restores it"
     case .cancelled: return "stopped"
     case .turnsItself(let type):
       return "\(type.title) files say themselves how they lie, which is not written here; without "

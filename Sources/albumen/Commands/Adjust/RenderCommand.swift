@@ -94,7 +94,9 @@ struct RenderCommand: AsyncParsableCommand {
       throw Stop(.environment, Phrases.cannotRead(source, error.description))
     }
     do {
-      let draft = try DraftFile(in: target.folder, of: FileSystem(), permissions: .ofNewFiles)
+      let draft = try DraftFile(
+        in: target.folder, of: FileSystem(),
+        permissions: .ofNewFiles(noWiderThan: try file.attributes().permissions))
       switch seat.make(
         order, recipe, of: file.descriptor.rawValue, into: draft.file.descriptor.rawValue)
       {

@@ -50,18 +50,33 @@ struct RestoreCommand: AsyncParsableCommand {
 
 /// Brings what is known of files that came back up to date.
 enum Restored {
-  /// With `looksInto`, files that were written to say something else of themselves, too.
+  /// With `looksInto`, photos whose files or sidecars say something else now, too.
   static func look(at steps: [FileStep], _ catalogue: Catalogue, looksInto: Bool = false) async {
-    let paths = steps.compactMap { step -> FilePath? in
+    var paths = steps.compactMap { step -> FilePath? in
       switch step {
       case .moved(let move) where move.toNote == nil: move.to
       case .imported(let file): file.path
-      case .replaced(let file) where looksInto: file.path
-      case .putBack(let file) where looksInto: file.path
       default: nil
       }
     }
+    if looksInto { paths += written(steps, catalogue) }
     guard !paths.isEmpty else { return }
     _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue)
+  }
+
+  private static func written(_ steps: [FileStep], _ catalogue: Catalogue) -> [FilePath] {
+    let photos = steps.compactMap { step -> Asset.ID? in
+      switch step {
+      case .replaced, .putBack, .made, .unmade: step.photo
+      default: nil
+      }
+    }
+    let unique = Array(AssetSet(photos))
+    do throws(CatalogueError) {
+      return try catalogue.assets(unique).values.map(\.path)
+    } catch {
+      // What can't be asked is read by the next scan.
+      return []
+    }
   }
 }

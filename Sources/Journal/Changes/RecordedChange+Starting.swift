@@ -1,0 +1,68 @@
+import PhotoModel
+
+extension [RecordedChange] {
+  /// The same, with the values of before that `planned` has for the same fields of the same photos.
+  func starting(from planned: [RecordedChange]) -> [RecordedChange] {
+    if planned.isEmpty { return self }
+    let before = PlannedValues(planned)
+    return map { change in
+      switch change {
+      case .fields(let shifts): .fields(shifts.flatMap(before.starting))
+      case .favourites(let shifts): .favourites(shifts.flatMap(before.starting))
+      case .marks, .album, .files, .unknown: change
+      }
+    }
+  }
+}
+
+/// What was said of fields of photos before.
+private struct PlannedValues {
+  private struct Place: Hashable {
+    var field: String
+    var photo: Asset.ID
+  }
+
+  private var fields: [Place: String?] = [:]
+  private var favourites: [Asset.ID: FavouriteWord] = [:]
+
+  init(_ planned: [RecordedChange]) {
+    for change in planned {
+      switch change {
+      case .fields(let shifts):
+        for shift in shifts {
+          for photo in shift.photos {
+            fields.updateValue(shift.from, forKey: Place(field: shift.field, photo: photo))
+          }
+        }
+      case .favourites(let shifts):
+        for shift in shifts { for photo in shift.photos { favourites[photo] = shift.from } }
+      case .marks, .album, .files, .unknown: break
+      }
+    }
+  }
+
+  func starting(_ shift: FieldShift) -> [FieldShift] {
+    var parts: [(from: String?, photos: AssetRuns)] = []
+    for photo in shift.photos {
+      let from = fields[Place(field: shift.field, photo: photo)] ?? shift.from
+      if let place = parts.firstIndex(where: { $0.from == from }) {
+        parts[place].photos.append(photo)
+      } else {
+        parts.append((from, AssetRuns([photo])))
+      }
+    }
+    return parts.map {
+      FieldShift(field: shift.field, from: $0.from, to: shift.to, photos: $0.photos)
+    }
+  }
+
+  func starting(_ shift: FavouriteShift) -> [FavouriteShift] {
+    var parts: [FavouriteWord: AssetSet] = [:]
+    for photo in shift.photos {
+      parts[favourites[photo] ?? shift.from, default: AssetSet()].insert(photo)
+    }
+    return FavouriteWord.allCases.compactMap { from in
+      parts[from].map { FavouriteShift(from: from, to: shift.to, photos: $0) }
+    }
+  }
+}

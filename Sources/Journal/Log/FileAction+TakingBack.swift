@@ -1,0 +1,40 @@
+import Files
+import PhotoModel
+
+extension FileAction {
+  /// Undoes some of its steps, by their places, where the rest of their photos could not be done. Returns those
+  /// that stay done, with the reasons.
+  package func takeBack(_ places: Set<Int>) throws(JournalError) -> [FileReport.Left] {
+    let worker = journal.worker
+    var (undone, left) = ([Int](), [FileReport.Left]())
+    var backs: [FileStep] = []
+    for (place, step) in try steps(at: places).reversed() {
+      let back = step.inverted
+      do throws(FileRefusal) {
+        switch worker.look(back) {
+        case .alreadySo: break
+        case .refused(let reason): throw reason
+        case .ready: try worker.carryOut(try worker.prepare(back))
+        }
+        undone.append(place)
+        backs.append(back)
+      } catch {
+        left.append(FileReport.Left(step: step, reason: error))
+      }
+    }
+    worker.synchronize(backs)
+    leave(undone)
+    return left
+  }
+
+  private func steps(
+    at places: Set<Int>
+  ) throws(JournalError) -> [(place: Int, step: FileStep)] {
+    let all = try journal.access(stamp) { file throws(JournalError) -> [FileStep]? in
+      try file.refresh()
+      return try file.steps(file.index.parts(of: number))
+    }
+    guard let all else { throw JournalError(.missing, file: nil) }
+    return places.sorted().filter(all.indices.contains).map { ($0, all[$0]) }
+  }
+}

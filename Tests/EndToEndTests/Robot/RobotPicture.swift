@@ -1,0 +1,83 @@
+/// What a terminal shows, cell by cell: the colour of a character that cannot be seen counts for nothing.
+struct RobotPicture: Hashable {
+  private struct Style: Hashable {
+    var foreground = ""
+    var background = ""
+    var attributes: Set<String> = []
+  }
+
+  private struct Cell: Hashable {
+    var text: Character
+    var style: Style
+  }
+
+  private let rows: [[Cell]]
+
+  /// `text` is what `capture-pane -e` prints.
+  init(_ text: String) {
+    var style = Style()
+    rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var cells: [Cell] = []
+      var rest = line[...]
+      while let character = rest.popFirst() {
+        if character == "\u{1B}", rest.first == "[" {
+          let end = rest.firstIndex(of: "m") ?? rest.index(before: rest.endIndex)
+          RobotPicture.apply(rest[rest.index(after: rest.startIndex)..<end], to: &style)
+          rest = rest[rest.index(after: end)...]
+        } else {
+          var seen = style
+          if character == " ", style.attributes.isDisjoint(with: ["4", "7"]) {
+            seen.foreground = ""
+          }
+          cells.append(Cell(text: character, style: seen))
+        }
+      }
+      // tmux does not print what was erased at the end of a row, whatever its background.
+      while let last = cells.last, last.text == " ", last.style.attributes.isEmpty {
+        cells.removeLast()
+      }
+      return cells
+    }
+  }
+
+  /// The rows that differ as text, with the styles of the first cell that does.
+  func difference(from other: RobotPicture) -> String {
+    let different = zip(rows, other.rows).enumerated().filter { $0.element.0 != $0.element.1 }
+    let lines = different.prefix(12).map { row, cells in
+      let column = zip(cells.0, cells.1).prefix { $0 == $1 }.count
+      let styles = [cells.0, cells.1].map { cells in
+        guard cells.indices.contains(column) else { return "nothing" }
+        let style = cells[column].style
+        return
+          "'\(cells[column].text)' \(style.foreground) on \(style.background) \(style.attributes)"
+      }
+      return "\(row): \(String(cells.0.map(\.text)))\n\(row)> \(String(cells.1.map(\.text)))\n"
+        + "at column \(column): \(styles[0]) > \(styles[1])"
+    }
+    return "\(different.count) rows differ\n" + lines.joined(separator: "\n")
+  }
+
+  private static func apply(_ parameters: Substring, to style: inout Style) {
+    var numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+      .map(String.init)[...]
+    while let number = numbers.popFirst() {
+      switch number {
+      case "", "0": style = Style()
+      case "38", "48":
+        let color = numbers.prefix(numbers.first == "5" ? 2 : 4)
+        numbers = numbers.dropFirst(color.count)
+        if number == "38" {
+          style.foreground = color.joined(separator: ";")
+        } else {
+          style.background = color.joined(separator: ";")
+        }
+      case "39": style.foreground = ""
+      case "49": style.background = ""
+      case _ where number.count > 1 && "39".contains(number.first ?? " ") && number != "9":
+        style.foreground = number
+      case _ where number.count > 1 && "41".contains(number.first ?? " "): style.background = number
+      default: style.attributes.insert(number)
+      }
+    }
+  }
+}
