@@ -52,6 +52,19 @@ import TimeZones
     return photo
   }
 
+  @Test(arguments: [
+    (1, "sea", true, nil), (1, "+sea", false, nil),
+    (3, "sea", false, "adds 1; the others stay"), (3, "=sea", true, "replaces all keywords"),
+    (3, "+sea, +rome trip", false, "adds 2; the others stay"),
+    (3, "-sea", false, "removes 1; the others stay"),
+  ]) func `keywords are added to several photos, and replace those of one`(
+    count: Int, text: String, replaces: Bool, note: String?
+  ) throws {
+    let read = try read([.keywords: .text(text)], EditorContext(count: count))
+    #expect(read.edit.keywords?.replaces == replaces)
+    #expect(read.notes[.keywords] == note)
+  }
+
   @Test func `the true time of one photo says how wrong the clock of its camera was`() throws {
     let photo = photo()
     let wall = try #require(photo.metadata.captureTime?.wall)
