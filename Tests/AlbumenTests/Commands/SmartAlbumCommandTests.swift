@@ -201,7 +201,7 @@ import Testing
     let titles = albums.compactMap { $0["title"] as? String }.filter { $0 != "On This Day" }
     #expect(
       titles == [
-        "All Photos", "Recently Added", "Best", "Unrated", "Edited", "Without Location", "Years",
+        "All Photos", "Recently Added", "Best", "Unrated", "Without Location", "Years",
         "Years/2021", "Years/2020",
       ])
     for album in albums {

@@ -1,9 +1,10 @@
 import AlbumenTestSupport
 import Files
 import Foundation
-import MetadataWriting
 import PhotoModel
 import Testing
+
+@testable import MetadataWriting
 
 /// Every file of the set that can be written, changed in all fields and read back with exiftool.
 @Suite(
@@ -154,8 +155,12 @@ struct RoundTripTests {
       }
       let wrong = check(path, after, expected)
       #expect(wrong == [], "\(name)")
+      // What a video says of its old position goes with it.
+      func withoutPosition(_ tags: [String: String]) -> [String: String] {
+        isVideo ? tags.filter { !ExifToolVideo.isPosition($0.key) } : tags
+      }
       let other = ExifToolDump.differences(
-        old, after.files[name] ?? [:], but: Self.named)
+        withoutPosition(old), withoutPosition(after.files[name] ?? [:]), but: Self.named)
       #expect(other == [], "\(name)")
     }
     // The rest is broken, or has notes of its camera that no program here keeps.
