@@ -44,7 +44,7 @@ extension Phrases {
 
   /// Between quotes where it holds a comma, or begins with a sign.
   package static func keyword(_ text: String) -> String {
-    let hasSign = text.hasPrefix("+") || text.hasPrefix("-")
+    let hasSign = text.first.map { "+-=".contains($0) } ?? false
     return text.contains(",") || hasSign ? "\"\(text)\"" : text
   }
 
@@ -178,7 +178,7 @@ extension Phrases {
   package static func placeMeant(_ place: String, _ location: Location, of count: Int) -> String {
     let rest =
       count > 1
-      ? "; \(count - 1) more \(count == 2 ? "place has" : "places have") that name: say 'Name, Country'"
+      ? "; \(count - 1) more \(count == 2 ? "place has" : "places have") that name: add the region or country"
       : ""
     return "\(safe(place)), \(ExposureText.position(location))" + rest
   }

@@ -133,6 +133,11 @@ extension GalleryState {
   /// An album of a name as the command line takes it: `Trips/Rome` lies in the folder `Trips`.
   private mutating func create(_ name: String, adding photos: [Asset.ID]) -> [Effect] {
     guard let (title, folder) = parts(ofName: name) else { return [] }
+    let known = albums.user.albums.children(of: folder).first { $0.title == title }
+    // As the command line does it.
+    if let known, !photos.isEmpty, !known.isFolder, !known.isSmart {
+      return change(.add(photos, to: known.id))
+    }
     return change(.create(title: title, isFolder: false, in: folder, adding: photos))
   }
 

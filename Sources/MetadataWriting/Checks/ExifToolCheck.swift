@@ -12,7 +12,6 @@ enum ExifToolCheck {
     // It reads the last one, and does not write it.
     let named = Set(changes.compactMap { ExifToolName.of($0.tag)?.lowercased() })
       .union(["xmp-xmpdm:pick"])
-    let setsPosition = changes.contains { $0.tag.contains("GPS") }
     let found = Set(new.keys.map { $0.lowercased() })
     for change in changes where change.value != nil {
       guard let name = ExifToolName.of(change.tag) else { continue }
@@ -23,7 +22,6 @@ enum ExifToolCheck {
         continue
       }
       if movesVideo, ExifToolVideo.isPosition(name) { continue }
-      if setsPosition, ExifToolVideo.isPosition(name) { continue }
       let isOfCamera = !name.contains("XMP-") && !name.hasPrefix("IPTC")
       // A language of its own, and what a directory that is new must have.
       if named.contains(where: { name.lowercased().hasPrefix($0 + "-") }) { continue }

@@ -219,7 +219,8 @@ import Testing
 
     let far = try fixture.run("edit", "photos", "--from-neighbours")
     #expect(far.code == 1 && far.errors.contains("no position is known within 30 min of it"))
-    let near = try fixture.run("edit", "photos", "--from-neighbours", "--gap", "5h")
+    let near = try fixture.run(
+      "edit", "photos", "--where", "missing:location", "--from-neighbours", "--gap", "5h")
     #expect(near.errors.contains("1 photo changed; "))
     #expect(try json("IMG_20200313_101112.JPG").contains(#""latitude":30,"longitude":120"#))
   }

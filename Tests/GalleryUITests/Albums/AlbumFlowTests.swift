@@ -194,6 +194,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["Travels/China", "Best of all"])
+  func `photos are added to an album of the name that is typed for a new one`(name: String) throws {
+    var session = TestAlbums.session()
+    session.press("c")
+    session.type(name)
+    session.press("Down Enter")
+
+    guard case .add(let photos, let album)? = session.albumChanges.last else {
+      Issue.record("\(session.albumChanges)")
+      return
+    }
+    #expect(photos.count == 1)
+    #expect(album == (name == "Best of all" ? TestAlbums.best : TestAlbums.china))
+  }
+
   @Test func `what cannot be is said, and the albums are read again`() {
     var session = TestAlbums.session()
     session.press("c")

@@ -7,7 +7,7 @@ extension EditorState {
   private var typedKeyword: Substring {
     let text = current.editor.text
     let last = text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-    return last.drop { $0.isWhitespace || $0 == "+" || $0 == "-" }
+    return last.drop { $0.isWhitespace || "+-=".contains($0) }
   }
 
   /// The keywords in use that begin as the one that is typed.

@@ -51,7 +51,7 @@ struct EditCommand: AsyncParsableCommand {
     let (chosen, code) = try await photos.load(catalogue)
     let rules = try surroundings.rules(of: catalogue)
     try await times.addClock(to: &edit, catalogue, surroundings)
-    try await places.addPhotos(to: &edit, of: chosen, catalogue, surroundings)
+    try await places.addPhotos(to: &edit, catalogue, surroundings)
     let run = EditRun(edit: edit, rules: rules, photos: chosen)
     var output = StandardOutput()
     let isWhole = try writing.carryOut(run, catalogue, isTrial: isTrial, json: json, to: &output)

@@ -29,7 +29,7 @@ struct PlaceOptions: ParsableArguments {
   var gpx: [FilePath] = []
   @Flag(
     name: .customLong("from-neighbours"),
-    help: "Where the nearest photo in time was taken, of those that are named.")
+    help: "Where the nearest photo in time was taken, of all in the catalogue.")
   var fromNeighbours = false
   @Option(
     help: ArgumentHelp(
@@ -76,13 +76,10 @@ struct PlaceOptions: ParsableArguments {
 
   /// What depends on a photo of the catalogue.
   func addPhotos(
-    to edit: inout MetadataEdit, of photos: ChosenPhotos, _ catalogue: Catalogue,
-    _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
   ) async throws {
     if fromNeighbours {
-      var known: [Metadata] = []
-      try photos.forEach { if $0.metadata.location != nil { known.append($0.metadata) } }
-      var neighbours = Neighbours(known)
+      var neighbours = try neighbours(catalogue)
       if let gap { neighbours.limit = Int(try seconds(gap, "--gap", surroundings).magnitude) }
       edit.location = .neighbours(neighbours)
     }
@@ -91,6 +88,25 @@ struct PlaceOptions: ParsableArguments {
       throw Stop(.nothingMatched, Phrases.noPosition(of: model))
     }
     edit.location = .set(location)
+  }
+
+  /// The photos of the catalogue that have a time and a position.
+  private func neighbours(_ catalogue: Catalogue) throws -> Neighbours {
+    try CatalogueChange.attempt { () throws(CatalogueError) in
+      var ids: [Asset.ID] = []
+      try catalogue.forEachPosition { id, _ in ids.append(id) }
+      var known: [(time: WallTime, location: Location)] = []
+      for start in stride(from: 0, to: ids.count, by: 1024) {
+        let block = Array(ids[start..<min(start + 1024, ids.count)])
+        for asset in try catalogue.assets(block).values {
+          guard let time = asset.metadata.captureTime, !time.isDayOnly,
+            let location = asset.metadata.location
+          else { continue }
+          known.append((time.wall, location))
+        }
+      }
+      return Neighbours(of: known)
+    }
   }
 
   /// The place that is meant most, which is named.
