@@ -107,10 +107,10 @@ import Testing
     #expect(kept == [order[2], order[0]])
   }
 
-  @Test func `a name that is taken is said`() async throws {
+  @Test func `a name that a folder of albums has is refused`() async throws {
     let home = try MemoryHome(["a.jpg"])
     _ = try await home.store.change(
-      .create(title: "Trip", isFolder: false, in: nil, adding: []))
+      .create(title: "Trip", isFolder: true, in: nil, adding: []))
     let gallery = self.gallery(home)
     try await gallery.loaded()
 
