@@ -181,18 +181,23 @@ import Testing
     #expect(!CameraCard.holds(FilePath("/nowhere/DCIM/a.jpg")))
   }
 
-  /// Writes stars to two photos, one by its file and one by its sidecar, and undoes it.
-  private func write(
-    _ calls: FailingCalls?, to target: ChangeTarget
-  ) throws -> (folder: TemporaryFolder, failures: [WritingError]) {
-    let folder = try TemporaryFolder()
-    let edits = try (0..<2).map { number in
+  /// Three stars for each of two photos.
+  private func ratings(in folder: TemporaryFolder) throws -> [PhotoEdit] {
+    try (0..<2).map { number in
       var asset = asset([("a.jpg", .main, .jpeg)])
       asset.id = Asset.ID(rawValue: UInt32(number + 1))
       asset.main.path = try folder.file(
         "p/\(number).jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
       return PhotoEdit(asset, [.rating(3)])
     }
+  }
+
+  /// Writes stars to two photos, one by its file and one by its sidecar, and undoes it.
+  private func write(
+    _ calls: FailingCalls?, to target: ChangeTarget
+  ) throws -> (folder: TemporaryFolder, failures: [WritingError]) {
+    let folder = try TemporaryFolder()
+    let edits = try ratings(in: folder)
     let before = try contents(of: folder)
     func catalogue(_ system: FileSystem) throws -> Catalogue {
       try Catalogue(
@@ -232,13 +237,7 @@ import Testing
 
   @Test func `a flipped bit of the journal never makes an undo that undid nothing`() throws {
     let folder = try TemporaryFolder()
-    let edits = try (0..<2).map { number in
-      var asset = asset([("a.jpg", .main, .jpeg)])
-      asset.id = Asset.ID(rawValue: UInt32(number + 1))
-      asset.main.path = try folder.file(
-        "p/\(number).jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
-      return PhotoEdit(asset, [.rating(3)])
-    }
+    let edits = try ratings(in: folder)
     func catalogue() throws -> Catalogue {
       try Catalogue(
         file: folder.path("c.sqlite"),

@@ -144,6 +144,29 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
+  @Test(arguments: [true, false])
+  func `a draft that took a name does not count as a writer of it`(exchanges: Bool) throws {
+    let path = try folder.file("a", "old")
+    let calls = Mutex(0)
+    let system = FileSystem { call in
+      call == .rename && !exchanges
+        && calls.withLock({
+          $0 += 1; return $0
+        }) == 1
+        ? .invalidArgument : nil
+    }
+    let first = try DraftFile(in: folder.path, of: system)
+    try first.file.write(Array("first".utf8))
+    try first.replace(path, expecting: try system.status(of: path))
+
+    let second = try DraftFile(in: folder.path, of: system)
+    try second.file.write(Array("second".utf8))
+    try second.replace(path, expecting: try system.status(of: path))
+
+    #expect(try text("a") == "second")
+    #expect(try first.file.status().size == 5)
+  }
+
   @Test func `a link that leads nowhere is not replaced`() throws {
     try folder.link("a", to: FilePath("missing/a"))
 

@@ -1,8 +1,10 @@
 import AlbumenTestSupport
 import Files
+import Foundation
 import Journal
 import PhotoExport
 import PhotoModel
+import Synchronization
 import Testing
 
 @testable import PhotoImport
@@ -68,6 +70,23 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func `an original that a program opened to write meanwhile stays`() throws {
+      fixture.settings.moves = true
+      let path = fixture.folder.path("card/c.jpg")
+      let descriptor = Mutex<Int32>(-1)
+
+      let report = fixture.run(
+        try fixture.plan(),
+        note: { _ throws(ImportProblem) in
+          descriptor.withLock { if $0 < 0 { $0 = path.withCString { open($0, O_RDWR) } } }
+        })
+      #expect(descriptor.withLock { close($0) } == 0)
+
+      #expect(report.photos == 3 && report.removed == 4)
+      #expect(fixture.problems == [ImportProblem(.notRemoved, path)])
+      #expect(try fixture.contents("card") == ["c.jpg": "another photo"])
+    }
+
     @Test func `a file that a program writes to is not imported, nor taken away`() throws {
       let plan = try fixture.plan()
       let writer = try FileSystem().open(fixture.folder.path("card/c.jpg"), .readWrite)

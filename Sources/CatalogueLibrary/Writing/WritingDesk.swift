@@ -149,21 +149,21 @@ package struct WritingDesk: Sendable {
     report = total
     action.leave(notDone)
     report.error = stop
-    takeBack(done.filter { kept.contains($0.value) }, of: action, &report, failed)
+    restore(done.filter { kept.contains($0.value) }, of: action, &report, failed)
     report.photos += block.count
     report.failed.formUnion(kept)
     say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
   }
 
-  /// Restores the files of photos of which another file could not be written. What can't be restored is given to
-  /// `failed`, and is undone with the change.
-  private func takeBack(
+  /// Restores the files of photos of which another file could not be written. Reports the files that can't be
+  /// restored to `failed`; undoing the change restores them.
+  private func restore(
     _ places: [Int: Asset.ID], of action: FileAction, _ report: inout WritingReport,
     _ failed: (WritingReport.Failure) -> Void
   ) {
     guard !places.isEmpty else { return }
     do throws(JournalError) {
-      let left = try action.takeBack(Set(places.keys))
+      let left = try action.revert(Set(places.keys))
       report.files -= places.count - left.count
       for file in left {
         guard let path = file.step.path else { continue }

@@ -1,11 +1,12 @@
 package import PhotoModel
 
 extension DraftFile {
-  /// Gives the file the name of one version of another file, and of no other version.
+  /// Replaces `target`, but only this version of it.
   ///
-  /// Another program may write to that until the last moment. So both files take each other's name in one step, and
-  /// the old one is looked at then: where it is another version (`changed`), or a program has it open to write
-  /// (`inUse`), it gets its name back. Where the file system can't exchange names, it is looked at before.
+  /// Another program may write to the target until the last moment. So the two files exchange their names in one
+  /// step, and the old file is checked afterwards: if it is another version (`changed`), or a program has it open to
+  /// write (`inUse`), the names are exchanged again. Where the file system can't exchange names, the target is
+  /// checked before only.
   package func replace(
     _ target: FilePath, expecting version: FileStatus
   ) throws(TransferError) {
@@ -14,10 +15,12 @@ extension DraftFile {
     guard now == version else { throw .changed }
     if system.hasWriters(target) { throw .inUse }
     guard try atTarget({ () throws(Errno) in try system.exchange(path, target) }) else {
-      return try atTarget { () throws(Errno) in try replace(target) }
+      try atTarget { () throws(Errno) in try replace(target) }
+      file.closeForWriting()
+      return
     }
     if let problem = problem(of: version) {
-      // Where that fails, the old file keeps the draft's name.
+      // If that fails, the old file keeps the draft's name and is not removed here.
       keepName(true)
       let isBack = try atTarget { () throws(Errno) in try system.exchange(path, target) }
       guard isBack else { throw .target(.notSupported) }
@@ -27,8 +30,8 @@ extension DraftFile {
     removeReplaced()
   }
 
-  /// Why the file that has the draft's name now was not to be replaced. What can't be looked at any more was the
-  /// right version a moment ago.
+  /// Why the file that was replaced should not have been. A file that can't be checked any more was the right
+  /// version before the exchange.
   private func problem(of version: FileStatus) -> TransferError? {
     do throws(Errno) {
       var old = try file.system.status(of: path)

@@ -74,7 +74,7 @@ package final class DraftFile: Sendable {
   /// With `isKept` the file stays when the last reference goes.
   func keepName(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
 
-  /// Removes what has the draft's name since both files took each other's.
+  /// Removes the replaced file, which has the draft's name after an exchange.
   func removeReplaced() {
     file.closeForWriting()
     for _ in 0..<2 {
@@ -83,7 +83,7 @@ package final class DraftFile: Sendable {
         isNamed.store(true, ordering: .relaxed)
         return
       } catch {
-        // A network drive may fail once. What stays has the name of a draft, and goes with those.
+        // A network drive may fail once. A file that stays has a draft's name, and is removed like a left draft.
       }
     }
   }

@@ -101,14 +101,17 @@ package struct AlbumChoice: Sendable {
   }
 
   private mutating func narrow() {
-    let words = AlbumChoice.folded(editor.text).split(separator: " ")
+    // Folders are typed as on the command line: `Trips/Rome`.
+    let text = editor.text.trimmingCharacters(in: .whitespaces)
+    let fullTitle = text.replacing("/", with: " › ")
+    let words = AlbumChoice.folded(fullTitle).split(separator: " ")
     rows = candidates.filter { row in
       let title = AlbumChoice.folded(row.title)
       return words.allSatisfy { title.contains($0) }
     }
     guard case .add = purpose else { return }
-    let text = editor.text.trimmingCharacters(in: .whitespaces)
-    rows.append(.new(text))
+    // A second album of one name is never offered.
+    if !candidates.contains(where: { $0.title == fullTitle }) { rows.append(.new(text)) }
   }
 
   private static func folded(_ text: String) -> String {

@@ -16,7 +16,7 @@ package enum EditorMessage: Sendable {
   case notPlanned(StoreError, request: RequestNumber)
   /// So many photos are other now; `left` more were asked for that can't be changed so.
   case stored(AssetSet, left: Int = 0)
-  /// Adjustments of so many photos were reverted.
+  /// The adjustments of these photos were reverted.
   case reverted(AssetSet)
   case notStored(StoreError)
 }

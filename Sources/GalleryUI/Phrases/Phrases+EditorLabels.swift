@@ -62,7 +62,7 @@ extension Phrases {
     }
   }
 
-  /// What becomes of the keywords of several photos.
+  /// How an edit changes the keywords of several photos.
   static func keywords(_ edit: KeywordEdit) -> String {
     if edit.replaces { return "replaces all keywords" }
     let parts = [

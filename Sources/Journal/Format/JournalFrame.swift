@@ -36,7 +36,7 @@ enum JournalFrame {
     return .record(body..<end, size: headerSize + length)
   }
 
-  /// So many bytes are summed up at most to find the next record.
+  /// The bytes that are checksummed at most to find the next record.
   private static let searchLimit = 256 << 20
 
   /// Where the next whole record begins behind one at `start` that is damaged; nil for nowhere.

@@ -17,7 +17,7 @@ struct JournalFile: Sendable {
     var size: Int
     /// Whether something stands behind that which is no record.
     var hasTail = false
-    /// Whether that has a record's length, and is not what was written.
+    /// Whether it ends with a record whose checksum is wrong.
     var endsDamaged = false
   }
 
@@ -62,8 +62,8 @@ struct JournalFile: Sendable {
       guard !bytes.isEmpty else { return }
       take(bytes, from: 0, at: known.size)
     } else {
-      // What was damaged at the end of the file before belongs to what goes on in this one.
-      if segments.last?.endsDamaged == true { index.noteDamage(nil) }
+      // A damaged end of the file before may belong to an action that continues in this one.
+      if segments.last?.endsDamaged == true { index.recordDamage(nil) }
       segments.append(
         Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
       let isWhole = bytes.starts(with: JournalFrame.magic)
@@ -101,7 +101,7 @@ struct JournalFile: Sendable {
         // Without a record behind it, it is what a crash has cut off.
         guard let next = JournalFrame.next(in: bytes, after: start) else { break scan }
         let body = min(start + JournalFrame.headerSize, next)
-        index.noteDamage(JournalRecord(damaged: bytes[body..<next]))
+        index.recordDamage(JournalRecord(damaged: bytes[body..<next]))
         isBroken = true
         start = next
       }
@@ -114,8 +114,8 @@ struct JournalFile: Sendable {
     }
   }
 
-  /// The values of an entry as they were changed last, as far as they can be read; nil where it can't be known
-  /// what it did.
+  /// The values of an entry as they were changed last, as far as they can be read; nil if its own record can't be
+  /// read.
   func action(of entry: UInt64) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
@@ -127,8 +127,8 @@ struct JournalFile: Sendable {
     return action
   }
 
-  /// What the catalogue took with the files that an entry has changed last, or was to take where it is not known
-  /// what it did.
+  /// What the catalogue changed with the files of an entry, and what was planned for photos without a record of
+  /// that. `isWhole` is false if some records can't be read.
   private func changes(
     ofEntry id: UInt64, _ steps: [FileStep]
   ) throws(JournalError) -> (changes: [RecordedChange], isWhole: Bool) {
@@ -149,9 +149,9 @@ struct JournalFile: Sendable {
         }
       }
     }
-    let told = planned.photos.subtracting(AssetSet(steps.compactMap(\.photo)))
+    let notPlanned = planned.photos.subtracting(AssetSet(steps.compactMap(\.photo)))
       .union(changes.photos)
-    return (changes + planned.without(told), isWhole)
+    return (changes + planned.without(notPlanned), isWhole)
   }
 
   /// What the catalogue took with an action on files; nil where some can't be read.
@@ -175,7 +175,7 @@ struct JournalFile: Sendable {
         done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)
         continue
       }
-      // Without all of them their places are not known: each file says what was done of it.
+      // The outcome names steps by their places, which are unknown if some are missing: each file is checked.
       isWhole = false
       var steps: [FileStep] = []
       for place in parts.places {

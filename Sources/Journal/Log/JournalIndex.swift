@@ -22,7 +22,7 @@ struct JournalIndex: Sendable {
   struct Parts: Sendable {
     var places: [RecordPlace] = []
     var count = 0
-    /// Where it stands what the catalogue took with them, and what it was to take.
+    /// The records of what the catalogue changed with them, and of what was planned.
     var changes: [RecordPlace] = []
     var planned: [RecordPlace] = []
     var outcome: FileOutcome?
@@ -45,9 +45,10 @@ struct JournalIndex: Sendable {
   private(set) var lastNumber: UInt64 = 0
   /// From when on all is known; nil without records.
   private(set) var wholeSince: FileTime?
-  /// Whether a record was damaged so far, and what can be read of actions whose records were.
+  /// Whether a record was damaged so far.
   private var isDamaged = false
-  private var remains: [UInt64: JournalAction] = [:]
+  /// The actions whose damaged records can still be read.
+  private var damagedActions: [UInt64: JournalAction] = [:]
 
   init() {}
 
@@ -61,23 +62,23 @@ struct JournalIndex: Sendable {
       begun[action.number] = (action, place)
     case .done(let numbers):
       for number in numbers {
-        findLost(number, .catalogue)
+        recover(number, .catalogue)
         finish(number)
       }
     case .dropped(let numbers):
       for number in numbers.sorted(by: >) { drop(number) }
     case .steps(let number, let count, _):
-      findLost(number, .files(count))
+      recover(number, .files(count))
       parts[number, default: Parts()].places.append(place)
       parts[number, default: Parts()].count += count
     case .changes(let number, _):
-      findLost(number, .files(0))
+      recover(number, .files(0))
       parts[number, default: Parts()].changes.append(place)
     case .planned(let number, _):
-      findLost(number, .files(0))
+      recover(number, .files(0))
       parts[number, default: Parts()].planned.append(place)
     case .outcome(let number, let outcome):
-      findLost(number, .files(0))
+      recover(number, .files(0))
       parts[number, default: Parts()].outcome = outcome
       finish(number, outcome)
     }
@@ -88,14 +89,14 @@ struct JournalIndex: Sendable {
     wholeSince = time
   }
 
-  /// A record is damaged, of which `record` can still be read: what it may be a part of can't be trusted.
-  mutating func noteDamage(_ record: JournalRecord?) {
+  /// Marks the actions that a damaged record may belong to; `record` is what can still be read of it.
+  mutating func recordDamage(_ record: JournalRecord?) {
     isDamaged = true
     switch record {
-    // The catalogue, or a look at the files, says it again.
+    // The catalogue, or the files themselves, tell the same.
     case .done, .dropped, .outcome, .start: break
     case .action(let action) where action.number > lastNumber && action.number < lastNumber + 1000:
-      remains[action.number] = action
+      damagedActions[action.number] = action
     case .steps(let number, _, _) where begun[number] != nil,
       .changes(let number, _) where begun[number] != nil,
       .planned(let number, _) where begun[number] != nil:
@@ -107,14 +108,14 @@ struct JournalIndex: Sendable {
     }
   }
 
-  /// Begins an action whose own record is damaged, by what else stands of it.
-  private mutating func findLost(_ number: UInt64, _ place: JournalAction.Place) {
+  /// Begins an action whose own record is damaged, when another record of it is found.
+  private mutating func recover(_ number: UInt64, _ place: JournalAction.Place) {
     guard isDamaged, begun[number] == nil, known[number] == nil,
       !steps.contains(where: { $0.number == number }),
       !known.values.contains(where: { $0.cutOff.contains(number) })
     else { return }
     let action =
-      remains[number]
+      damagedActions[number]
       ?? JournalAction(
         number: number, verb: .change, time: wholeSince ?? FileTime(nanoseconds: 0),
         origin: ChangeOrigin(.screen, session: 0), summary: .unknown, names: [], changes: [],

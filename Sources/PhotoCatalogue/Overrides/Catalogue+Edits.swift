@@ -59,7 +59,7 @@ extension Catalogue {
     }
   }
 
-  /// What such an edit would note, with what is said of the photos now. Nothing is changed.
+  /// The changes that such an edit would record, from the values of now. Changes nothing.
   package func planned(
     _ photos: AssetSet, _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> [RecordedChange] {

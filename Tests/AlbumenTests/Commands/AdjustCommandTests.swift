@@ -340,4 +340,25 @@ extension CommandTests {
     #expect(own.code == 0)
     #expect(try size("own.jpg") == PixelSize(width: 400, height: 300))
   }
+
+  @Test func `a private photo makes no picture that others may read`() throws {
+    try picture("set/a.jpg")
+    let manager = FileManager.default
+    func permissions(_ path: String) throws -> Int? {
+      try manager.attributesOfItem(atPath: fixture.path(path))[.posixPermissions] as? Int
+    }
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: fixture.path("set/a.jpg"))
+
+    #expect(try fixture.run("render", "set/a.jpg", "--to", "out.png").code == 0)
+    let export = try fixture.run("export", "set", "--to", "out", "--format", "png", "--update")
+    #expect(export.code == 0, "\(export.errors)")
+
+    #expect(try permissions("out.png") == 0o600)
+    #expect(try permissions("out/a.png") == 0o600)
+    #expect(try permissions("out/.albumen-export") == 0o600)
+    try manager.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: fixture.path("out/.albumen-export"))
+    _ = try fixture.run("export", "set", "--to", "out", "--format", "png", "--update")
+    #expect(try permissions("out/.albumen-export") == 0o640)
+  }
 }

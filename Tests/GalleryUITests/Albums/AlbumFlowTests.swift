@@ -199,6 +199,8 @@ import Testing
     var session = TestAlbums.session()
     session.press("c")
     session.type(name)
+    let offersNew = session.shows("New album")
+    #expect(!offersNew)
     session.press("Down Enter")
 
     guard case .add(let photos, let album)? = session.albumChanges.last else {

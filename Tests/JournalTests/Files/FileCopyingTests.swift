@@ -12,6 +12,22 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  #if os(Linux)
+    @Test func `a file that a program has open to write is not moved to another disk`() throws {
+      let path = try folder.file("p/a.jpg", "half of it")
+      let writer = try FileSystem().open(path, .readWrite)
+
+      #expect(throws: FileRefusal.inUse) {
+        try FileWorker(FileSystem()).moveAcross(path, to: folder.path("t/a.jpg"))
+      }
+
+      try writer.close()
+      #expect(try folder.names(in: "p") == ["a.jpg"])
+      try FileWorker(FileSystem()).moveAcross(path, to: folder.path("t/a.jpg"))
+      #expect(try folder.names(in: "p") == [] && folder.names(in: "t") == ["a.jpg"])
+    }
+  #endif
+
   /// Files, and a journal of what is done to them.
   private struct Place {
     let folder: TemporaryFolder

@@ -2,9 +2,9 @@ import Files
 import PhotoModel
 
 extension FileAction {
-  /// Undoes some of its steps, by their places, where the rest of their photos could not be done. Returns those
-  /// that stay done, with the reasons.
-  package func takeBack(_ places: Set<Int>) throws(JournalError) -> [FileReport.Left] {
+  /// Reverts the steps at these places: another file of the same photo could not be changed. Returns the steps that
+  /// can't be reverted, with the reasons.
+  package func revert(_ places: Set<Int>) throws(JournalError) -> [FileReport.Left] {
     let worker = journal.worker
     var (undone, left) = ([Int](), [FileReport.Left]())
     var backs: [FileStep] = []
