@@ -111,8 +111,8 @@ final class ExportRunner {
     let strips = work.plan.contents.stripsLocation
     let job = ExportJob(
       work, decoders: tools.decoders, words: Phrases.webWords,
-      sidecar: { [tools] in tools.sidecar($0, $1, strips) }, isOfLibrary: tools.isOfLibrary,
-      removesLeft: removesLeft)
+      sidecar: { [tools] in tools.sidecar($0, $1, strips) }, originals: tools.originals,
+      trash: tools.trash, removesLeft: removesLeft)
     let task = Task { [tools] in
       var isAnyCopied = false
       for await event in job.events() {

@@ -72,7 +72,7 @@ extension Phrases {
 
   static func asksToRemove(_ count: Int, from folder: FilePath) -> String {
     "Export, and remove \(NumberText.count(count, "file")) of earlier exports from "
-      + "\(quoted(folder))? This can't be undone."
+      + "\(quoted(folder))? They go to the trash; a disk without one deletes them."
   }
 
   package static func exportReport(

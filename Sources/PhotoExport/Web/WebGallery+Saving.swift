@@ -4,8 +4,8 @@ package import PhotoModel
 extension WebGallery {
   private static let own = ["index.html", "gallery.js"]
 
-  /// Refuses a folder whose `index.html` is not that of a gallery: nothing of anybody else's is written over.
-  /// Blocks on the disk.
+  /// Refuses a folder whose `index.html` is not that of a gallery: nothing of anybody else's is written over. Also
+  /// refuses one whose folders of pictures are links, which may lead to photos. Blocks on the disk.
   package static func checkFolder(
     _ folder: FilePath, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
@@ -15,12 +15,25 @@ extension WebGallery {
     if found == [true, false] {
       throw ExportProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))
     }
+    for name in ["photos", "thumbnails"] {
+      let pictures = folder.appending(name)
+      do throws(Errno) {
+        let status = try system.statusIfPresent(of: pictures, followingLinks: false)
+        if status?.kind == .link { throw Errno.notDirectory }
+      } catch {
+        throw ExportProblem(destination: pictures, reason: error)
+      }
+    }
   }
 
   /// Writes the pages, each whole, in place of those that a gallery had there before. Blocks on the disk.
   package func save(
-    in folder: FilePath, of system: FileSystem = FileSystem()
+    in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
   ) throws(ExportProblem) {
+    for page in pages() {
+      let target = folder.appending(Array(page.name.utf8))
+      if originals.contains(target, in: system) { throw ExportProblem(.isOriginal, target) }
+    }
     do throws(Errno) {
       var index = WebGallery.index(in: folder, of: system)
       // The files that pages need come first, and the first page last.
@@ -46,14 +59,20 @@ extension WebGallery {
 
   /// Removes the pages of earlier galleries that this one does not have, and that are as those left them;
   /// says how many. Blocks on the disk.
-  func removeOtherPages(in folder: FilePath, of system: FileSystem = FileSystem()) -> Int {
+  func removeOtherPages(
+    in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
+  ) -> Int {
     let own = Set(pages().map { Array($0.name.utf8) })
     var index = WebGallery.index(in: folder, of: system)
     var count = 0
     for entry in index.all where !own.contains(entry.target.path) {
       let page = folder.appending(entry.target.path)
       let status = try? system.status(of: page, followingLinks: false)
-      if let status, entry.target.isLeft(as: status) {
+      // A page is in the folder itself: what is behind another folder, or a link, is none.
+      let isPage = !entry.target.path.contains(UInt8(ascii: "/"))
+      if isPage, let status, entry.target.isLeft(as: status),
+        !originals.contains(page, in: system)
+      {
         guard (try? system.remove(page)) != nil else { continue }
         count += 1
       }
