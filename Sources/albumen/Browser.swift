@@ -153,7 +153,8 @@ struct Browser {
         ExportSidecars(registry: registry, stripsLocation: strips).bytes(path, kind)
       },
       originals: OriginalFiles(of: registry.catalogue),
-      trash: trashOfExports(registry.catalogue))
+      trash: trashOfExports(registry.catalogue),
+      isInLibrary: { registry.catalogue.isPartOfLibrary($0) })
   }
 
   /// Where it can't be told where trashes are, files of earlier exports stay.

@@ -16,6 +16,11 @@ extension Phrases {
       : "Delete \(files) from \(quoted(folder))? Its disk has no trash: this can't be undone. [y/N] "
   }
 
+  /// A destination whose photos the next scan finds.
+  package static func inLibrary(_ folder: FilePath) -> String {
+    "\(quoted(folder)) is a folder of the library, which will have the exported photos twice"
+  }
+
   package static func wouldRemove(_ path: FilePath) -> String { "\(quoted(path)) would be removed" }
 
   package static func wouldRemove(_ count: Int, from folder: FilePath) -> String {

@@ -24,6 +24,7 @@ final class ExportPlanning: Sendable {
         settings, into: destination, naming: naming,
         writable: settings.asksWhatIsWritable ? tools.writable() : [.jpeg],
         title: Phrases.webTitle(destination),
+        isInLibrary: !isArchive && tools.isInLibrary(destination),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) }))
     ids = ExportOrder.ids(of: photos, in: index)
   }

@@ -19,6 +19,8 @@ package struct ExportTools: Sendable {
   package var sidecar: @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]?
   /// What no export replaces or removes.
   package var originals: OriginalFiles
+  /// Whether a folder is one of the library, so that it will have twice what is exported there. It blocks.
+  package var isInLibrary: @Sendable (FilePath) -> Bool
   /// Where files of earlier exports go.
   package var trash: ExportTrash
 
@@ -29,10 +31,12 @@ package struct ExportTools: Sendable {
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]? = {
       _, _, _ in nil
     },
-    originals: OriginalFiles = .none, trash: ExportTrash = .none
+    originals: OriginalFiles = .none, trash: ExportTrash = .none,
+    isInLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
   ) {
     (self.history, self.presets, self.words) = (history, presets, words)
     (self.decoders, self.writable) = (decoders, writable)
     (self.sidecar, self.originals, self.trash) = (sidecar, originals, trash)
+    self.isInLibrary = isInLibrary
   }
 }

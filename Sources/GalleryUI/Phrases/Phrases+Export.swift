@@ -39,6 +39,7 @@ extension Phrases {
     if let free = plan.freeByteCount, work.isTooLarge {
       lines += ["", onlyFree(free)]
     }
+    if plan.isInLibrary { lines += ["", inLibrary] }
     let notes = sentences(plan.notes)
     if !notes.isEmpty { lines += [""] + notes }
     lines += leaving
@@ -48,6 +49,9 @@ extension Phrases {
     }
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
+
+  /// Of a destination whose photos the next scan finds.
+  static let inLibrary = "That folder is in the library, which will have these photos twice"
 
   /// The files of earlier exports that are to go, by their names.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {

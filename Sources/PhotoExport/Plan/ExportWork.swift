@@ -74,10 +74,12 @@ package struct ExportWorkPlanner: Sendable {
   package let asksForAlbums: Bool
 
   /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery say of a
-  /// photo, and `title` is its title where none is named.
+  /// photo, and `title` is its title where none is named and the folder has no gallery yet. `isInLibrary` says that
+  /// the destination is a folder of the library.
   package init(
     _ settings: ExportSettings, into destination: FilePath, naming: ExportNaming?,
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases), title: String,
+    isInLibrary: Bool = false,
     describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     let contents = settings.contents(writable: writable)
@@ -95,6 +97,10 @@ package struct ExportWorkPlanner: Sendable {
       files = try ExportPlanner(
         into: destination, naming: naming, contents: contents, manner: settings.manner,
         updates: settings.updates, in: system)
+    }
+    if isInLibrary {
+      files?.noteInLibrary()
+      web?.noteInLibrary()
     }
   }
 

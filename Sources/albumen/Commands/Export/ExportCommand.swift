@@ -137,6 +137,7 @@ struct ExportCommand: AsyncParsableCommand {
         settings, into: place, naming: naming,
         writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
         title: Phrases.webTitle(place),
+        isInLibrary: archive == nil && loaded.registry.catalogue.isPartOfLibrary(place),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try work(loaded, planner)
@@ -200,6 +201,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
     try show(work.plan)
     if case .web(let web) = work { try show(web.thumbnails) }
+    if work.plan.isInLibrary { Words.say(Phrases.inLibrary(work.destination)) }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
@@ -236,6 +238,7 @@ struct ExportCommand: AsyncParsableCommand {
       removesLeft: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
+    if plan.isInLibrary, report.copied > 0 { Words.say(Phrases.inLibrary(work.destination)) }
     if let gallery = report.gallery {
       Words.say(Phrases.webGallery(gallery.photos, at: gallery.page))
       if report.removed > 0 { Words.say(Phrases.removed(report.removed, from: work.destination)) }
