@@ -86,9 +86,11 @@ package struct ExportWorkPlanner: Sendable {
     asksForAlbums = naming?.asksForAlbums ?? false
     archive = settings.shape == .web ? nil : ArchiveTarget(destination)
     if settings.shape == .web {
+      let title =
+        settings.title.isEmpty
+        ? WebGallery.title(in: destination, of: system) ?? title : settings.title
       web = try WebPlanner(
-        into: destination, title: settings.title.isEmpty ? title : settings.title, naming: naming,
-        contents: contents, describe: describe)
+        into: destination, title: title, naming: naming, contents: contents, describe: describe)
     } else if archive != nil {
       files = ExportPlanner(
         archive: destination, naming: naming, contents: contents, manner: settings.manner,

@@ -26,6 +26,18 @@ extension WebGallery {
     }
   }
 
+  /// The title of the gallery that is in a folder; nil where there is none that can be read. Blocks on the disk.
+  static func title(in folder: FilePath, of system: FileSystem = FileSystem()) -> String? {
+    do throws(Errno) {
+      // A page that is no gallery's is refused before.
+      guard system.mayExist(folder.appending(indexName), followingLinks: false) else { return nil }
+      let page = try system.open(folder.appending(Array(own[0].utf8))).bytes(count: 1 << 16)
+      return HTML.title(of: String(decoding: page, as: UTF8.self))
+    } catch {
+      return nil
+    }
+  }
+
   /// Writes the pages, each whole, in place of those that a gallery had there before. Blocks on the disk.
   package func save(
     in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none

@@ -54,7 +54,7 @@ struct ExportCommand: AsyncParsableCommand {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
       if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
     }
-    if web, archive != nil || copying.isSaid || names.template != nil || json {
+    if web, archive != nil || !copying.fitsGallery || names.template != nil || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
@@ -83,7 +83,7 @@ struct ExportCommand: AsyncParsableCommand {
     if renditions.keepLocation, settings.shape != .web || renditions.stripLocation {
       throw ValidationError(Phrases.Usage.keepLocationNeedsWeb)
     }
-    if settings.shape == .web, archive != nil || copying.isSaid || json {
+    if settings.shape == .web, archive != nil || !copying.fitsGallery || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if copying.link != nil, settings.changesFiles {
@@ -93,7 +93,7 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError(Phrases.Usage.linksAreNotAdjusted)
     }
     try renditions.check(settings)
-    if settings.sidecars.made != nil, settings.updates {
+    if settings.sidecars.made != nil, settings.updates, settings.shape != .web {
       throw ValidationError(Phrases.Usage.madeSidecarsAreNew)
     }
     if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
