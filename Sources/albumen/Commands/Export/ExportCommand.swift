@@ -25,6 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var library: LibraryArguments
+  @Flag(help: "The photos that are marked.") var selection = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
@@ -54,6 +55,10 @@ struct ExportCommand: AsyncParsableCommand {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
       if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
     }
+    if selection, !library.paths.isEmpty {
+      throw ValidationError(Phrases.Usage.pathsAndSelection)
+    }
+    if selection, filter.text != nil { throw ValidationError(Phrases.Usage.whereAndSelection) }
     if web, archive != nil || !copying.fitsGallery || names.template != nil || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
@@ -125,9 +130,7 @@ struct ExportCommand: AsyncParsableCommand {
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), words)
     let decoder = DecoderLocation(surroundings).find()
-    let query = try filter.query(paths: library.paths)
-    let paths = try library.resolved(surroundings, separator)
-    let loaded = try await library.load(paths, catalogue, matching: query)
+    let loaded = try await load(surroundings)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
@@ -165,6 +168,18 @@ struct ExportCommand: AsyncParsableCommand {
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
+  private func load(_ surroundings: Surroundings) async throws -> LoadedLibrary {
+    guard selection else {
+      let query = try filter.query(paths: library.paths)
+      return try await library.load(
+        try library.resolved(surroundings, separator), catalogue, matching: query)
+    }
+    let catalogue = try catalogue.openToRead(surroundings, isNeeded: true)
+    let paths = try MarkedPhotos.load(catalogue).map(\.path)
+    return try await LoadedLibrary.load(
+      LibraryRequest(paths), readingWith: catalogue, scans: !library.noScan)
+  }
+
   /// Nil for a folder.
   private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
 
@@ -185,7 +200,9 @@ struct ExportCommand: AsyncParsableCommand {
     let offline = library.offlineFolders
     let albums =
       planner.asksForAlbums ? try ExportAlbums(of: library.registry.catalogue) : nil
-    try library.registry.forEach(ExportOrder.ids(in: library.index)) {
+    // Marks are in no order; what is named is in that of an album, or of another list.
+    let arranged = selection ? [] : try library.namedIDs()
+    try library.registry.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
       planner.add(
         $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
     }
