@@ -44,6 +44,16 @@ extension Recipe {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
+  /// Whether the text of a recipe can be carried out: it is no newer version's, and nothing in it is wrong.
+  package static func isReadable(_ text: String) -> Bool {
+    do throws(RecipeError) {
+      if case .newer = try read(text) { return false }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Reads a text. Of a newer version nothing but that is looked at.
   package static func read(_ text: String) throws(RecipeError) -> StoredRecipe {
     guard text.utf8.count <= byteLimit else { throw RecipeError(.tooLong) }

@@ -1,5 +1,5 @@
 package import Files
-import PhotoModel
+package import PhotoModel
 
 /// The trashes of this user: the one at home, and one on each volume. Nothing is moved here: what is to be
 /// done are steps, which the journal writes down before. Methods block.
@@ -55,6 +55,17 @@ package struct Trash: Sendable {
   }
 
   // MARK: Where files go
+
+  /// Throws why no file of a folder can be moved to a trash. Makes nothing.
+  package func check(_ folder: FilePath) throws(TrashError) {
+    let real: FilePath
+    do throws(Errno) {
+      real = try system.realPath(folder)
+    } catch {
+      throw TrashError(.failed(error.description), file: folder)
+    }
+    _ = try place(of: real, makes: false)
+  }
 
   /// The trash of what lies in a folder, whose path has no links in it. With `makes`, its folders are made.
   func place(of folder: FilePath, makes: Bool) throws(TrashError) -> TrashPlace {

@@ -152,7 +152,21 @@ struct Browser {
       sidecar: { path, kind, strips in
         ExportSidecars(registry: registry, stripsLocation: strips).bytes(path, kind)
       },
-      isOfLibrary: { ExportSidecars(registry: registry, stripsLocation: false).isOfPhoto($0) })
+      originals: OriginalFiles(of: registry.catalogue),
+      trash: trashOfExports(registry.catalogue),
+      isInLibrary: { registry.catalogue.isPartOfLibrary($0) })
+  }
+
+  /// Where it can't be told where trashes are, files of earlier exports stay.
+  private func trashOfExports(_ catalogue: Catalogue) -> ExportTrash {
+    do throws(Stop) {
+      return try TrashDesk(surroundings, catalogue).ofExports
+    } catch {
+      let words = error.sentence ?? ""
+      return ExportTrash(
+        hasTrash: { _ in true },
+        move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(words)) }) })
+    }
   }
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.

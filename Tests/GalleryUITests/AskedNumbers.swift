@@ -33,7 +33,7 @@ struct AskedNumbers {
     case .filter(.count(_, _, .all, let request)): counts = request
     case .filter(.count(_, _, _, let request)): countsLeft = request
     case .albums(.countValues(_, _, let request)): values = request
-    case .export(.plan(_, _, _, let request)): plan = request
+    case .export(.plan(_, _, _, _, let request)): plan = request
     case .export(.find(_, let request)): found = request
     case .export(.complete(_, let request)): completion = request
     case .export(.start(_, _, let number)): run = number

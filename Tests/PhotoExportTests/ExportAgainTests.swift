@@ -109,7 +109,8 @@ import Testing
     var planner = try ExportPlanner(into: fixture.destination, manner: ExportManner(clash: clash))
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
-      planner.plan, isOfLibrary: { $0 == taken }, ask: { _ in .init(.replace) })
+      planner.plan, originals: OriginalFiles { path, _ in path == taken },
+      ask: { _ in .init(.replace) })
 
     #expect(run.run().copied == 1)
 
@@ -190,6 +191,44 @@ import Testing
 
     #expect(problems.map(\.code) == [.changedSince])
     #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
+  }
+
+  @Test func `an original is neither replaced nor removed`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    _ = try export([first, second], updates: true)
+    let changed = try asset("a.jpg", text: " new")
+    var planner = try ExportPlanner(into: fixture.destination, updates: true)
+    planner.add(changed)
+    let destination = fixture.destination
+    let originals = OriginalFiles { path, _ in path.bytes.starts(with: destination.bytes) }
+    var run = ExportRun(planner.plan, originals: originals)
+
+    let report = run.run()
+    let left = planner.plan.memory?.left ?? []
+    let removal = ExportRemoval(from: destination, originals: originals)
+
+    #expect(report.copied == 0 && report.problems.map(\.code) == [.isOriginal])
+    #expect(fixture.read(destination.appending("a.jpg")) == "a.jpg")
+    #expect(left.count == 1 && !left.contains(where: removal.mayRemove))
+    #expect(removal.remove(left).map(\.code) == [.isOriginal])
+    #expect(names() == [".albumen-export", "a.jpg", "b.jpg"])
+  }
+
+  @Test func `what is removed goes to the trash, and is deleted only where there is none`() throws {
+    let files = try ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map { try asset($0) }
+    _ = try export(files, updates: true)
+    let left = try export([files[3]], updates: true).left
+    let destination = try FileSystem().realPath(fixture.destination)
+    let trash = ExportTrash(hasTrash: { _ in true }) { files in
+      #expect(files == ["a.jpg", "b.jpg", "c.jpg"].map { destination.appending($0) })
+      return [files[0]: .noTrash, files[1]: .failed("Can't")]
+    }
+
+    let problems = ExportRemoval(from: fixture.destination, trash: trash).remove(left)
+
+    #expect(problems.map(\.code) == [.notRemoved])
+    // The third has no outcome, which is that of a disk without a trash.
+    #expect(names() == [".albumen-export", "b.jpg", "d.jpg"])
   }
 
   @Test func `an index of another program is not touched`() throws {

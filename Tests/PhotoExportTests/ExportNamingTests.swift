@@ -119,6 +119,41 @@ import Testing
     #expect(plan.copies.allSatisfy { String(validating: $0.name, as: UTF8.self) != nil })
   }
 
+  @Test(arguments: ["{title} {counter:3}", "{counter:3} {title}", "{title} – {title} {counter:3}"])
+  func `of a title that is too long the title is cut, and not the counter`(name: String) throws {
+    let title = String(repeating: "ä", count: 300)
+    let photos = (0..<2).map { _ in ExportNamingTests.photo("/a/I.HEIC", title: title) }
+
+    let plan = try plan(photos, ExportNamingTests.naming(name: name))
+
+    let names = targets(plan)
+    #expect(names.map { $0.contains("001") } == [true, false], "\(names)")
+    #expect(names.map { $0.contains("002") } == [false, true], "\(names)")
+    #expect(names.allSatisfy { (200...255).contains($0.utf8.count) && $0.contains("ääää") })
+    #expect(plan.clashCount == 0)
+  }
+
+  @Test func `a number that a taken name gets leaves the counter whole`() throws {
+    let title = String(repeating: "a", count: 300)
+    let photos = (0..<2).map { _ in ExportNamingTests.photo("/a/I.JPG", title: title) }
+
+    let plan = try plan(photos, ExportNamingTests.naming(name: "{title} end"))
+
+    let names = targets(plan)
+    #expect(names.map { $0.hasSuffix(" end.JPG") } == [true, false], "\(names)")
+    #expect(names.last?.hasSuffix(" end (1).JPG") == true, "\(names)")
+  }
+
+  @Test func `of a folder, too, the title is cut and not the year`() throws {
+    let title = String(repeating: "b", count: 300)
+    let photo = ExportNamingTests.photo(
+      "/a/I.JPG", title: title, day: Day(year: 2019, month: 8, day: 12))
+
+    let plan = try plan([photo], ExportNamingTests.naming("{title} {created:yyyy}"))
+
+    #expect(targets(plan).first?.hasSuffix("b 2019/I.JPG") == true, "\(targets(plan))")
+  }
+
   @Test func `a photo that lies where it would go stays there`() throws {
     let own = try fixture.asset("1.jpg", folder: "2019")
     var planner = try ExportPlanner(

@@ -40,6 +40,16 @@ import Testing
     #expect(numbers([], in: index).isEmpty)
   }
 
+  @Test func `an album arranged by hand is exported in its order, other photos behind it`() {
+    let index = index([row(1, day: 1), row(2, day: 2), row(3, day: 3), row(4, day: 4)])
+    let arranged = [9, 4, 1, 3].map { Asset.ID(rawValue: $0) }
+
+    let ids = ExportOrder.ids(
+      of: AssetSet([1, 2, 4].map { Asset.ID(rawValue: $0) }), in: index, arranged: arranged)
+
+    #expect(ids.map(\.rawValue) == [4, 1, 2])
+  }
+
   @Test func `photos that the library does not show yet come behind the others`() {
     let index = index([row(7, day: 5)])
 

@@ -71,6 +71,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `nothing goes through a link below the destination`(copies: Bool) throws {
+    try folder.file("to/there.jpg", "in the way")
+    try folder.file("other/b.jpg", "another photo")
+    try folder.link("to/Rome", to: folder.path("other"))
+    var planner = MovePlanner(
+      to: folder.path("to"), naming: try naming(folder: "{title}"), copies: copies)
+
+    planner.add(try photo(1, "in/a.jpg", title: "Rome"))
+    planner.add(try photo(2, "in/c.jpg", title: "Paris"))
+
+    #expect(planner.problems.map(\.code) == [.noFolder])
+    #expect(moves(planner) == ["in/c.jpg -> to/Paris/c.jpg"])
+  }
+
   @Test func `a copy is made where its photo is, too, under another name`() throws {
     let photo = try photo(1, "in/a.jpg", "in/a.xmp")
     var planner = MovePlanner(to: folder.path("in"), copies: true)

@@ -49,6 +49,40 @@ import Testing
     #expect(small.removeOtherPages(in: fixture.destination) == 0)
   }
 
+  @Test(arguments: ["photos", "thumbnails"])
+  func `a gallery whose folder of pictures is a link is refused`(name: String) throws {
+    #expect(throws: Never.self) { try WebGallery.checkFolder(fixture.destination) }
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.destination.appending(name).lossyString,
+      withDestinationPath: fixture.library.lossyString)
+
+    #expect(throws: ExportProblem(.destinationIsNoFolder, fixture.destination.appending(name))) {
+      try WebGallery.checkFolder(fixture.destination)
+    }
+  }
+
+  @Test func `an index of pages that was changed removes nothing behind another folder`() throws {
+    try gallery(WebGallery.pageLimit).save(in: fixture.destination)
+    let old = fixture.destination.appending("undated.html")
+    let index = fixture.destination.appending(WebGallery.indexName)
+    let text = try #require(fixture.read(index))
+    try fixture.write(
+      text.replacing("undated.html", with: "linked/a.html"), to: index)
+    let other = fixture.library.appending("a.html")
+    try FileManager.default.createDirectory(
+      atPath: fixture.library.lossyString, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: old.lossyString, toPath: other.lossyString)
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.destination.appending("linked").lossyString,
+      withDestinationPath: fixture.library.lossyString)
+
+    let small = gallery(1)
+    try small.save(in: fixture.destination)
+
+    #expect(small.removeOtherPages(in: fixture.destination) == 1, "that of March 2020")
+    #expect(fixture.read(other) != nil)
+  }
+
   /// Videos, which have no small pictures.
   private func videos(_ names: String...) throws -> [Asset] {
     try names.map { name in

@@ -46,6 +46,15 @@ final class ImportFixture {
       addedAt: FileTime(seconds: 1), metadata: Metadata())
   }
 
+  /// All photos of the card, into a folder of the library or the library itself.
+  func plan(in folder: String) throws -> ExportPlan {
+    var plan = ExportPlan(into: DestinationListing(path: library))
+    for photo in [try asset(1, "a.jpg"), try asset(3, "c.jpg")] {
+      plan.add(photo, isThere: false, folder: Array(folder.utf8))
+    }
+    return plan
+  }
+
   func plan() throws -> ExportPlan {
     var planner = try ExportPlanner(into: library)
     planner.add(try asset(1, "a.jpg"))
@@ -56,6 +65,7 @@ final class ImportFixture {
 
   func run(
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
+    originals: OriginalFiles = .none,
     note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
     goOn: (ImportProgress) -> Bool = { _ in true }
   ) -> ImportReport {
@@ -71,7 +81,8 @@ final class ImportFixture {
           failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
           goOn: goOn)
         var run = ImportRun(
-          plan, settings, in: system, restTime: 0, limits: limits, hooks: hooks)
+          plan, settings, in: system, restTime: 0, limits: limits, originals: originals,
+          hooks: hooks)
         return run.run()
       }
     }

@@ -69,6 +69,32 @@ import Testing
       fixture.problems.map(\.code) == [.changed, .together, .together])
   }
 
+  @Test func `a photo of the catalogue is imported and not taken away`() throws {
+    fixture.settings.moves = true
+    let path = fixture.folder.path("card/c.jpg")
+    let identity = try FileSystem().status(of: path).identity
+
+    let report = fixture.run(
+      try fixture.plan(), originals: OriginalFiles { _, found in found == identity })
+
+    #expect(report.photos == 3 && report.removed == 4)
+    #expect(fixture.problems == [ImportProblem(.isOriginal, path)])
+    #expect(try fixture.contents("card") == ["c.jpg": "another photo"])
+  }
+
+  @Test func `nothing comes in through a link below the library`() throws {
+    let plan = try fixture.plan(in: "2014")
+    try fixture.folder.file("elsewhere/x.jpg", "x")
+    try fixture.folder.file("library/y.jpg", "y")
+    try fixture.folder.link("library/2014", to: fixture.folder.path("elsewhere"))
+
+    let report = fixture.run(plan)
+
+    #expect(report.photos == 0)
+    #expect(fixture.problems.contains { $0.code == .noFolder })
+    #expect(try fixture.contents("elsewhere") == ["x.jpg": "x"])
+  }
+
   #if os(Linux)
     @Test func `an original that a program opened to write meanwhile stays`() throws {
       fixture.settings.moves = true

@@ -91,7 +91,8 @@ package struct ImportCarrier: Sendable {
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
     let action = try begun.get()
-    let job = ImportJob(plan, settings, as: action)
+    let job = ImportJob(
+      plan, settings, as: action, originals: OriginalFiles(of: catalogue))
     stopper.onStop { job.cancel() }
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil

@@ -9,8 +9,16 @@ extension Phrases {
       + "n number, s leave out, r replace; N, S or R for all that follow? "
   }
 
-  package static func removes(_ count: Int, from folder: FilePath) -> String {
-    "Remove \(NumberText.count(count, "file")) that earlier exports have put into \(quoted(folder))? [y/N] "
+  package static func removes(_ count: Int, from folder: FilePath, isTrash: Bool) -> String {
+    let files = "\(NumberText.count(count, "file")) of earlier exports"
+    return isTrash
+      ? "Move \(files) from \(quoted(folder)) to the trash? [y/N] "
+      : "Delete \(files) from \(quoted(folder))? Its disk has no trash: this can't be undone. [y/N] "
+  }
+
+  /// A destination whose photos the next scan finds.
+  package static func inLibrary(_ folder: FilePath) -> String {
+    "\(quoted(folder)) is a folder of the library, which will have the exported photos twice"
   }
 
   package static func wouldRemove(_ path: FilePath) -> String { "\(quoted(path)) would be removed" }
@@ -19,8 +27,13 @@ extension Phrases {
     "\(NumberText.count(count, "file")) of earlier exports would be removed from \(quoted(folder))"
   }
 
-  package static func removed(_ count: Int, from folder: FilePath) -> String {
-    "\(NumberText.count(count, "file")) of earlier exports removed from \(quoted(folder))"
+  package static func removed(
+    _ count: Int, from folder: FilePath, isTrash: Bool = false
+  ) -> String {
+    let removed =
+      "\(NumberText.count(count, "file")) of earlier exports removed from \(quoted(folder))"
+    return isTrash && count > 0
+      ? "\(removed), to the trash; 'albumen undo' restores what was removed last" : removed
   }
 
   /// Not all of the library could be looked at.

@@ -24,6 +24,9 @@ extension Phrases {
       problem.detail.isEmpty
         ? "\(path) was imported and stays: it was changed meanwhile, or is open to write"
         : "\(path) was imported and can't be taken away\(detail)"
+    case .isOriginal:
+      "\(path) was imported and stays: it is a photo of another folder of your library; "
+        + "'albumen move' moves such photos with their ratings and albums"
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"
     case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"

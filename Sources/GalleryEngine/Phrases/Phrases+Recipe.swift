@@ -112,6 +112,19 @@ extension Phrases {
     "Can't read \(quoted(path)): it is of version \(version), which needs a newer Albumen"
   }
 
+  /// Of a photo that is shown as its file has it: `text` is its recipe, which can't be carried out.
+  package static func withoutAdjustments(_ path: FilePath, _ text: String) -> String {
+    var reason = ""
+    do throws(RecipeError) {
+      if case .newer(let version) = try Recipe.read(text) {
+        reason = ": they are of version \(version), which needs a newer Albumen"
+      }
+    } catch {
+      reason = ": they can't be read (\(self.reason(error)))"
+    }
+    return "\(quoted(path)) is rendered without its adjustments" + reason
+  }
+
   /// Of a photo whose recipe another photo is to have.
   package static func hasNoRecipe(_ path: FilePath) -> String { "\(quoted(path)) is not adjusted" }
 

@@ -25,6 +25,11 @@ extension Phrases {
       sentences.append(
         "Adjusted, and linked as their files have them: \(NumberText.count(notes.linked, "photo"))")
     }
+    if notes.unknownRecipes > 0 {
+      sentences.append(
+        "Without their adjustments, which a newer Albumen made or which can't be read: "
+          + NumberText.count(notes.unknownRecipes, "photo"))
+    }
     for (format, count) in notes.notWritten.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       sentences.append(
         "Made JPEG, since \(title(format)) can't be written here: \(NumberText.count(count, "photo"))"

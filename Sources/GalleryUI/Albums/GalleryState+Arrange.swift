@@ -8,6 +8,12 @@ extension GalleryState {
     order.followsDays && shownUserAlbum?.arrangement == .byHand
   }
 
+  /// The photos of the album that is shown, as the user arranged it; empty for another order.
+  var orderByHand: [Asset.ID] {
+    guard isByHand, let album = shownUserAlbum else { return [] }
+    return albums.user.albums.order(of: album.id)
+  }
+
   /// Whether the grid stands in days.
   package var followsDays: Bool { order.followsDays && !isByHand }
 

@@ -2,9 +2,10 @@ package import PhotoExport
 package import PhotoModel
 
 package enum ExportEffect: Sendable {
-  /// Photos of the library, whose index says in which order; the destination is as it was typed. It begins a
-  /// moment later, as more may be typed.
-  case plan(AssetSet, in: MomentIndex, ExportForm.Draft, request: RequestNumber)
+  /// Photos of the library in the order of an album arranged by hand, or of the index where that is empty; the
+  /// destination is as it was typed. It begins a moment later, as more may be typed.
+  case plan(
+    AssetSet, in: MomentIndex, arranged: [Asset.ID], ExportForm.Draft, request: RequestNumber)
   /// No plan is wanted any more.
   case giveUpPlan
   /// With `removesLeft` what has left the photos goes at the end. The number is that of all that is reported

@@ -11,7 +11,7 @@ final class ExportPlanning: Sendable {
 
   /// Looks at the destination: it blocks.
   private init(
-    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
+    _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: ExportForm.Draft,
     to destination: FilePath, _ tools: ExportTools
   ) throws(ExportProblem) {
     let isArchive = ArchiveTarget(destination) != nil
@@ -24,21 +24,24 @@ final class ExportPlanning: Sendable {
         settings, into: destination, naming: naming,
         writable: settings.asksWhatIsWritable ? tools.writable() : [.jpeg],
         title: Phrases.webTitle(destination),
+        isInLibrary: !isArchive && tools.isInLibrary(destination),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) }))
-    ids = ExportOrder.ids(of: photos, in: index)
+    ids = ExportOrder.ids(of: photos, in: index, arranged: arranged)
   }
 
   /// Sends what would come of it, more and more, and the plan at its end; nothing where its task is cancelled.
   @MainActor
   static func plan(
-    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
-    to destination: FilePath, of store: any AssetStore, _ tools: ExportTools,
+    _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID] = [],
+    _ draft: ExportForm.Draft, to destination: FilePath, of store: any AssetStore,
+    _ tools: ExportTools,
     _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) async {
     let begun = await offload { () -> Result<ExportPlanning, ExportProblem> in
       do throws(ExportProblem) {
         return .success(
-          try ExportPlanning(photos, in: index, draft, to: destination, tools))
+          try ExportPlanning(
+            photos, in: index, arranged: arranged, draft, to: destination, tools))
       } catch {
         return .failure(error)
       }

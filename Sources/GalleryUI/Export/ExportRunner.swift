@@ -27,8 +27,8 @@ final class ExportRunner {
 
   func perform(_ effect: ExportEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let index, let draft, let request):
-      plan(photos, in: index, draft, request, send)
+    case .plan(let photos, let index, let arranged, let draft, let request):
+      plan(photos, in: index, arranged: arranged, draft, request, send)
     case .giveUpPlan:
       planning.cancel()
     case .start(let work, let removesLeft, let run):
@@ -79,7 +79,7 @@ final class ExportRunner {
 
   /// Of two plans the last one counts.
   private func plan(
-    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
+    _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: ExportForm.Draft,
     _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
     let path = PathCompletion.path(
@@ -89,7 +89,7 @@ final class ExportRunner {
       try? await Task.sleep(for: ExportRunner.pause)
       if Task.isCancelled { return }
       await ExportPlanning.plan(
-        photos, in: index, draft, to: path, of: store, tools, request, send)
+        photos, in: index, arranged: arranged, draft, to: path, of: store, tools, request, send)
     }
   }
 
@@ -111,8 +111,8 @@ final class ExportRunner {
     let strips = work.plan.contents.stripsLocation
     let job = ExportJob(
       work, decoders: tools.decoders, words: Phrases.webWords,
-      sidecar: { [tools] in tools.sidecar($0, $1, strips) }, isOfLibrary: tools.isOfLibrary,
-      removesLeft: removesLeft)
+      sidecar: { [tools] in tools.sidecar($0, $1, strips) }, originals: tools.originals,
+      trash: tools.trash, removesLeft: removesLeft)
     let task = Task { [tools] in
       var isAnyCopied = false
       for await event in job.events() {

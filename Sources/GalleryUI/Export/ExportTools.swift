@@ -1,5 +1,5 @@
 package import DecoderProtocol
-import Files
+package import Files
 package import Imaging
 package import PhotoExport
 package import PhotoModel
@@ -17,8 +17,12 @@ package struct ExportTools: Sendable {
   package var writable: @Sendable () -> Set<RenditionFormat>
   /// A sidecar that says what is known of the photo that has a file, with or without its position.
   package var sidecar: @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]?
-  /// Whether a file is one of a photo of the library.
-  package var isOfLibrary: @Sendable (FilePath) -> Bool
+  /// What no export replaces or removes.
+  package var originals: OriginalFiles
+  /// Whether a folder is one of the library, so that it will have twice what is exported there. It blocks.
+  package var isInLibrary: @Sendable (FilePath) -> Bool
+  /// Where files of earlier exports go.
+  package var trash: ExportTrash
 
   package init(
     history: ExportHistoryFile, presets: ExportPresetsFile, words: TemplateWords,
@@ -27,10 +31,12 @@ package struct ExportTools: Sendable {
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]? = {
       _, _, _ in nil
     },
-    isOfLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+    originals: OriginalFiles = .none, trash: ExportTrash = .none,
+    isInLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
   ) {
     (self.history, self.presets, self.words) = (history, presets, words)
     (self.decoders, self.writable) = (decoders, writable)
-    (self.sidecar, self.isOfLibrary) = (sidecar, isOfLibrary)
+    (self.sidecar, self.originals, self.trash) = (sidecar, originals, trash)
+    self.isInLibrary = isInLibrary
   }
 }

@@ -110,7 +110,7 @@ extension GalleryState {
     return [
       .export(
         .plan(
-          form.photos, in: library.snapshot.index, form.draft,
+          form.photos, in: library.snapshot.index, arranged: orderByHand, form.draft,
           request: export.planning.replace()))
     ]
   }

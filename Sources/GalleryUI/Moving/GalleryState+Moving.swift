@@ -75,7 +75,7 @@ extension GalleryState {
     return [
       .moving(
         .plan(
-          form.photos, in: library.snapshot.index, form.draft,
+          form.photos, in: library.snapshot.index, arranged: orderByHand, form.draft,
           request: moving.planning.replace()))
     ]
   }

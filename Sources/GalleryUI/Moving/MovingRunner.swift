@@ -26,13 +26,13 @@ final class MovingRunner {
 
   func perform(_ effect: MovingEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let index, let draft, let request):
+    case .plan(let photos, let index, let arranged, let draft, let request):
       planning.replace { [self] in
         // A sleep ends early only when the task is cancelled.
         try? await Task.sleep(for: MovingRunner.pause)
         if Task.isCancelled { return }
         do throws(StoreError) {
-          let plan = try await plan(photos, in: index, draft) { preview in
+          let plan = try await plan(photos, in: index, arranged: arranged, draft) { preview in
             if !Task.isCancelled { send(.moving(.counted(preview, request: request))) }
           }
           if let plan, !Task.isCancelled { send(.moving(.planned(plan, request: request))) }
@@ -59,7 +59,7 @@ final class MovingRunner {
   }
 
   private func plan(
-    _ photos: AssetSet, in index: MomentIndex, _ draft: MoveForm.Draft,
+    _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: MoveForm.Draft,
     _ show: @MainActor (MovePreview) -> Void
   ) async throws(StoreError) -> MovePlan? {
     let isRenaming = draft.work == .rename
@@ -76,7 +76,7 @@ final class MovingRunner {
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
       naming?.asksForAlbums == true ? AlbumTitles(try await store.albums()) : nil
-    let ids = await offload { ExportOrder.ids(of: photos, in: index) }
+    let ids = await offload { ExportOrder.ids(of: photos, in: index, arranged: arranged) }
     let total = ids.count
     let isWhole = try await PhotoBatches.read(ids, of: store) { assets in
       planner.change { planner in

@@ -39,6 +39,7 @@ extension Phrases {
     if let free = plan.freeByteCount, work.isTooLarge {
       lines += ["", onlyFree(free)]
     }
+    if plan.isInLibrary { lines += ["", inLibrary] }
     let notes = sentences(plan.notes)
     if !notes.isEmpty { lines += [""] + notes }
     lines += leaving
@@ -48,6 +49,9 @@ extension Phrases {
     }
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
+
+  /// Of a destination whose photos the next scan finds.
+  static let inLibrary = "That folder is in the library, which will have these photos twice"
 
   /// The files of earlier exports that are to go, by their names.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
@@ -72,7 +76,7 @@ extension Phrases {
 
   static func asksToRemove(_ count: Int, from folder: FilePath) -> String {
     "Export, and remove \(NumberText.count(count, "file")) of earlier exports from "
-      + "\(quoted(folder))? This can't be undone."
+      + "\(quoted(folder))? They go to the trash; a disk without one deletes them."
   }
 
   package static func exportReport(

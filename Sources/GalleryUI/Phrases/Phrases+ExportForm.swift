@@ -203,6 +203,7 @@ extension Phrases {
           ? (onlyFree(free), true)
           : ("\(NumberText.bytes(free)) free there", false))
     }
+    if preview.isInLibrary { facts.append((inLibrary, true)) }
     if preview.clashes > 0 {
       let names =
         preview.clashes == 1 ? "1 name is" : "\(NumberText.grouped(preview.clashes)) names are"

@@ -27,6 +27,21 @@ extension Catalogue {
     }
   }
 
+  /// Whether a folder was scanned, or lies below one that was: photos that come there are found by the next scan.
+  /// The path has no links.
+  package func holdsFolder(at path: FilePath) throws(CatalogueError) -> Bool {
+    try read { database in
+      let known = try Prepared(database, "SELECT id FROM folder WHERE path = ? AND is_known = 1")
+      var folder = path
+      while true {
+        known.bind(folder.bytes, at: 1)
+        if try known.first({ known.integer(0) }) != nil { return true }
+        if folder.bytes.count <= 1 { return false }
+        folder = folder.folder
+      }
+    }
+  }
+
   /// A folder and all below it, each after the one it lies in. Empty when it is not known.
   package func folders(below root: FilePath) throws(CatalogueError) -> [CatalogueFolder] {
     try read { database in

@@ -6,7 +6,7 @@ import Templates
 /// Blocks on the disk, and moves nothing.
 ///
 /// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
-/// taken is numbered with all its files.
+/// taken is numbered with all its files. Below the destination no link is followed.
 package struct MovePlanner: Sendable {
   /// A file and where it goes.
   package struct Move: Hashable, Sendable {
@@ -72,20 +72,34 @@ package struct MovePlanner: Sendable {
     let subject = TemplateSubject(
       asset, counter: counter, album: album?.title, albumFolder: album?.folder)
     do throws(MoveProblem) {
-      let folder = try folder(for: asset, subject)
+      let within = destination == nil ? [] : naming?.folder(of: subject) ?? []
+      let folder = folder(for: asset, within)
       let files = try asset.files.map { file throws(MoveProblem) in try status(of: file.path) }
+      try checkLinks(within, for: asset.path)
       try add(asset, files, to: folder, subject)
     } catch {
       problems.append(error)
     }
   }
 
-  private func folder(
-    for asset: Asset, _ subject: TemplateSubject
-  ) throws(MoveProblem) -> FilePath {
+  private func folder(for asset: Asset, _ within: [UInt8]) -> FilePath {
     guard let destination else { return asset.path.folder }
-    let within = naming?.folder(of: subject) ?? []
     return within.isEmpty ? destination : destination.appending(within)
+  }
+
+  /// Refuses a folder below the destination that is a link, or lies behind one: it may lead to other photos.
+  private func checkLinks(_ within: [UInt8], for photo: FilePath) throws(MoveProblem) {
+    guard let destination, !within.isEmpty, folders[destination.appending(within)] == nil else {
+      return
+    }
+    do throws(Errno) {
+      try system.openFolder(within, beneath: destination).close()
+    } catch  where error == .noSuchFileOrDirectory {
+      // It is made when the first photo goes there.
+    } catch {
+      throw error == .notDirectory
+        ? MoveProblem(.noFolder, photo) : MoveProblem(.failed(error.description), photo)
+    }
   }
 
   private mutating func add(
@@ -181,7 +195,7 @@ package struct MoveProblem: Error, Hashable, Sendable {
     case gone
     /// A file of it is a link.
     case link
-    /// Where it is to go is a file.
+    /// Where it is to go is a file, or below the destination a link.
     case noFolder
     /// A file of it is too large for the disk that it would go to, or has a name that this has not.
     case tooLarge, nameRefused

@@ -23,11 +23,12 @@ struct ExportNames: Hashable, Sendable {
     return names.map { (stem + $0.dropFirst(old.sharedLength(of: $0)))[...] }
   }
 
-  /// The bytes that a stem may have, so that each of the files has room for its ending.
+  /// The bytes that a stem may have, so that each of the files has room for its ending, and for the number of a
+  /// name that is taken.
   static func stemLimit(_ names: [ArraySlice<UInt8>]) -> Int {
     let old = ExportNames(names)
     let longest = names.map { $0.count - old.sharedLength(of: $0) }.max() ?? 0
-    return max(1, lengthLimit - longest)
+    return max(1, lengthLimit - longest - " (9999)".utf8.count)
   }
 
   /// A name of some number without it.

@@ -24,20 +24,21 @@ package struct ExportNaming: Sendable {
   func folder(of subject: TemplateSubject) -> [UInt8] {
     guard let folder else { return [] }
     var names: [[UInt8]] = []
-    var open = ""
+    var open = NameParts()
     func close() {
-      if let name = SafeName.name(open) { names.append(name) }
-      open = ""
+      let text = open.text(limit: ExportNames.lengthLimit)
+      if let name = SafeName.name(text) { names.append(name) }
+      open = NameParts()
     }
     for part in folder.filled(with: subject, words) {
       switch part {
-      case .value(let value): open += value.safe(at: open.isEmpty)
+      case .value(let value): open.add(value.safe(at: open.isEmpty), isOfPhoto: true)
       case .text(let text):
         for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false)
           .enumerated()
         {
           if index > 0 { close() }
-          open += piece.safe(at: false)
+          open.add(piece.safe(at: false), isOfPhoto: false)
         }
       }
     }
@@ -48,9 +49,12 @@ package struct ExportNaming: Sendable {
   /// The name without its ending, in at most so many bytes; nil for the one that it has.
   func stem(of subject: TemplateSubject, limit: Int) -> [UInt8]? {
     guard let name else { return nil }
-    let text = name.withoutEnding.filled(with: subject, words)
-      .reduce(into: "") { $0 += $1.text.safe(at: $0.isEmpty) }
-    return SafeName.name(text, limit: limit)
+    var parts = NameParts()
+    for part in name.withoutEnding.filled(with: subject, words) {
+      let isOfPhoto = if case .value = part { true } else { false }
+      parts.add(part.text.safe(at: parts.isEmpty), isOfPhoto: isOfPhoto)
+    }
+    return SafeName.name(parts.text(limit: limit), limit: limit)
   }
 }
 

@@ -39,7 +39,7 @@ enum SafeName {
   }
 
   /// Cut between two characters.
-  private static func cut(_ text: Substring, to limit: Int) -> String {
+  static func cut(_ text: Substring, to limit: Int) -> String {
     guard text.utf8.count > limit else { return String(text) }
     var count = 0
     return String(

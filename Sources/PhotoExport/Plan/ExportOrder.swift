@@ -1,13 +1,22 @@
 package import PhotoModel
 
-/// The order in which photos are exported: that of the library with the oldest first, so that
-/// numbers added to names follow time, and so that screen and command line number alike.
+/// The order in which photos are exported: that of an album arranged by hand, or that of the library with the oldest
+/// first, so that numbers added to names follow time.
 package enum ExportOrder {
   /// The ids of `photos`, or of all photos of the library. `index` is that of the library, newest
-  /// first; what it does not have comes last, by id.
+  /// first; what it does not have comes last, by id. Those in `arranged` come first, in its order.
   ///
   /// Photos without a date come behind the others, by the times of their files.
-  package static func ids(of photos: AssetSet? = nil, in index: MomentIndex) -> [Asset.ID] {
+  package static func ids(
+    of photos: AssetSet? = nil, in index: MomentIndex, arranged: [Asset.ID] = []
+  ) -> [Asset.ID] {
+    guard arranged.isEmpty else {
+      let all = ids(of: photos, in: index)
+      let wanted = AssetSet(all)
+      let first = arranged.filter(wanted.contains)
+      let rest = wanted.subtracting(AssetSet(first))
+      return first + all.filter(rest.contains)
+    }
     var ids: [Asset.ID] = []
     ids.reserveCapacity(photos?.count ?? index.count)
     let dated = index.moments.reversed().filter { $0.key != .undated }

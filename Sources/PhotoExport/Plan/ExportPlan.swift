@@ -98,6 +98,8 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var notes = ExportNotes()
   /// Whether anything is made anew.
   private(set) var makesAny = false
+  /// Whether the destination is a folder of the library, so that it will have the photos twice.
+  package internal(set) var isInLibrary = false
   /// The room in the destination, nil when unknown.
   package private(set) var freeByteCount: Int64?
   /// The names that are spoken for, to find others when one is taken before the copy is made.

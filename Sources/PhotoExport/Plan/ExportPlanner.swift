@@ -72,6 +72,9 @@ package struct ExportPlanner: Sendable {
     }
   }
 
+  /// Notes that the destination is a folder of the library.
+  mutating func noteInLibrary() { plan.isInLibrary = true }
+
   /// Plans a photo behind those before it; none may come twice. `isOffline` says that its folder was
   /// not there when it was looked at last; `album` gives an album that it is in, with the folder of that,
   /// where the names ask for one.

@@ -17,6 +17,8 @@ package struct ExportPreview: Hashable, Sendable {
   package var leaving: Int
   /// The room in the destination; nil when unknown.
   package var free: Int64?
+  /// Whether the destination is a folder of the library.
+  package var isInLibrary: Bool
   /// The photos that can't be exported there, and why the first can't.
   package var refused: Int
   package var firstRefusal: ExportProblem?
@@ -38,6 +40,7 @@ package struct ExportPreview: Hashable, Sendable {
     current = work.currentCount
     leaving = done >= total ? work.leaving.count : 0
     free = plan.freeByteCount
+    isInLibrary = plan.isInLibrary
     refused = plan.problems.count
     firstRefusal = plan.problems.first { _ in true }
     let folder = work.isGallery ? Array("photos/".utf8) : []

@@ -74,19 +74,23 @@ package struct ExportWorkPlanner: Sendable {
   package let asksForAlbums: Bool
 
   /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery say of a
-  /// photo, and `title` is its title where none is named.
+  /// photo, and `title` is its title where none is named and the folder has no gallery yet. `isInLibrary` says that
+  /// the destination is a folder of the library.
   package init(
     _ settings: ExportSettings, into destination: FilePath, naming: ExportNaming?,
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases), title: String,
+    isInLibrary: Bool = false,
     describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     let contents = settings.contents(writable: writable)
     asksForAlbums = naming?.asksForAlbums ?? false
     archive = settings.shape == .web ? nil : ArchiveTarget(destination)
     if settings.shape == .web {
+      let title =
+        settings.title.isEmpty
+        ? WebGallery.title(in: destination, of: system) ?? title : settings.title
       web = try WebPlanner(
-        into: destination, title: settings.title.isEmpty ? title : settings.title, naming: naming,
-        contents: contents, describe: describe)
+        into: destination, title: title, naming: naming, contents: contents, describe: describe)
     } else if archive != nil {
       files = ExportPlanner(
         archive: destination, naming: naming, contents: contents, manner: settings.manner,
@@ -95,6 +99,10 @@ package struct ExportWorkPlanner: Sendable {
       files = try ExportPlanner(
         into: destination, naming: naming, contents: contents, manner: settings.manner,
         updates: settings.updates, in: system)
+    }
+    if isInLibrary {
+      files?.noteInLibrary()
+      web?.noteInLibrary()
     }
   }
 

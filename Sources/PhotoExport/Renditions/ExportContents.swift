@@ -106,6 +106,8 @@ package struct ExportContents: Hashable, Sendable {
     case seenOnly
     /// It was to be seen as its recipe shows it, and its file is linked, which is as it was.
     case linked
+    /// Its adjustments were made by a newer version, or can't be read: it is exported without them.
+    case unknownRecipe
   }
 
   /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
@@ -129,6 +131,13 @@ package struct ExportContents: Hashable, Sendable {
     return recipe
   }
 
+  /// Whether a photo is to be exported as it is adjusted, and how is not known.
+  private func hasUnknownRecipe(_ asset: Asset) -> Bool {
+    guard isAdjusted, half != .raw, asset.mediaType == .image, let text = asset.metadata.recipe
+    else { return false }
+    return !Recipe.isReadable(text)
+  }
+
   /// In pixels, of what an adjusted photo shows; nil for one that is exported as it is.
   func adjustedSize(of asset: Asset) -> PixelSize? {
     guard let recipe = recipe(of: asset), let size = asset.metadata.pixelSize else { return nil }
@@ -137,6 +146,11 @@ package struct ExportContents: Hashable, Sendable {
 
   /// The files that are exported of a photo, the shown one first.
   package func files(of asset: Asset) -> (files: [File], note: Note?) {
+    let (files, note) = knownFiles(of: asset)
+    return (files, hasUnknownRecipe(asset) ? .unknownRecipe : note)
+  }
+
+  private func knownFiles(of asset: Asset) -> (files: [File], note: Note?) {
     // Who wants the RAW file wants it as it is.
     let recipe = half == .raw ? nil : recipe(of: asset)
     guard let rendition = rendition ?? recipe.map({ _ in ExportContents.adjusted }) else {
@@ -222,6 +236,7 @@ package struct ExportNotes: Hashable, Sendable {
   package private(set) var same = 0
   package private(set) var seenOnly = 0
   package private(set) var linked = 0
+  package private(set) var unknownRecipes = 0
   package private(set) var notWritten: [RenditionFormat: Int] = [:]
 
   package init() {}
@@ -233,6 +248,7 @@ package struct ExportNotes: Hashable, Sendable {
     case .isSo: same += 1
     case .seenOnly: seenOnly += 1
     case .linked: linked += 1
+    case .unknownRecipe: unknownRecipes += 1
     case .notWritten(let format): notWritten[format, default: 0] += 1
     }
   }

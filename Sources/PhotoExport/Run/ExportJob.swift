@@ -1,5 +1,5 @@
 import ActivityLog
-import Files
+package import Files
 import Foundation
 package import Imaging
 import Logging
@@ -14,30 +14,31 @@ package final class ExportJob: Sendable {
   private let words: WebWords?
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
-  private let isOfLibrary: @Sendable (FilePath) -> Bool
+  private let originals: OriginalFiles
+  private let trash: ExportTrash
   private let results: @Sendable (ExportResult) -> Void
   private let removesLeft: Bool
   private let cancelled = Atomic<Bool>(false)
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
-  /// what is known of the photo that has a file, as the bytes of a sidecar. `isOfLibrary` says whether a file
-  /// is one of a photo of the library: it gives way to nothing. With `removesLeft` what has left
-  /// the photos goes from the folder at the end (`ExportWork.leaving`), where all that was to be done was done.
+  /// what is known of the photo that has a file, as the bytes of a sidecar. `originals` are
+  /// never replaced or removed. With `removesLeft` what has left the photos goes from the folder at the end
+  /// (`ExportWork.leaving`), to `trash`, where all that was to be done was done.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
     _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
-    isOfLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false },
-    removesLeft: Bool = false,
+    originals: OriginalFiles = .none, trash: ExportTrash = .none, removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     self.work = work
     self.removesLeft = removesLeft
     self.words = words
-    (self.sidecar, self.isOfLibrary) = (sidecar, isOfLibrary)
+    self.sidecar = sidecar
+    (self.originals, self.trash) = (originals, trash)
     self.decoders = decoders
     self.results = results
   }
@@ -77,7 +78,7 @@ package final class ExportJob: Sendable {
     case .folder(let plan):
       var run = ExportRun(
         plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results,
-        sidecar: sidecar, isOfLibrary: isOfLibrary,
+        sidecar: sidecar, originals: originals,
         ask: { [self] question in
           answer.change { $0 = nil }
           asking(question)
@@ -89,8 +90,8 @@ package final class ExportJob: Sendable {
     case .web(let plan):
       guard let words else { preconditionFailure("A web gallery is made of words, too") }
       return WebRun(
-        plan: plan, words: words, decoders: decoders, removesLeft: removesLeft,
-        isCancelled: isCancelled, report: report
+        plan: plan, words: words, decoders: decoders, originals: originals,
+        removesLeft: removesLeft, isCancelled: isCancelled, report: report
       ).run()
     }
   }
@@ -101,7 +102,8 @@ package final class ExportJob: Sendable {
       return report
     }
     var report = report
-    let problems = ExportRemoval(from: plan.destination).remove(left) { result in
+    let removal = ExportRemoval(from: plan.destination, originals: originals, trash: trash)
+    let problems = removal.remove(left) { result in
       if result.outcome == .removed { report.removed += 1 }
       results(result)
     }

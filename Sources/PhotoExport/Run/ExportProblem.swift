@@ -35,6 +35,10 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case changedThere
     /// What an earlier export has put there was changed since, and is not removed.
     case changedSince
+    /// What would be replaced or removed is a file of a photo of the catalogue: it stays.
+    case isOriginal
+    /// What an earlier export has put there can't be removed: `detail` is a sentence.
+    case notRemoved
     /// It can't be linked from the disk it lies on to another one.
     case otherDisk
     /// Of the copy something else was read back than was written.
@@ -87,8 +91,12 @@ package struct ExportProblem: Error, Hashable, Sendable {
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
       .tooLarge, .nameRefused, .noFolder, .notMade, .notAsWanted,
-      .positionLeft, .changedThere, .changedSince, .otherDisk, .notTheSame:
+      .positionLeft, .changedThere, .changedSince, .isOriginal, .notRemoved, .otherDisk,
+      .notTheSame:
       false
     }
   }
+
+  /// Whether a file of an earlier export stays, and all that was to be made was made.
+  package var leavesFile: Bool { [.changedSince, .isOriginal, .notRemoved].contains(code) }
 }

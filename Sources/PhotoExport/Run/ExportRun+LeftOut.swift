@@ -72,8 +72,7 @@ extension ExportRun {
     return names.contains { name in
       let target = folder.path.appending(name)
       guard let status = try? system.status(of: target) else { return system.mayExist(target) }
-      return own.contains(status.identity)
-        || isOfLibrary((try? system.realPath(target)) ?? target)
+      return own.contains(status.identity) || originals.contains(target, in: system)
     }
   }
 

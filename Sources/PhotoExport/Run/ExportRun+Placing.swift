@@ -32,9 +32,10 @@ extension ExportRun {
           continue
         case .taken:
           isTaken = true
-        case .changed:
+        case .refused(let code):
           waiting.removeAll { $0.index == file.index }
-          result.problems.append(ExportProblem(.changedThere, file.copy.source))
+          let path = code == .isOriginal ? folder.path.appending(names[file.index]) : nil
+          result.problems.append(ExportProblem(code, path ?? file.copy.source))
           continue
         case .failed(let reason):
           waiting.removeAll { $0.index == file.index }
@@ -61,8 +62,8 @@ extension ExportRun {
     case done
     /// Something has that name.
     case taken
-    /// What was to give way is not what the export has put there.
-    case changed
+    /// What was to be replaced is not what the export has put there, or is an original.
+    case refused(ExportProblem.Code)
     case failed(Errno)
   }
 
@@ -78,7 +79,12 @@ extension ExportRun {
       if file.copy.replaces {
         let known = plan.memory?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
-        guard let known, let status, known.isLeft(as: status) else { return .changed }
+        guard let known, let status, known.isLeft(as: status) else {
+          return .refused(.changedThere)
+        }
+      }
+      if file.copy.replaces || replacing, originals.contains(target, in: folder.system) {
+        return .refused(.isOriginal)
       }
       if let entry { index?.begin(entry) }
       if file.copy.replaces || replacing {

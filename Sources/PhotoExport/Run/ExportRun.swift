@@ -15,8 +15,8 @@ struct ExportRun {
   let isCancelled: () -> Bool
   let report: (ExportProgress) -> Void
   let results: (ExportResult) -> Void
-  /// Whether a file is one of a photo of the library.
-  let isOfLibrary: (FilePath) -> Bool
+  /// What no export replaces.
+  let originals: OriginalFiles
   /// A sidecar that says what is known of the photo that has a file; nil for one that is not known.
   let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Says what becomes of a photo whose name is taken; nil cancels the export.
@@ -53,12 +53,12 @@ struct ExportRun {
     report: @escaping (ExportProgress) -> Void = { _ in },
     results: @escaping (ExportResult) -> Void = { _ in },
     sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil },
-    isOfLibrary: @escaping (FilePath) -> Bool = { _ in false },
+    originals: OriginalFiles = .none,
     ask: @escaping (ExportClash) -> ExportClash.Answer? = { _ in .init(.number) }
   ) {
     self.plan = plan
     self.sidecar = sidecar
-    self.isOfLibrary = isOfLibrary
+    self.originals = originals
     self.ask = ask
     self.isCancelled = isCancelled
     self.report = report

@@ -34,6 +34,19 @@ struct HTML {
     return String(text)
   }
 
+  /// The title of a page that was put together here; nil for one without.
+  static func title(of page: String) -> String? {
+    guard let start = page.firstRange(of: "<title>"),
+      let end = page[start.upperBound...].firstRange(of: "</title>")
+    else { return nil }
+    let words = page[start.upperBound..<end.lowerBound]
+    let signs = [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ]
+    let plain = signs.reduce(String(words)) { $0.replacing($1.0, with: $1.1) }
+    return plain.isEmpty ? nil : plain
+  }
+
   /// A path as a relative address: all bytes but plain letters are written by their numbers.
   static func address(_ path: [UInt8]) -> String {
     path.reduce(into: "") { address, byte in

@@ -4,8 +4,8 @@ package import PhotoModel
 extension WebGallery {
   private static let own = ["index.html", "gallery.js"]
 
-  /// Refuses a folder whose `index.html` is not that of a gallery: nothing of anybody else's is written over.
-  /// Blocks on the disk.
+  /// Refuses a folder whose `index.html` is not that of a gallery: nothing of anybody else's is written over. Also
+  /// refuses one whose folders of pictures are links, which may lead to photos. Blocks on the disk.
   package static func checkFolder(
     _ folder: FilePath, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
@@ -15,12 +15,37 @@ extension WebGallery {
     if found == [true, false] {
       throw ExportProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))
     }
+    for name in ["photos", "thumbnails"] {
+      let pictures = folder.appending(name)
+      do throws(Errno) {
+        let status = try system.statusIfPresent(of: pictures, followingLinks: false)
+        if status?.kind == .link { throw Errno.notDirectory }
+      } catch {
+        throw ExportProblem(destination: pictures, reason: error)
+      }
+    }
+  }
+
+  /// The title of the gallery that is in a folder; nil where there is none that can be read. Blocks on the disk.
+  static func title(in folder: FilePath, of system: FileSystem = FileSystem()) -> String? {
+    do throws(Errno) {
+      // A page that is no gallery's is refused before.
+      guard system.mayExist(folder.appending(indexName), followingLinks: false) else { return nil }
+      let page = try system.open(folder.appending(Array(own[0].utf8))).bytes(count: 1 << 16)
+      return HTML.title(of: String(decoding: page, as: UTF8.self))
+    } catch {
+      return nil
+    }
   }
 
   /// Writes the pages, each whole, in place of those that a gallery had there before. Blocks on the disk.
   package func save(
-    in folder: FilePath, of system: FileSystem = FileSystem()
+    in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
   ) throws(ExportProblem) {
+    for page in pages() {
+      let target = folder.appending(Array(page.name.utf8))
+      if originals.contains(target, in: system) { throw ExportProblem(.isOriginal, target) }
+    }
     do throws(Errno) {
       var index = WebGallery.index(in: folder, of: system)
       // The files that pages need come first, and the first page last.
@@ -46,14 +71,20 @@ extension WebGallery {
 
   /// Removes the pages of earlier galleries that this one does not have, and that are as those left them;
   /// says how many. Blocks on the disk.
-  func removeOtherPages(in folder: FilePath, of system: FileSystem = FileSystem()) -> Int {
+  func removeOtherPages(
+    in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
+  ) -> Int {
     let own = Set(pages().map { Array($0.name.utf8) })
     var index = WebGallery.index(in: folder, of: system)
     var count = 0
     for entry in index.all where !own.contains(entry.target.path) {
       let page = folder.appending(entry.target.path)
       let status = try? system.status(of: page, followingLinks: false)
-      if let status, entry.target.isLeft(as: status) {
+      // A page is in the folder itself: what is behind another folder, or a link, is none.
+      let isPage = !entry.target.path.contains(UInt8(ascii: "/"))
+      if isPage, let status, entry.target.isLeft(as: status),
+        !originals.contains(page, in: system)
+      {
         guard (try? system.remove(page)) != nil else { continue }
         count += 1
       }

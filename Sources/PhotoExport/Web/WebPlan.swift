@@ -50,6 +50,12 @@ package struct WebPlanner: Sendable {
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)
   }
 
+  /// Notes that the destination is a folder of the library.
+  mutating func noteInLibrary() {
+    pictures.noteInLibrary()
+    thumbnails.noteInLibrary()
+  }
+
   package mutating func add(
     _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
   ) {

@@ -9,6 +9,7 @@ struct WebRun {
   let words: WebWords
   var system = FileSystem()
   var decoders: DecoderStarter?
+  var originals = OriginalFiles.none
   /// Whether what is left of an earlier gallery goes, where all could be made.
   var removesLeft = false
   let isCancelled: () -> Bool
@@ -42,7 +43,7 @@ struct WebRun {
     guard !shown.isEmpty else { return result }
     let gallery = WebGallery(title: plan.title, photos: shown, words: words)
     do throws(ExportProblem) {
-      try gallery.save(in: plan.destination, of: system)
+      try gallery.save(in: plan.destination, of: system, originals: originals)
       result.gallery = ExportReport.Gallery(
         page: plan.destination.appending("index.html"), photos: shown.count)
     } catch {
@@ -54,11 +55,13 @@ struct WebRun {
 
   /// Removes what no page leads to any more.
   private func removeLeft(beside gallery: WebGallery, _ result: inout ExportReport) {
-    result.removed += gallery.removeOtherPages(in: plan.destination, of: system)
+    result.removed += gallery.removeOtherPages(
+      in: plan.destination, of: system, originals: originals)
     for part in [plan.pictures, plan.thumbnails] {
       let left = part.leaving
       guard !left.isEmpty else { continue }
-      let removal = ExportRemoval(from: part.destination, in: system)
+      // Pictures that were made for pages are deleted: they can be made again, and the pages can't be undone.
+      let removal = ExportRemoval(from: part.destination, in: system, originals: originals)
       let problems = removal.remove(left) { file in
         if file.outcome == .removed { result.removed += 1 }
       }
@@ -82,7 +85,8 @@ struct WebRun {
         whole.current = part.current
         report(whole)
       },
-      results: { found[$0.source] = Array($0.target.bytes.dropFirst(start)) })
+      results: { found[$0.source] = Array($0.target.bytes.dropFirst(start)) },
+      originals: originals)
     let result = run.run()
     progress.filesDone += part.fileCount
     progress.bytesDone += part.byteCount

@@ -29,7 +29,9 @@ struct ImportFolders {
     if let known = known[name] { return try known.get() }
     let path = name.isEmpty ? top : top.appending(name)
     do throws(Errno) {
-      try system.makeFolders(path)
+      try system.makeFolders(top)
+      // Below the top no link is followed: one may lead to another library.
+      try system.openFolder(name, beneath: top, creating: true).close()
       let real = try system.realPath(path)
       DraftLeftovers(folder: real, system: system, restTime: restTime).remove()
       if limits == nil { limits = try? system.limits(at: real) }

@@ -21,13 +21,16 @@ package final class ImportJob: Sendable {
   private let plan: ExportPlan
   private let settings: ImportRun.Settings
   private let action: FileAction
+  private let originals: OriginalFiles
   private let system: FileSystem
   private let cancelled = Atomic<Bool>(false)
 
+  /// `originals` are not taken away from where they are imported from.
   package init(
     _ plan: ExportPlan, _ settings: ImportRun.Settings, as action: FileAction,
-    in system: FileSystem = FileSystem()
+    originals: OriginalFiles, in system: FileSystem = FileSystem()
   ) {
+    self.originals = originals
     (self.plan, self.settings, self.action, self.system) = (plan, settings, action, system)
   }
 
@@ -55,7 +58,7 @@ package final class ImportJob: Sendable {
           continuation.yield(.progress(progress))
           return !cancelled.load(ordering: .relaxed)
         })
-      var run = ImportRun(plan, settings, in: system, hooks: hooks)
+      var run = ImportRun(plan, settings, in: system, originals: originals, hooks: hooks)
       continuation.yield(.finished(run.run()))
       continuation.finish()
     }

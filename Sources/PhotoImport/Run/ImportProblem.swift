@@ -28,6 +28,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case together
     /// It was copied and stays where it was: `detail` is the system's reason.
     case notRemoved
+    /// It was copied and stays where it was: it is a file of a photo of the catalogue.
+    case isOriginal
 
     /// The library's disk, or that of the second copies, is full. The import ends here.
     case diskFull
@@ -56,10 +58,13 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
     case .vanished, .noPermission, .unreadable, .changed, .inUse, .notVerified, .unwritable,
       .refused,
-      .taken, .noFolder, .together, .notRemoved:
+      .taken, .noFolder, .together, .notRemoved, .isOriginal:
       false
     }
   }
+
+  /// Whether a file came in and is still where it came from.
+  package var staysAtSource: Bool { code == .notRemoved || code == .isOriginal }
 
   init(reading file: FilePath, _ reason: Errno) {
     switch reason {

@@ -42,17 +42,20 @@ package struct ImportRun {
   private let settings: Settings
   private let hooks: ImportHooks
   private let system: FileSystem
+  private let originals: OriginalFiles
   private var folders: ImportFolders
   private var seconds: ImportFolders?
   private var progress: ImportProgress
   private var report = ImportReport()
 
   /// `restTime` is as `DraftLeftovers` has it; `limits` are those of the library's disk, where they are not to be
-  /// asked for.
+  /// asked for. `originals` are not taken away.
   package init(
     _ plan: ExportPlan, _ settings: Settings, in system: FileSystem = FileSystem(),
-    restTime: Int64? = nil, limits: FileSystemLimits? = nil, hooks: ImportHooks
+    restTime: Int64? = nil, limits: FileSystemLimits? = nil, originals: OriginalFiles = .none,
+    hooks: ImportHooks
   ) {
+    self.originals = originals
     (self.plan, self.settings, self.hooks, self.system) = (plan, settings, hooks, system)
     folders = ImportFolders(plan.destination, of: system, restTime: restTime, limits: limits)
     seconds = settings.backup.map { ImportFolders($0, of: system, restTime: restTime) }
@@ -335,6 +338,10 @@ package struct ImportRun {
         continue
       }
       guard settings.moves else { continue }
+      if originals.contains(file.copy.source, in: system) {
+        fail(ImportProblem(.isOriginal, file.copy.source))
+        continue
+      }
       do throws(Errno) {
         let status = try system.status(of: file.copy.source, followingLinks: false)
         guard status == file.status, !system.hasWriters(file.copy.source) else {

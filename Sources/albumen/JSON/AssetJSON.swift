@@ -35,8 +35,15 @@ enum AssetJSON {
   private static func write(_ file: AssetFile, to json: inout JSONWriter) {
     json.field("path", file.path)
     json.field("role", file.roleName)
-    json.field("type", file.type?.rawValue)
+    json.field("type", file.type?.rawValue ?? sidecarType(file))
     json.field("size", Int(clamping: file.size))
+  }
+
+  /// Of a sidecar, which is no media file, what its ending says: `xmp`, `json`, `aae`.
+  private static func sidecarType(_ file: AssetFile) -> String? {
+    guard file.role == .sidecar else { return nil }
+    let ending = FilePath.split(name: file.path.name).ending
+    return ending.isEmpty ? nil : String(decoding: ending, as: UTF8.self).lowercased()
   }
 
   /// What a line needs of a field: all of it would be counted for each asset.

@@ -35,6 +35,14 @@ struct PhotoArguments: ParsableArguments {
 extension LoadedLibrary {
   /// The photos that were named, in their order, then those of folders, the oldest first.
   func idsAsNamed() throws(CatalogueError) -> [Asset.ID] {
+    let ids = try namedIDs()
+    let named = AssetSet(ids)
+    return ids + (try self.ids(sortedBy: .oldest).filter { !named.contains($0) })
+  }
+
+  /// The photos that were named by themselves, in their order.
+  func namedIDs() throws(CatalogueError) -> [Asset.ID] {
+    guard !request.files.isEmpty else { return [] }
     let all = AssetSet(index.rows.map(\.id))
     var named = AssetSet()
     var ids: [Asset.ID] = []
@@ -43,6 +51,6 @@ extension LoadedLibrary {
         ids.append(id)
       }
     }
-    return ids + (try self.ids(sortedBy: .oldest).filter { !named.contains($0) })
+    return ids
   }
 }

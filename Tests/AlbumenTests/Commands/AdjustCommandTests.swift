@@ -281,9 +281,16 @@ extension CommandTests {
     let refused = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
     #expect(refused.code == 1 && refused.errors.contains("newer"), "\(refused.errors)")
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == newer + "\n")
-    // It is exported as it is.
-    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    // It is exported and rendered as it is, and both say so.
+    let exported = try fixture.run("export", "set/a.jpg", "--to", "out")
+    #expect(exported.code == 0, "\(exported.errors)")
+    #expect(exported.errors.contains("Without their adjustments"), "\(exported.errors)")
     #expect(try bytes("out/a.jpg") == bytes("set/a.jpg"))
+    let rendered = try fixture.run("render", "set/a.jpg", "--to", "r.jpg")
+    #expect(rendered.code == 0, "\(rendered.errors)")
+    #expect(rendered.errors.contains("version 9, which needs a newer Albumen"))
+    #expect(try fixture.run("render", "set/a.jpg", "--original", "--to", "o.jpg").code == 0)
+    #expect(try bytes("r.jpg") == bytes("o.jpg"))
     #expect(try fixture.run("adjust", "set/a.jpg", "--revert").code == 0)
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
   }

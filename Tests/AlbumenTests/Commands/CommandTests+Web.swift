@@ -41,7 +41,7 @@ extension CommandTests {
     // A second run makes new pages, and no second pictures.
     let again = try fixture.run("export", "set", "--to", "out", "--web")
     #expect(again.code == 0, "\(again.errors)")
-    #expect(try text("out/index.html").contains("<title>out</title>"))
+    #expect(try text("out/index.html").contains("<title>Rome 2019</title>"))
   }
 
   @Test func `a web gallery says where photos were taken only where that is asked for`() throws {
@@ -92,6 +92,26 @@ extension CommandTests {
     #expect(try Data(contentsOf: URL(filePath: fixture.path("out/photos/a.jpg"))) != before)
   }
 
+  @Test func `a web gallery is brought up to date, and keeps its title`() throws {
+    for name in ["a", "b"] { try picture("set/\(name).jpg") }
+    let title = "Rome & \"Ostia\" <2019>"
+    let first = try fixture.run(
+      "export", "set/a.jpg", "--to", "out", "--web", "--title", title)
+    try #require(first.code == 0, "\(first.errors)")
+
+    let updated = try fixture.run("export", "set", "--to", "out", "--web", "--update")
+
+    #expect(updated.code == 0, "\(updated.errors)")
+    #expect(try names("out/photos") == ["a.jpg", "b.jpg"])
+    let page = try text("out/index.html")
+    #expect(page.contains("<title>Rome &amp; &quot;Ostia&quot; &lt;2019&gt;</title>"), "\(page)")
+    let fewer = ["export", "set/b.jpg", "--to", "out", "--web", "--update", "--delete"]
+    #expect(try fixture.run(fewer).code == 0)
+    #expect(try names("out/photos") == ["b.jpg"])
+    #expect(try fixture.run("export", "set", "--to", "out", "--web", "--title", "New").code == 0)
+    #expect(try text("out/index.html").contains("<title>New</title>"))
+  }
+
   @Test func `an adjusted photo gets its new picture under the same name`() throws {
     try picture("set/a.jpg")
     _ = try fixture.run("export", "set", "--to", "out", "--web")
@@ -134,7 +154,7 @@ extension CommandTests {
   }
 
   @Test(arguments: [
-    ["--web", "--update"], ["--web", "--json"], ["--web", "--hardlink"], ["--title", "x"],
+    ["--web", "--verify"], ["--web", "--json"], ["--web", "--hardlink"], ["--title", "x"],
     ["--web", "--template", "{title}"],
   ])
   func `a web gallery is for itself`(options: [String]) throws {

@@ -67,4 +67,65 @@ import Testing
     #expect(try photos() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
     #expect(!fixture.exists("dest/2014/IMG_3.JPG"), "what the export made is removed")
   }
+
+  /// Puts a second name of a photo in the place of its copy, which has the same size and time.
+  private func replaceByPhoto(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: fixture.path("dest/\(name)"))
+    try FileManager.default.linkItem(
+      atPath: fixture.path("lib/\(name)"), toPath: fixture.path("dest/\(name)"))
+  }
+
+  @Test func `a photo of the catalogue is never removed, whatever name it has`() throws {
+    try replaceByPhoto("2014/IMG_1.JPG")
+    try #require(try fixture.run("edit", "lib/2014", "--rating", "2").code == 0)
+    let trial = try fixture.run(export + ["--delete", "--dry-run"])
+    #expect(!trial.errors.contains("IMG_1.JPG"), "\(trial.errors)")
+    #expect(trial.errors.contains("IMG_2.JPG' would be removed"), "\(trial.errors)")
+
+    let run = try fixture.run(export + ["--delete", "--yes"])
+
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.errors.contains("2014/IMG_1.JPG' was not replaced or removed"), "\(run.errors)")
+    #expect(fixture.exists("dest/2014/IMG_1.JPG") && !fixture.exists("dest/2014/IMG_2.JPG"))
+  }
+
+  @Test func `a photo of another folder of the catalogue is not replaced`() throws {
+    // The photo is changed, so that its copy is to be replaced, which is a photo that was moved there.
+    try FileManager.default.removeItem(atPath: fixture.path("lib/2014/IMG_1.JPG"))
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("other"), withIntermediateDirectories: true)
+    try FileManager.default.linkItem(
+      atPath: fixture.path("dest/2014/IMG_1.JPG"), toPath: fixture.path("other/IMG_1.JPG"))
+    try #require(try fixture.run("list", "other").code == 0)
+    let bytes = try Data(contentsOf: URL(filePath: fixture.path("other/IMG_1.JPG")))
+    try fixture.write(
+      TestJPEG.bytes(taken: "2014:03:12 15:00:00") + Data("more".utf8), to: "lib/2014/IMG_1.JPG")
+
+    let run = try fixture.run(export)
+
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.errors.contains("was not replaced or removed"), "\(run.errors)")
+    #expect(try Data(contentsOf: URL(filePath: fixture.path("dest/2014/IMG_1.JPG"))) == bytes)
+  }
+
+  @Test func `what --delete removes goes to the trash, and undo restores it`() throws {
+    let bytes = try Data(contentsOf: URL(filePath: fixture.path("dest/2014/IMG_1.JPG")))
+    try #require(try fixture.run("edit", "lib/2014", "--rating", "2").code == 0)
+
+    let run = try fixture.run(export + ["--delete", "--yes"])
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("3 files of earlier exports removed"), "\(run.errors)")
+    #expect(run.errors.contains("to the trash"), "\(run.errors)")
+    #expect(!fixture.exists("dest/2014") && fixture.exists("dest/2015/IMG_9.JPG"))
+    #expect(try fixture.run("history").lines.first?.contains("moved to the trash") == true)
+    let undone = try fixture.run("undo")
+    #expect(undone.code == 0, "\(undone.errors)")
+    #expect(try Data(contentsOf: URL(filePath: fixture.path("dest/2014/IMG_1.JPG"))) == bytes)
+    #expect(fixture.exists("dest/2014/IMG_3.JPG"))
+    // What is there again is found to be the same.
+    try #require(try fixture.run("edit", "lib/2014", "--rating", "5").code == 0)
+    let again = try fixture.run(export)
+    #expect(again.code == 0 && !fixture.exists("dest/2014/IMG_1 (1).JPG"), "\(again.errors)")
+  }
 }

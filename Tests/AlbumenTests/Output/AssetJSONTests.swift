@@ -165,7 +165,7 @@ import Testing
         "files":[{"path":"/p/1.heic","role":"photo","type":"heic","size":3},\#
         {"path":"/p/1.dng","role":"raw","type":"dng","size":2},\#
         {"path":"/p/1.mov","role":"video","type":"mov","size":1},\#
-        {"path":"/p/1.xmp","role":"sidecar","size":0}]}
+        {"path":"/p/1.xmp","role":"sidecar","type":"xmp","size":0}]}
 
         """#))
     #expect(try object(live)["files"] is [[String: Any]])

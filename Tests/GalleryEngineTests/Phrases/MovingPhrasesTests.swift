@@ -11,7 +11,7 @@ import Testing
     arguments: [
       (.gone, "Can't move '/p/a.jpg': it is not there any more"),
       (.link, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
-      (.noFolder, "Can't move '/p/a.jpg': there is a file where the folder should be"),
+      (.noFolder, "Can't move '/p/a.jpg': its folder there is a file or a link"),
       (.failed("no permission"), "Can't move '/p/a.jpg': no permission"),
     ] as [(MoveProblem.Code, String)])
   func `why a photo stays is said`(code: MoveProblem.Code, words: String) {

@@ -58,6 +58,31 @@ import Testing
     #expect(names(session) == hand)
   }
 
+  @Test func `an export and a rename follow the order by hand, and not the date`() {
+    for key in ["e", "M"] {
+      var session = TestAlbums.session(on: TestAlbums.china)
+      session.press("Enter \(key)")
+      session.type("~/Out")
+      #expect(arranged(session).last == [])
+
+      session = TestAlbums.session(on: TestAlbums.china)
+      session.press("Enter m o \(key)")
+      session.type("~/Out")
+      #expect(arranged(session).last?.prefix(2) == [newer, older])
+    }
+  }
+
+  /// The orders in which photos were to be exported or moved.
+  private func arranged(_ session: Session) -> [[Asset.ID]] {
+    session.effects.compactMap { effect -> [Asset.ID]? in
+      switch effect {
+      case .export(.plan(_, _, let arranged, _, _)), .moving(.plan(_, _, let arranged, _, _)):
+        arranged
+      default: nil
+      }
+    }
+  }
+
   @Test func `what the filter leaves out keeps its place`() {
     var session = TestAlbums.session(on: TestAlbums.china)
     session.press("Enter / p Enter")

@@ -20,7 +20,7 @@ import Testing
     session.type(" ~/Out ")
 
     let planned = session.effects.compactMap { effect -> (AssetSet, String)? in
-      if case .export(.plan(let photos, _, let draft, _)) = effect {
+      if case .export(.plan(let photos, _, _, let draft, _)) = effect {
         (photos, draft.destination)
       } else {
         nil

@@ -19,7 +19,7 @@ import Testing
 
   private func planned(_ session: Session) -> (AssetSet, MoveForm.Draft, RequestNumber)? {
     session.effects.lazy.compactMap { effect in
-      if case .moving(.plan(let photos, _, let draft, let request)) = effect {
+      if case .moving(.plan(let photos, _, _, let draft, let request)) = effect {
         (photos, draft, request)
       } else {
         nil

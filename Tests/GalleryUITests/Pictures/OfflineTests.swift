@@ -31,7 +31,7 @@ import Testing
     session.press("Space Space Space e x")
 
     let planned = session.effects.lazy.compactMap { effect in
-      if case .export(.plan(let photos, _, _, _)) = effect { photos } else { nil }
+      if case .export(.plan(let photos, _, _, _, _)) = effect { photos } else { nil }
     }.first
     #expect(planned?.count == 1)
     #expect(session.state.pages.export?.missing == 2)

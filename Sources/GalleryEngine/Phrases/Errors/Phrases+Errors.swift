@@ -84,6 +84,9 @@ extension Phrases {
         + "it stays"
     case .changedSince:
       return "\(path) stays: it was changed after it was exported"
+    case .isOriginal:
+      return "\(path) was not replaced or removed: it is a photo of the library"
+    case .notRemoved: return safe(problem.detail)
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
     case .notTheSame:
       return "Can't \(work) \(path): its copy is not the same when it is read again; "

@@ -14,7 +14,7 @@ extension Phrases {
     case .link: return "\(what): it is a link; \(verb) the file that it leads to"
     case .tooLarge: return "\(what): too large for the disk it would go to"
     case .nameRefused: return "\(what): the disk it would go to has no such names"
-    case .noFolder: return "\(what): there is a file where the folder should be"
+    case .noFolder: return "\(what): its folder there is a file or a link"
     case .failed(let words): return "\(what)\(words.isEmpty ? "" : ": \(safe(words))")"
     }
   }

@@ -54,6 +54,11 @@ struct RenderCommand: AsyncParsableCommand {
     let source = photo.absolute(in: process.workingFolder)
     var known = try await surroundings.photo(source, in: catalogue)
     if original { known.recipe = nil }
+    if let text = known.recipe, !Recipe.isReadable(text) {
+      // As the browser and exports show it.
+      Words.say(Phrases.withoutAdjustments(source, text))
+      known.recipe = nil
+    }
     var edit = MetadataEdit()
     edit.recipe = try await steps.edit(catalogue, surroundings)
     let needsColours = edit.recipe?.isAuto == true || edit.recipe?.grey != nil

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CPosix
+import CatalogueLibrary
 import DecoderProtocol
 import Files
 import Foundation
@@ -24,6 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var library: LibraryArguments
+  @Flag(help: "The photos that are marked.") var selection = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
@@ -53,7 +55,11 @@ struct ExportCommand: AsyncParsableCommand {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
       if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
     }
-    if web, archive != nil || copying.isSaid || names.template != nil || json {
+    if selection, !library.paths.isEmpty {
+      throw ValidationError(Phrases.Usage.pathsAndSelection)
+    }
+    if selection, filter.text != nil { throw ValidationError(Phrases.Usage.whereAndSelection) }
+    if web, archive != nil || !copying.fitsGallery || names.template != nil || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
@@ -82,7 +88,7 @@ struct ExportCommand: AsyncParsableCommand {
     if renditions.keepLocation, settings.shape != .web || renditions.stripLocation {
       throw ValidationError(Phrases.Usage.keepLocationNeedsWeb)
     }
-    if settings.shape == .web, archive != nil || copying.isSaid || json {
+    if settings.shape == .web, archive != nil || !copying.fitsGallery || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if copying.link != nil, settings.changesFiles {
@@ -92,7 +98,7 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError(Phrases.Usage.linksAreNotAdjusted)
     }
     try renditions.check(settings)
-    if settings.sidecars.made != nil, settings.updates {
+    if settings.sidecars.made != nil, settings.updates, settings.shape != .web {
       throw ValidationError(Phrases.Usage.madeSidecarsAreNew)
     }
     if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
@@ -124,9 +130,7 @@ struct ExportCommand: AsyncParsableCommand {
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), words)
     let decoder = DecoderLocation(surroundings).find()
-    let query = try filter.query(paths: library.paths)
-    let paths = try library.resolved(surroundings, separator)
-    let loaded = try await library.load(paths, catalogue, matching: query)
+    let loaded = try await load(surroundings)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
@@ -136,9 +140,11 @@ struct ExportCommand: AsyncParsableCommand {
         settings, into: place, naming: naming,
         writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
         title: Phrases.webTitle(place),
+        isInLibrary: archive == nil && loaded.registry.catalogue.isPartOfLibrary(place),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try work(loaded, planner)
+    let originals = OriginalFiles(of: loaded.registry.catalogue)
     // What a gallery takes the place of goes without a question.
     let asks = !work.isGallery && !work.plan.leaving.isEmpty
     if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
@@ -147,15 +153,31 @@ struct ExportCommand: AsyncParsableCommand {
     if dryRun {
       if archive == nil { try ExportCommand.check(work.plan) }
       try show(work)
-      if work.isGallery, code == .success { sayLeaving(work) }
+      if work.isGallery, code == .success { sayLeaving(work, originals) }
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
       let sidecars = ExportSidecars(
         registry: loaded.registry, stripsLocation: settings.stripsLocation)
-      try await carryOut(work, surroundings, sidecars, isWhole: code == .success)
+      try await carryOut(
+        work, surroundings, sidecars, originals, isWhole: code == .success)
     }
-    if asks { try removeLeft(of: work.plan, isWhole: code == .success) }
+    if asks {
+      let trash = try TrashDesk(surroundings, loaded.registry.catalogue).ofExports
+      try removeLeft(of: work.plan, trash, originals, isWhole: code == .success)
+    }
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
+  }
+
+  private func load(_ surroundings: Surroundings) async throws -> LoadedLibrary {
+    guard selection else {
+      let query = try filter.query(paths: library.paths)
+      return try await library.load(
+        try library.resolved(surroundings, separator), catalogue, matching: query)
+    }
+    let catalogue = try catalogue.openToRead(surroundings, isNeeded: true)
+    let paths = try MarkedPhotos.load(catalogue).map(\.path)
+    return try await LoadedLibrary.load(
+      LibraryRequest(paths), readingWith: catalogue, scans: !library.noScan)
   }
 
   /// Nil for a folder.
@@ -178,7 +200,9 @@ struct ExportCommand: AsyncParsableCommand {
     let offline = library.offlineFolders
     let albums =
       planner.asksForAlbums ? try ExportAlbums(of: library.registry.catalogue) : nil
-    try library.registry.forEach(ExportOrder.ids(in: library.index)) {
+    // Marks are in no order; what is named is in that of an album, or of another list.
+    let arranged = selection ? [] : try library.namedIDs()
+    try library.registry.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
       planner.add(
         $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
     }
@@ -194,6 +218,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
     try show(work.plan)
     if case .web(let web) = work { try show(web.thumbnails) }
+    if work.plan.isInLibrary { Words.say(Phrases.inLibrary(work.destination)) }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
@@ -217,7 +242,8 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func carryOut(
-    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars, isWhole: Bool
+    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars,
+    _ originals: OriginalFiles, isWhole: Bool
   ) async throws {
     let plan = work.plan
     if work.isTooLarge { Words.say(Phrases.summary(plan)) }
@@ -225,14 +251,15 @@ struct ExportCommand: AsyncParsableCommand {
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
     let (report, signal) = await ExportRunner.run(
-      work, decoders: decoders, sidecars: sidecars, removesLeft: work.isGallery && isWhole,
-      results: results.add)
+      work, decoders: decoders, sidecars: sidecars, originals: originals,
+      removesLeft: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
+    if plan.isInLibrary, report.copied > 0 { Words.say(Phrases.inLibrary(work.destination)) }
     if let gallery = report.gallery {
       Words.say(Phrases.webGallery(gallery.photos, at: gallery.page))
       if report.removed > 0 { Words.say(Phrases.removed(report.removed, from: work.destination)) }
-      let isAllMade = isWhole && !report.problems.contains { $0.code != .changedSince }
+      let isAllMade = isWhole && report.problems.allSatisfy(\.leavesFile)
       if !isAllMade, work.hasEarlierGallery { Words.say(Phrases.galleryStays) }
     } else if report.planned > 0 {
       Words.say(Phrases.summary(report))
@@ -248,10 +275,10 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// What a gallery in place of an earlier one removes of that.
-  private func sayLeaving(_ work: ExportWork) {
+  private func sayLeaving(_ work: ExportWork, _ originals: OriginalFiles) {
     var count = 0
     for part in work.parts {
-      let removal = ExportRemoval(from: part.destination)
+      let removal = ExportRemoval(from: part.destination, originals: originals)
       for entry in part.leaving where removal.mayRemove(entry) {
         Words.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
         count += 1
@@ -262,30 +289,37 @@ struct ExportCommand: AsyncParsableCommand {
 
   private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Removes what earlier exports have put there and this one would not, after a question. Where not all
-  /// of the library could be looked at, nothing is known to have left it.
-  private func removeLeft(of plan: ExportPlan, isWhole: Bool) throws {
+  /// Removes what earlier exports have put there and this one would not, after a question: to the trash where
+  /// there is one. Where not all of the library could be looked at, nothing is known to have left it.
+  private func removeLeft(
+    of plan: ExportPlan, _ trash: ExportTrash, _ originals: OriginalFiles, isWhole: Bool
+  ) throws {
     let left = plan.leaving
     guard !left.isEmpty else { return }
     guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
+    let removal = ExportRemoval(from: plan.destination, originals: originals, trash: trash)
     if dryRun {
-      let removal = ExportRemoval(from: plan.destination)
       for entry in left where removal.mayRemove(entry) {
         Words.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
       }
       return
     }
+    let isTrash = trash.serves(plan.destination)
     if !copying.yes {
-      Words.write(Phrases.removes(left.count, from: plan.destination))
+      Words.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {
         throw Stop(.success, Phrases.nothingRemovedNow)
       }
     }
     let results = ExportResults(json: json)
-    let problems = ExportRemoval(from: plan.destination).remove(left, results: results.add)
+    var count = 0
+    let problems = removal.remove(left) { result in
+      count += 1
+      results.add(result)
+    }
     for problem in problems { Words.say(Phrases.sentence(problem)) }
     try results.flush()
-    Words.say(Phrases.removed(left.count - problems.count, from: plan.destination))
+    Words.say(Phrases.removed(count, from: plan.destination, isTrash: isTrash))
     if !problems.isEmpty { throw Stop(.someFailed) }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GalleryEngine
 import Imaging
@@ -14,13 +15,13 @@ enum ExportRunner {
   /// goes at the end.
   static func run(
     _ work: ExportWork, decoders: DecoderStarter? = nil, sidecars: ExportSidecars? = nil,
-    removesLeft: Bool = false,
+    originals: OriginalFiles = .none, removesLeft: Bool = false,
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
-      sidecar: { sidecars?.bytes($0, $1) }, isOfLibrary: { sidecars?.isOfPhoto($0) ?? false },
+      sidecar: { sidecars?.bytes($0, $1) }, originals: originals,
       removesLeft: removesLeft, results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()

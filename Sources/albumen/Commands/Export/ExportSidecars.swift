@@ -9,9 +9,6 @@ struct ExportSidecars: Sendable {
   /// Whether they are not to say where photos were taken.
   let stripsLocation: Bool
 
-  /// Whether a file is one of a photo.
-  func isOfPhoto(_ path: FilePath) -> Bool { (try? registry.asset(at: path)) ?? nil != nil }
-
   /// Nil for a file of no photo, and where the catalogue can't be read.
   func bytes(_ path: FilePath, _ kind: ExportContents.SidecarKind) -> [UInt8]? {
     guard let id = (try? registry.asset(at: path)) ?? nil,

@@ -52,8 +52,10 @@ struct MannerOptions: ParsableArguments {
   var verify = false
   @Flag(help: "Give files the times at which photos were taken.") var touch = false
 
-  /// Whether anything is said at all.
-  var isSaid: Bool { isAboutFolders || touch }
+  /// Whether nothing is said but what a web gallery does anyway: it brings the one before it up to date.
+  var fitsGallery: Bool {
+    link == nil && onClash ?? .number == .number && !verify && !touch
+  }
 
   /// Whether anything is said of what is in the destination already, or of links in it.
   var isAboutFolders: Bool { link != nil || update || onClash ?? .number != .number || verify }

@@ -87,7 +87,7 @@ struct ImportList: ~Copyable {
     let (shown, message) = (shown, sentence(problem))
     writer.line { json in
       json.field("source", shown(problem.path))
-      json.field("result", problem.code == .notRemoved ? "notRemoved" : "failed")
+      json.field("result", problem.staysAtSource ? "notRemoved" : "failed")
       json.field("message", message)
     }
     try write()

@@ -77,8 +77,7 @@ struct TrashCommand: AsyncParsableCommand {
     var code = ExitCode.success
     let photos: [Asset]
     if selection {
-      photos = try marked(catalogue)
-      if photos.isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+      photos = try MarkedPhotos.load(catalogue)
     } else {
       var library = await LoadedLibrary.load(LibraryRequest(named), catalogue, scans: !noScan)
       try library.keep(query)
@@ -106,13 +105,6 @@ struct TrashCommand: AsyncParsableCommand {
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
       throw Stop(.someFailed)
     }
-  }
-
-  private func marked(_ catalogue: Catalogue) throws -> [Asset] {
-    let ids = try CatalogueChange.attempt { () throws(CatalogueError) in try catalogue.marks() }
-    var photos: [Asset] = []
-    try AssetRegistry(catalogue: catalogue).forEach(ids) { photos.append($0) }
-    return photos
   }
 
   /// What lay beside a file that is gone is a photo by itself now.
