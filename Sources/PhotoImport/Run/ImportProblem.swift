@@ -28,6 +28,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case together
     /// It was copied and stays where it was: `detail` is the system's reason.
     case notRemoved
+    /// The hidden folder of what was unpacked can't be removed: `detail` is the system's reason.
+    case notCleared
 
     /// The library's disk, or that of the second copies, is full. The import ends here.
     case diskFull
@@ -56,7 +58,7 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
     case .vanished, .noPermission, .unreadable, .changed, .inUse, .notVerified, .unwritable,
       .refused,
-      .taken, .noFolder, .together, .notRemoved:
+      .taken, .noFolder, .together, .notRemoved, .notCleared:
       false
     }
   }
