@@ -41,6 +41,33 @@ extension FileSystem {
     try perform(.remove, path) { rmdir($0) }
   }
 
+  /// Removes a folder with all in it. A link in it is removed, never followed. What can't be removed stays, with the
+  /// folders that it lies in, and the first reason is thrown at the end.
+  package func removeAll(_ folder: FilePath) throws(Errno) {
+    var entries: [(path: FilePath, isFolder: Bool)] = []
+    // The reader is closed before its folder is removed.
+    try forEachEntry(in: folder) { entries.append(($0, $1)) }
+    var failure: Errno?
+    for (path, isFolder) in entries {
+      do throws(Errno) {
+        if isFolder { try removeAll(path) } else { try remove(path) }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    try removeFolder(folder)
+  }
+
+  private func forEachEntry(
+    in folder: FilePath, _ take: (FilePath, _ isFolder: Bool) -> Void
+  ) throws(Errno) {
+    var reader = try DirectoryReader(folder, in: self)
+    while let entry = try reader.next() {
+      take(folder.appending(Array(entry.bytes)), entry.kind == .folder)
+    }
+  }
+
   /// Gives a file one name more; `fileExists` where something has it.
   package func link(_ from: FilePath, to: FilePath) throws(Errno) {
     try checkForeignPackage(to)

@@ -27,9 +27,11 @@ extension Recipe {
       guard RecipeField.of(.flip).takes(number) else {
         throw RecipeError(.outOfRange, step.rawValue)
       }
+      let isMirrored = self[.flip] != 0 && number != 0
       if self[.flip] != number { mirror() }
-      // Upside down as well, mirrored, is what a mirror above shows.
-      if text == "vertical" { turn(quarters: 2) }
+      // Upside down as well, mirrored, is what a mirror above shows: it is so where a mirrored photo is turned by a
+      // half or three quarters.
+      if text == "vertical", !isMirrored || self[.rotate] < 180 { turn(quarters: 2) }
     case .rotate:
       guard let quarters = ["right": 1, "half": 2, "left": 3][text] else {
         return try set(.rotate, to: Recipe.number(text))

@@ -56,7 +56,7 @@ struct Browser {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places, zones: surroundings.zones,
       zone: surroundings.zone)
-    let importer = importer
+    let importer = importer(of: library.roots)
     let store = CatalogueStore(
       registry,
       source: LibrarySource(
@@ -130,13 +130,14 @@ struct Browser {
   }
 
   /// Nil where what comes in could not be kept, or photos are only chosen.
-  private var importer: CatalogueImporter? {
+  private func importer(of roots: [FilePath]) -> CatalogueImporter? {
     guard catalogueError == nil, !isChooser else { return nil }
     return CatalogueImporter(
       catalogue, ImportTools(surroundings, places),
       words: EditSurroundings.words(
         places, PlaceLanguage(environment: surroundings.environment)),
-      ejector: CardEjector(program: WritingTools.find("udisksctl", surroundings)))
+      ejector: CardEjector(program: WritingTools.find("udisksctl", surroundings)),
+      roots: roots)
   }
 
   private func exportTools(

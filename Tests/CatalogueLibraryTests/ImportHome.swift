@@ -49,7 +49,7 @@ final class ImportHome: Sendable {
       ImportTools(
         places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
         writing: WritingTools(writer: nil), today: { Day(number: 18_000) }), words: words,
-      ejector: CardEjector(program: nil))
+      ejector: CardEjector(program: nil), roots: [folder.path("Photos")])
     store = CatalogueStore(registry, importer: importer)
   }
 

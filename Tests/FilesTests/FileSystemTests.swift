@@ -47,6 +47,22 @@ import Testing
     #expect(system.followed(folder.path("circle")) == folder.path("circle"))
   }
 
+  @Test func `a folder is removed with all in it, whatever its bytes, and no link is followed`()
+    throws
+  {
+    try folder.file("kept/file", "abc")
+    let top = folder.path.appending([0x66, 0xFF])
+    let inner = top.appending([0xFC])
+    try system.makeFolders(inner)
+    _ = try system.create(inner.appending([0xFE]))
+    try system.makeLink(top.appending("link"), to: folder.path("kept"))
+
+    try system.removeAll(top)
+
+    #expect(!system.mayExist(top) && system.mayExist(folder.path("kept/file")))
+    #expect(throws: Errno.noSuchFileOrDirectory) { try system.removeAll(top) }
+  }
+
   @Test func `only what is not there is absent, and what can't be looked at is not`() throws {
     let file = try folder.file("a", "abc")
     let absent = [

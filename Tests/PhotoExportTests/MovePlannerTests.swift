@@ -166,14 +166,55 @@ import Testing
     #expect(planner.unchanged == 1 && planner.clashCount == 1)
   }
 
-  @Test func `a name that another photo still has is not taken`() throws {
+  @Test func `a name that the same rename frees is given once its photo has moved`() throws {
+    try folder.file("in/z.jpg", "no photo of this rename")
+    var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
+    for photo in [
+      try photo(1, "in/a.jpg", "in/a.xmp", title: "b"), try photo(2, "in/b.jpg", title: "c"),
+      try photo(3, "in/c.jpg", title: "d"), try photo(4, "in/x.jpg", title: "z"),
+      try photo(5, "in/y.jpg", title: "x"), try photo(6, "in/w.jpg", title: "b"),
+    ] {
+      planner.add(photo)
+    }
+    planner.finish()
+
+    #expect(
+      moves(planner) == [
+        "in/c.jpg -> in/d.jpg", "in/b.jpg -> in/c.jpg", "in/a.jpg -> in/b.jpg",
+        "in/a.xmp -> in/b.xmp", "in/w.jpg -> in/b (1).jpg", "in/x.jpg -> in/z (1).jpg",
+        "in/y.jpg -> in/x.jpg",
+      ])
+    #expect(planner.clashCount == 2 && planner.photoCount == 6)
+  }
+
+  @Test func `of photos that want each other's names one is numbered`() throws {
     var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
     for photo in [try photo(1, "in/a.jpg", title: "b"), try photo(2, "in/b.jpg", title: "a")] {
       planner.add(photo)
     }
+    planner.finish()
 
-    #expect(
-      moves(planner) == ["in/a.jpg -> in/b (1).jpg", "in/b.jpg -> in/a (1).jpg"])
+    #expect(moves(planner) == ["in/a.jpg -> in/b (1).jpg", "in/b.jpg -> in/a.jpg"])
+  }
+
+  @Test func `a photo that keeps its number is unchanged`() throws {
+    var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
+    planner.add(try photo(1, "in/b.jpg", title: "b"))
+    planner.add(try photo(2, "in/b (1).jpg", title: "b"))
+    planner.finish()
+
+    #expect(planner.moves.isEmpty && planner.unchanged == 2)
+    #expect(planner.clashCount == 0 && planner.photoCount == 0)
+  }
+
+  @Test func `a long row of photos that wait for each other is planned at once`() throws {
+    var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
+    for number in 1...2000 {
+      planner.add(try photo(UInt32(number), "in/\(number).jpg", title: "\(number + 1)"))
+    }
+    planner.finish()
+
+    #expect(planner.moves.count == 2000 && planner.clashCount == 0)
   }
 
   @Test func `what can't be moved is said, and the rest is planned`() throws {

@@ -162,6 +162,28 @@ import Testing
     }
   }
 
+  @Test func `what was unpacked goes away with its folder, whatever the bytes of that`() throws {
+    let archive = try zip("a.zip", [("T/a.jpg", "one"), ("b.jpg", "two")])
+    let place = folder.path.appending([0x66, 0xFC, 0xFF])
+
+    let archives = try ImportArchives([archive], in: place) { _ in true }
+    let staged = try #require(archives.folders.first).folder.folder
+    #expect(staged.folder == place && system.isFolder(staged))
+
+    #expect(archives.remove() == nil)
+    #expect(!system.mayExist(staged) && system.isFolder(place))
+  }
+
+  @Test func `a folder that can't be removed is named`() throws {
+    let system = FileSystem { $0 == .remove ? .ioError : nil }
+    let staging = try StagingFolder(in: folder.path("lib"), of: system)
+    try folder.file(
+      String(decoding: staging.path.bytes.dropFirst(folder.path.bytes.count + 1), as: UTF8.self)
+        + "/a", "x")
+
+    #expect(throws: Errno.ioError) { try staging.remove() }
+  }
+
   @Test func `parts belong together by their names`() {
     func paths(_ names: [String]) -> [FilePath] { names.map { FilePath("/d/\($0)") } }
     let names = [
@@ -198,8 +220,8 @@ import Testing
     #expect(FileSystem().isFolder(first.path) && FileSystem().isFolder(second.path))
     #expect(!FileSystem().isFolder(into.appending(lost)))
     #expect((try? FileSystem().status(of: other)) != nil)
-    first.remove()
-    second.remove()
+    try first.remove()
+    try second.remove()
     #expect(!FileSystem().isFolder(first.path) && !FileSystem().isFolder(second.path))
     #expect((try? FileSystem().status(of: into.appending("a.jpg"))) != nil)
   }

@@ -56,6 +56,31 @@ import Testing
     #expect(try judge.verdict(on: asset("a.jpg")) == .here(id(7)))
   }
 
+  @Test func `what is outside the library is elsewhere, and the library and its trash come first`()
+    throws
+  {
+    let elsewhere = LibraryCandidate(photo: id(6), hash: try hash(1), isElsewhere: true)
+    let here = LibraryCandidate(photo: id(7), hash: try hash(1))
+    let trashed = LibraryCandidate(photo: id(8), hash: try hash(1), isInTrash: true)
+    let names = ["/card/a.jpg": UInt8(1)]
+
+    #expect(try judge([5: [elsewhere]], names).verdict(on: asset("a.jpg")) == .elsewhere(id(6)))
+    #expect(try judge([5: [elsewhere, here]], names).verdict(on: asset("a.jpg")) == .here(id(7)))
+    #expect(
+      try judge([5: [elsewhere, trashed]], names).verdict(on: asset("a.jpg")) == .inTrash(id(8)))
+    #expect(ImportVerdict.elsewhere(id(6)).isNew && !ImportVerdict.here(id(7)).isNew)
+  }
+
+  @Test func `a pair of which one file is outside the library is elsewhere`() throws {
+    let judge = judge(
+      [
+        5: [LibraryCandidate(photo: id(7), hash: try hash(1))],
+        6: [LibraryCandidate(photo: id(6), hash: try hash(2), isElsewhere: true)],
+      ], ["/card/a.jpg": 1, "/card/ab.mov": 2])
+
+    #expect(try judge.verdict(on: asset("a.jpg", "ab.mov")) == .elsewhere(id(7)))
+  }
+
   @Test func `the library's file is read where it was not hashed yet`() throws {
     let candidate = LibraryCandidate(photo: id(7), path: FilePath("/lib/b.jpg"))
     let same = judge([5: [candidate]], ["/card/a.jpg": 1, "/lib/b.jpg": 1])

@@ -95,6 +95,23 @@ import Testing
     #expect(RecipeField.all.compactMap(\.choices).count == 2)
   }
 
+  @Test(arguments: [0.0, 90]) func `a vertical mirror is set, however often`(quarters: Double)
+    throws
+  {
+    var recipe = Recipe()
+    recipe[.rotate] = quarters
+    try recipe.set(typed: "flip=vertical")
+    #expect(recipe[.flip] == 1 && recipe[.rotate] == quarters + 180)
+
+    try recipe.set(typed: "flip=vertical")
+    #expect(recipe[.flip] == 1 && recipe[.rotate] == quarters + 180)
+
+    var mirrored = Recipe()
+    try mirrored.set(typed: "flip=horizontal")
+    try mirrored.set(typed: "flip=vertical")
+    #expect(mirrored[.flip] == 1 && mirrored[.rotate] == 180)
+  }
+
   @Test(arguments: [
     ("exposure=9", RecipeError.Code.outOfRange), ("exposure=", .noNumber),
     ("exposure=1e3", .noNumber), ("exposure", .unknownStep), ("glow=1", .unknownStep),

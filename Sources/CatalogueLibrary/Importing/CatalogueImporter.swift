@@ -14,6 +14,8 @@ package final class CatalogueImporter: PhotoImporter {
   private let tools: ImportTools
   private let words: TemplateWords
   private let ejector: CardEjector
+  /// The folders that are open together.
+  private let roots: [FilePath]
   private let open = Mutex(State())
 
   private struct State: Sendable {
@@ -23,9 +25,10 @@ package final class CatalogueImporter: PhotoImporter {
   }
 
   package init(
-    _ catalogue: Catalogue, _ tools: ImportTools, words: TemplateWords, ejector: CardEjector
+    _ catalogue: Catalogue, _ tools: ImportTools, words: TemplateWords, ejector: CardEjector,
+    roots: [FilePath]
   ) {
-    (self.catalogue, self.tools) = (catalogue, tools)
+    (self.catalogue, self.tools, self.roots) = (catalogue, tools, roots)
     (self.words, self.ejector) = (words, ejector)
   }
 
@@ -52,17 +55,17 @@ package final class CatalogueImporter: PhotoImporter {
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
     let archives = try await unpack(whole, besides: folder, progress)
     do throws(ImportRefusal) {
-      return try await compare(whole, archives, progress)
+      return try await compare(whole, archives, besides: folder, progress)
     } catch {
       // Gigabytes may be unpacked: they are not taken away on a thread of Swift's.
-      if let archives { await offload { archives.remove() } }
+      if let archives { await offload { _ = archives.remove() } }
       throw error
     }
   }
 
   /// Reads what is at some paths and was unpacked, compares it, and opens it.
   private func compare(
-    _ whole: [FilePath], _ archives: ImportArchives?,
+    _ whole: [FilePath], _ archives: ImportArchives?, besides folder: FilePath,
     _ progress: @escaping @Sendable (ImportReading) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
     let (files, remarks) = await offload { () -> ([FilePath], [String]) in
@@ -76,7 +79,8 @@ package final class CatalogueImporter: PhotoImporter {
     let result = await offload { [self] isCancelled -> Result<ImportListing, ImportRefusal> in
       do {
         let session = try ImportSession(
-          source, of: whole, unpacked: archives, remarks: remarks, in: catalogue, after: last
+          source, of: whole, unpacked: archives, remarks: remarks, in: catalogue,
+          library: LibraryScope(holding: folder, opened: roots, in: catalogue), after: last
         ) { done in
           progress(.comparing(done, of: source.index.count))
           return !isCancelled()
@@ -148,7 +152,11 @@ package final class CatalogueImporter: PhotoImporter {
     if Task.isCancelled { throw .cancelled }
     guard source.index.isEmpty else { return source }
     if let failure = source.failure { throw .store(StoreError(failure)) }
-    if let problem = source.problems.first { throw .unread(problem) }
+    if let problem = archives?.problems.first { throw .archive(problem) }
+    if var problem = source.problems.first {
+      problem.path = archives?.shown(problem.path) ?? problem.path
+      throw .unread(problem)
+    }
     throw .noPhotos(in: paths)
   }
 

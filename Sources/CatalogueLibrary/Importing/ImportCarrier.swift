@@ -47,6 +47,8 @@ package struct ImportCarrier: Sendable {
     package fileprivate(set) var facts = BesideFacts()
     package fileprivate(set) var favourites = 0
     package fileprivate(set) var hidden = 0
+    /// The photos of which Google Takeout names people that did not become keywords.
+    package fileprivate(set) var withPeople = 0
     /// Files beside photos that could not be written.
     package fileprivate(set) var unwritten: [WritingReport.Failure] = []
     /// Why not all is noted in the catalogue.
@@ -112,9 +114,12 @@ package struct ImportCarrier: Sendable {
             albums.note(main.source, as: id, in: titles)
             notes.apple[id] = said.photo(main.source)
             notes.lent[id] = lent?.metadata
+            let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
+            let people = own + (lent?.people ?? [])
             if order.takesPeople {
-              let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
-              notes.people[id] = own + (lent?.people ?? [])
+              notes.people[id] = people
+            } else if !people.isEmpty {
+              outcome.withPeople += 1
             }
           }
           report(.arrived(arrived, found))

@@ -54,8 +54,7 @@ extension ImportDesk {
       edits.append(.set(when, to: said))
     } else if said.captureTime == nil, let time {
       facts.tableDates += 1
-      said.captureTime = CaptureTime(
-        wall: WallTime(secondsSince1970: time), offset: 0, source: .xmp)
+      said.captureTime = SaidOfSource.time(time)
       edits.append(.set(when, to: said))
     }
     if isOfTakeout(location) {

@@ -15,10 +15,11 @@ package struct ImportDesk: Sendable {
     (self.catalogue, self.system) = (catalogue, system)
   }
 
-  /// Judges photos of a source by what the catalogue has: photos whose paths count. What files of the library
-  /// hash to is kept there.
+  /// Judges photos of a source by what the catalogue has: photos whose paths count. What lies outside `library`,
+  /// where that is given, is elsewhere. What files of the catalogue hash to is kept there.
   package func judge(
-    repeats: [Asset.ID: FilePath], counts: @escaping (FilePath) -> Bool
+    repeats: [Asset.ID: FilePath], library: LibraryScope? = nil,
+    counts: @escaping (FilePath) -> Bool
   ) throws(CatalogueError) -> ImportJudge {
     let (catalogue, system, trash) = (catalogue, system, try catalogue.photosInTrash())
     return ImportJudge(repeats: repeats) { size in
@@ -39,7 +40,7 @@ package struct ImportDesk: Sendable {
         }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
-          isInTrash: isInTrash)
+          isInTrash: isInTrash, isElsewhere: try isElsewhere(file, library))
       }
     } hash: { path in
       guard let content = StoredContent(of: path) else { return nil }
@@ -48,6 +49,14 @@ package struct ImportDesk: Sendable {
     } fingerprint: { path in
       Fingerprint(of: path)
     }
+  }
+
+  /// Whether a file lies outside a library, and no other path of its photo lies in it.
+  private func isElsewhere(
+    _ file: LibraryFile, _ library: LibraryScope?
+  ) throws(CatalogueError) -> Bool {
+    guard let library, let path = file.path, !library.contains(path) else { return false }
+    return try !catalogue.otherPaths(of: file.photo).contains(where: library.contains)
   }
 
   /// The photos of a source that hold what an earlier one of them does, with the path of that. `order` is that

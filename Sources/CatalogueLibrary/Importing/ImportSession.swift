@@ -35,7 +35,7 @@ struct ImportSession: Sendable {
   /// `ImportRefusal.cancelled` where it was stopped.
   init(
     _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
-    in catalogue: Catalogue, after: UInt32, goOn: (Int) -> Bool
+    in catalogue: Catalogue, library: LibraryScope, after: UInt32, goOn: (Int) -> Bool
   ) throws {
     (self.source, self.unpacked) = (source, unpacked)
     let system = FileSystem()
@@ -48,9 +48,9 @@ struct ImportSession: Sendable {
     var verdicts: [Asset.ID: ImportVerdict] = [:]
     var isTakeout = false
     let isWhole = try source.judge(
-      by: ImportDesk(catalogue), again: false, said, goOn: goOn
+      by: ImportDesk(catalogue), of: library, again: false, said, goOn: goOn
     ) { asset, verdict in
-      if !verdict.isNew { verdicts[ImportSession.number(asset.id, first)] = verdict }
+      if verdict != .new { verdicts[ImportSession.number(asset.id, first)] = verdict }
       isTakeout =
         isTakeout
         || asset.companions.contains { $0.path.lossyString.lowercased().hasSuffix(".json") }
@@ -66,6 +66,16 @@ struct ImportSession: Sendable {
       paths: paths, index: ImportSession.numbered(source.index, first), verdicts: verdicts,
       isCard: card != nil, isUnpacked: unpacked != nil, isTakeout: isTakeout,
       remarks: remarks + found)
+    listing.elsewhere = try ImportSession.folders(of: verdicts.values, in: catalogue)
+  }
+
+  /// The folders of the photos that are elsewhere, with how many of them each has.
+  private static func folders(
+    of verdicts: some Sequence<ImportVerdict>, in catalogue: Catalogue
+  ) throws(CatalogueError) -> [FilePath: Int] {
+    let photos = verdicts.compactMap { verdict in verdict.isNew ? verdict.photo : nil }
+    let paths = try catalogue.shownPaths(of: photos)
+    return photos.compactMap { paths[$0]?.folder }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   private static func number(_ id: Asset.ID, _ first: UInt32) -> Asset.ID {
@@ -128,7 +138,7 @@ struct ImportSession: Sendable {
     }
     return listing.verdicts.compactMapValues { verdict in
       guard let photo = verdict.photo else { return verdict }
-      if there.contains(photo) { return .here(photo) }
+      if there.contains(photo) { return verdict.isNew ? verdict : .here(photo) }
       return trash.contains(photo) ? .inTrash(photo) : nil
     }
   }
@@ -156,13 +166,18 @@ struct ImportSession: Sendable {
     // A form whose templates can't be read plans nothing.
     let naming = (try? ExportNaming(folder: wish.folder, name: wish.name, words: words)) ?? nil
     var planner = try ExportPlanner(into: wish.into, naming: naming)
-    let order = source.order.filter { photos.contains(ImportSession.number($0, first)) }
+    let order = source.order.filter { id in
+      let number = ImportSession.number(id, first)
+      guard photos.contains(number) else { return false }
+      if wish.skipsElsewhere, case .elsewhere = listing.verdict(on: number) { return false }
+      return true
+    }
     var (done, shownAt) = (0, ContinuousClock.now)
     var isStopped = false
     try source.registry.forEach(order, while: { !isStopped }) { asset in
       if isStopped { return }
       isStopped = isCancelled()
-      planner.add(asset)
+      planner.add(said.dated(asset))
       done += 1
       guard ContinuousClock.now - shownAt > .milliseconds(250) else { return }
       shownAt = .now
@@ -175,7 +190,8 @@ struct ImportSession: Sendable {
   /// The albums of photos where they come from, with those that are here already. Asking blocks.
   var albums: SourceAlbums {
     var albums = said.albums
-    for (photo, verdict) in listing.verdicts {
+    // Those that are elsewhere are noted as they come in.
+    for (photo, verdict) in listing.verdicts where !verdict.isNew {
       guard let own = own(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
         continue
       }
@@ -211,7 +227,9 @@ struct ImportSession: Sendable {
     _ shown: (FilePath) -> FilePath
   ) throws -> [String] {
     ImportSource.named(source.problems.filter { $0.asset == nil }) {
-      Phrases.sentence($0)
+      var problem = $0
+      problem.path = shown(problem.path)
+      return Phrases.sentence(problem)
     } more: {
       Phrases.unmatched(more: $0)
     } + (try source.remarks(said, goOn: goOn, shown: shown))

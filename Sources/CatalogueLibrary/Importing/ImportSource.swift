@@ -82,12 +82,12 @@ package struct ImportSource: Sendable {
   /// In which they come in: the oldest first.
   package var order: [Asset.ID] { ExportOrder.ids(in: index) }
 
-  /// Says of each photo, the oldest first, whether it is new; with `again` all are that were not thrown away where
-  /// they come from. What the catalogue knows of the source itself, since it was looked at before, is no reason to
+  /// Says of each photo, the oldest first, whether `library` has it; with `again` all are new that were not thrown
+  /// away where they come from. What the catalogue knows of the source itself, since it was looked at before, is no reason to
   /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `goOn` is asked
   /// for each photo, with how many were looked at; false where it was stopped by that.
   package func judge(
-    by desk: ImportDesk, again: Bool, _ said: SaidOfSource,
+    by desk: ImportDesk, of library: LibraryScope, again: Bool, _ said: SaidOfSource,
     goOn: (Int) -> Bool,
     _ take: (Asset, ImportVerdict) throws -> Void
   ) throws -> Bool {
@@ -97,7 +97,9 @@ package struct ImportSource: Sendable {
       let repeats = try ImportDesk.repeats(in: registry.catalogue, order: order) { goOn(0) }
       guard goOn(0) else { return false }
       let paths = paths
-      judge = try desk.judge(repeats: repeats) { path in !paths.contains { path.lies(in: $0) } }
+      judge = try desk.judge(repeats: repeats, library: library) { path in
+        !paths.contains { path.lies(in: $0) }
+      }
     }
     var done = 0
     var isStopped = false
@@ -108,7 +110,7 @@ package struct ImportSource: Sendable {
         return
       }
       done += 1
-      if said.photo(asset.path)?.isDeleted == true { return try take(asset, .thrownAway) }
+      if said.isThrownAway(asset) { return try take(asset, .thrownAway) }
       try take(asset, try judge?.verdict(on: asset) ?? .new)
     }
     return !isStopped

@@ -8,6 +8,8 @@ import PhotoModel
 struct LentPeople: Sendable {
   /// Those of each photo that has no file of its own, by its path; where none is named it has none.
   private(set) var ofPhotos: [FilePath: [String]] = [:]
+  /// Those whose originals were in the bin of Google Photos.
+  private(set) var trashed: Set<FilePath> = []
 
   init() {}
 
@@ -25,7 +27,12 @@ struct LentPeople: Sendable {
         let lent = group.sidecars.filter(\.isBorrowed).map { folder.appending(names[$0.name]) }
         guard !lent.isEmpty else { continue }
         let people = lent.flatMap(TakeoutFile.people)
-        for photo in group.media { ofPhotos[folder.appending(names[photo])] = people }
+        let isTrashed = lent.contains(where: TakeoutFile.isTrashed)
+        for photo in group.media {
+          let path = folder.appending(names[photo])
+          ofPhotos[path] = people
+          if isTrashed { trashed.insert(path) }
+        }
       }
     }
   }

@@ -56,6 +56,28 @@ package struct SaidOfSource: Sendable {
   /// What Apple's tables say of the photo that a file is of.
   package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
 
+  /// Whether a photo was thrown away where it comes from. It blocks.
+  func isThrownAway(_ asset: Asset) -> Bool {
+    apple.photo(asset.path)?.isDeleted == true || lentPeople.trashed.contains(asset.path)
+      || asset.companions.contains { TakeoutFile.isTrashed($0.path) }
+  }
+
+  /// The time at which one of Apple's tables says that a photo was taken: in UTC, as it is written beside the
+  /// photo.
+  static func time(_ seconds: Int64) -> CaptureTime {
+    CaptureTime(wall: WallTime(secondsSince1970: seconds), offset: 0, source: .xmp)
+  }
+
+  /// A photo with the time that only Apple's tables say, by which its folder and its name are made.
+  package func dated(_ asset: Asset) -> Asset {
+    guard asset.metadata.captureTime == nil, let time = apple.photo(asset.path)?.takenAt else {
+      return asset
+    }
+    var asset = asset
+    asset.metadata.captureTime = SaidOfSource.time(time)
+    return asset
+  }
+
   /// Whether a photo is an edited one, of which the file of its original says something.
   func isLent(to file: FilePath) -> Bool { lentPeople.ofPhotos[file] != nil }
 

@@ -31,6 +31,11 @@ package struct SmartPhotos: Equatable, Sendable {
     tallies = SmartPhotos.tallies(of: sets, in: index)
   }
 
+  /// Whether none of them holds a photo of the library.
+  package var isEmpty: Bool {
+    own.values.allSatisfy { $0.count == 0 } && tallies.values.allSatisfy { $0.count == 0 }
+  }
+
   package func photos(of album: SmartAlbum) -> AssetSet { answers.own[album] ?? AssetSet() }
 
   /// Nil for an album that is not smart, holds none such, or is not answered yet.

@@ -7,8 +7,10 @@ package struct ImportListing: Sendable {
   package var paths: [FilePath]
   /// By day, the newest first.
   package var index: MomentIndex
-  /// What was found of those that are not new.
+  /// What was found of those that the catalogue has, or that come twice.
   package var verdicts: [Asset.ID: ImportVerdict]
+  /// The folders outside the library that have some of them, with how many.
+  package var elsewhere: [FilePath: Int] = [:]
   /// Whether it is one mounted card, which may be taken out at the end.
   package var isCard: Bool
   /// Whether photos came out of archives, out of which nothing can be moved.
@@ -31,12 +33,14 @@ package struct ImportListing: Sendable {
 
   /// Those that are marked at first: all that are new.
   package var new: AssetSet {
-    AssetSet(index.rows.lazy.map(\.id).filter { verdicts[$0] == nil })
+    AssetSet(index.rows.lazy.map(\.id).filter { verdict(on: $0).isNew })
   }
 
   /// How many photos there are of each kind.
   package struct Counts: Hashable, Sendable {
     package var new = 0
+    /// Of those, the ones that folders outside the library have.
+    package var elsewhere = 0
     package var here = 0
     package var inTrash = 0
     package var repeated = 0
@@ -50,13 +54,14 @@ package struct ImportListing: Sendable {
     for verdict in verdicts.values {
       switch verdict {
       case .new: break
+      case .elsewhere: counts.elsewhere += 1
       case .here: counts.here += 1
       case .inTrash: counts.inTrash += 1
       case .repeated: counts.repeated += 1
       case .thrownAway: counts.thrownAway += 1
       }
     }
-    counts.new = index.count - verdicts.count
+    counts.new = index.count - verdicts.values.count { !$0.isNew }
     return counts
   }
 }

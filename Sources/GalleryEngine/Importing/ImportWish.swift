@@ -15,6 +15,8 @@ package struct ImportWish: Hashable, Sendable {
   package var copyright: String?
   /// Whether people whom Google Takeout names become keywords.
   package var takesPeople = false
+  /// Whether photos that folders outside the library have are left out.
+  package var skipsElsewhere = false
   /// Whether originals are taken away, each when its copy is verified.
   package var moves = false
   /// Whether a card is unmounted at the end, where nothing failed.

@@ -30,6 +30,8 @@ extension Phrases {
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"
     case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"
+    case .notCleared:
+      "Can't remove \(path), which holds unpacked copies\(detail): remove it yourself"
     case .notNoted: "Can't write the history of changes\(detail); nothing more was imported"
     }
   }
@@ -41,21 +43,36 @@ extension Phrases {
   }
 
   /// What is not imported; nil where that is nothing.
-  package static func notNew(here: Int, inTrash: Int, repeated: Int) -> String? {
+  package static func notNew(
+    here: Int, elsewhere: Int, inTrash: Int, repeated: Int
+  ) -> String? {
     var parts: [String] = []
     if here > 0 { parts.append("\(NumberText.grouped(here)) already here") }
+    if elsewhere > 0 { parts.append("\(NumberText.grouped(elsewhere)) outside this library") }
     if inTrash > 0 { parts.append("\(NumberText.grouped(inTrash)) in the trash") }
     if repeated > 0 { parts.append("\(NumberText.grouped(repeated)) repeated") }
     return parts.isEmpty
       ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them all the same"
   }
 
-  /// The folders that have photos which were not imported, the fullest first: a line each, eight at most.
-  package static func alreadyIn(_ folders: [FilePath: Int]) -> [String] {
-    let sorted = folders.sorted {
+  /// Photos that are imported though a folder outside the library has them.
+  package static func alsoElsewhere(_ photos: Int, isTrial: Bool) -> String {
+    let verb = isTrial ? "would be imported" : "imported"
+    return "\(NumberText.count(photos, "photo")) \(verb) that other folders have, too; "
+      + "'--skip-elsewhere' leaves such photos out"
+  }
+
+  /// Folders with how many photos they have, the fullest first.
+  package static func fullest(_ folders: [FilePath: Int]) -> [(key: FilePath, value: Int)] {
+    folders.sorted {
       $0.value == $1.value
         ? $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) : $0.value > $1.value
     }
+  }
+
+  /// The folders that have photos which are imported or left out, the fullest first: a line each, eight at most.
+  package static func alreadyIn(_ folders: [FilePath: Int]) -> [String] {
+    let sorted = fullest(folders)
     let lines = sorted.prefix(8).map { "  \(NumberText.grouped($1)) in \(quoted($0))" }
     guard sorted.count > 8 else { return lines }
     return lines + ["  and in \(NumberText.count(sorted.count - 8, "more folder"))"]
@@ -115,7 +132,12 @@ extension Phrases {
   }
 
   package static func thrownAwayThere(_ photos: Int) -> String {
-    "Not imported: \(NumberText.count(photos, "photo")) that you threw away in iCloud"
+    "Not imported: \(NumberText.count(photos, "photo")) that you deleted in iCloud or Google Photos"
+  }
+
+  package static func peopleLeftOut(_ photos: Int) -> String {
+    "Google Takeout names people in \(NumberText.count(photos, "photo")): "
+      + "'--people' makes them keywords"
   }
 
   package static func hiddenThere(_ photos: Int) -> String {

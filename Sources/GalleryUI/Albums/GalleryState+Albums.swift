@@ -105,9 +105,9 @@ extension GalleryState {
     }
   }
 
-  /// Looks up what smart albums hold now, or does so in a while.
+  /// Looks up what smart albums hold now, or does so in a while: nothing where there are no photos, and were none.
   mutating func findSmart() -> [Effect] {
-    guard !library.snapshot.index.isEmpty,
+    guard !library.snapshot.index.isEmpty || !albums.user.albums.smart.isEmpty,
       let request = albums.user.finding.want(at: clock.now)
     else { return [] }
     return [
@@ -118,7 +118,8 @@ extension GalleryState {
   /// Counts the branches that are open or were, now or in a while: nothing as long as none was opened.
   mutating func countValues() -> [Effect] {
     let wanted = albums.list.openBranches
-    guard !wanted.isEmpty, !library.snapshot.index.isEmpty,
+    let hasCounted = albums.user.albums.branches.values.contains { !$0.isEmpty }
+    guard !wanted.isEmpty, !library.snapshot.index.isEmpty || hasCounted,
       let request = albums.user.counting.want(at: clock.now)
     else { return [] }
     return [

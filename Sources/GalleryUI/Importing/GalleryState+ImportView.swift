@@ -29,7 +29,7 @@ extension GalleryState {
       value: field.isTyped ? Phrases.usual(field) : Phrases.value(of: field, in: form.draft),
       isSelected: form.isSelected && !field.isPath, problem: form.problems[field],
       hint: form.candidates.count > 1
-        ? form.candidates.joined(separator: " · ") : Phrases.importHint(field, cards: form.cards))
+        ? form.candidates.joined(separator: " · ") : Phrases.importHint(field, of: form))
   }
 
   mutating func takeInImport(_ mouse: Mouse) -> [Effect] {

@@ -16,7 +16,9 @@ extension GalleryState {
       notices.sentence = .filesBusy
       return []
     }
-    if isInSource, let listing = importing.listing { return askForWish(subject.photos, listing) }
+    if isInSource, let listing = importing.listing {
+      return askForWish(subject.photos, listing, importDraft)
+    }
     pages.open(.importing(ImportForm(importDraft, sources: importing.sources)))
     return [.importing(.findCards(request: importing.cards.replace()))]
   }
@@ -28,13 +30,15 @@ extension GalleryState {
     return ImportForm.Draft(destination: PathText.short(root, home: setup.home))
   }
 
-  private mutating func askForWish(_ photos: AssetSet, _ listing: ImportListing) -> [Effect] {
+  private mutating func askForWish(
+    _ photos: AssetSet, _ listing: ImportListing, _ draft: ImportForm.Draft
+  ) -> [Effect] {
     guard !photos.isEmpty else {
       notices.sentence = .nothingToImport
       return []
     }
     pages.open(
-      .importing(ImportForm(photos, of: listing, importDraft, folders: importing.folders)))
+      .importing(ImportForm(photos, of: listing, draft, folders: importing.folders)))
     return planImport()
   }
 
@@ -256,7 +260,8 @@ extension GalleryState {
       }
       pages.close(.imported)
       // What came in is not marked any more: what is left is what failed.
-      return showSource() + askForWish(marks.source.marks, listing)
+      return showSource()
+        + askForWish(marks.source.marks, listing, importing.started ?? importDraft)
     case .complete, .onlyRaw, .onlyDeveloped: break
     }
     return []

@@ -9,10 +9,12 @@ package struct ImportForm: Sendable {
   /// A line of it.
   package enum Field: Hashable, Sendable, CaseIterable {
     case source
-    case destination, folder, name, albums, keywords, copyright, people, backup, transfer, eject
+    case destination, folder, name, albums, keywords, copyright, people, backup, elsewhere,
+      transfer,
+      eject
 
     /// Whether something is typed into it; else one of two is chosen.
-    package var isTyped: Bool { ![.people, .transfer, .eject].contains(self) }
+    package var isTyped: Bool { ![.people, .elsewhere, .transfer, .eject].contains(self) }
 
     /// Whether that is a path.
     package var isPath: Bool { [.source, .destination, .backup].contains(self) }
@@ -29,6 +31,7 @@ package struct ImportForm: Sendable {
     package var copyright = ""
     package var backup = ""
     package var takesPeople = false
+    package var skipsElsewhere = false
     package var moves = false
     package var ejects = true
 
@@ -39,6 +42,8 @@ package struct ImportForm: Sendable {
 
   /// The photos of the open source that are to come in; nil while a source is asked for.
   package let photos: AssetSet?
+  /// The folders outside the library that have some of the photos, with how many.
+  package let elsewhere: [FilePath: Int]
   /// The lines that it has.
   package let fields: [Field]
   package private(set) var draft: Draft
@@ -57,20 +62,21 @@ package struct ImportForm: Sendable {
 
   /// Asks for a source; `sources` are those of before, the last one last.
   package init(_ draft: Draft, sources: [String]) {
-    (photos, fields, self.draft) = (nil, [.source], draft)
+    (photos, elsewhere, fields, self.draft) = (nil, [:], [.source], draft)
     place = LineCursor(.source)
     lines[.source] = LineEditor(draft.source, history: sources)
   }
 
   /// Asks what is to become of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
-    self.photos = photos
+    (self.photos, elsewhere) = (photos, listing.elsewhere)
     self.draft = draft
     place = LineCursor(.destination)
     fields = Field.allCases.filter { field in
       switch field {
       case .source: false
       case .people: listing.isTakeout
+      case .elsewhere: listing.counts.elsewhere > 0
       case .transfer: !listing.isUnpacked
       case .eject: listing.isCard
       default: true
@@ -127,6 +133,7 @@ package struct ImportForm: Sendable {
   package mutating func choose() -> Bool {
     switch cursor {
     case .people: draft.takesPeople.toggle()
+    case .elsewhere: draft.skipsElsewhere.toggle()
     case .transfer: draft.moves.toggle()
     case .eject: draft.ejects.toggle()
     default: return false
@@ -178,6 +185,13 @@ package struct ImportForm: Sendable {
 }
 
 extension ImportForm.Draft {
+  /// For the next import: albums and keywords are those of the photos that they were typed for.
+  package var ofNext: ImportForm.Draft {
+    var draft = self
+    (draft.albums, draft.keywords, draft.skipsElsewhere) = ("", "", false)
+    return draft
+  }
+
   /// What is typed in a line.
   subscript(field: ImportForm.Field) -> String {
     get { part(field).map { self[keyPath: $0] } ?? "" }
@@ -194,7 +208,7 @@ extension ImportForm.Draft {
     case .keywords: \.keywords
     case .copyright: \.copyright
     case .backup: \.backup
-    case .people, .transfer, .eject: nil
+    case .people, .elsewhere, .transfer, .eject: nil
     }
   }
 
@@ -208,7 +222,8 @@ extension ImportForm.Draft {
     (wish.albums, wish.keywords) = (words(albums), words(keywords))
     wish.copyright = copyright.trimmedBlanks.isEmpty ? nil : copyright.trimmedBlanks
     wish.backup = backup.trimmedBlanks.isEmpty ? nil : path(backup.trimmedBlanks)
-    (wish.takesPeople, wish.moves, wish.ejects) = (takesPeople, moves, ejects)
+    (wish.takesPeople, wish.skipsElsewhere) = (takesPeople, skipsElsewhere)
+    (wish.moves, wish.ejects) = (moves, ejects)
     return wish
   }
 }

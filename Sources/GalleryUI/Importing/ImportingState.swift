@@ -18,8 +18,10 @@ package struct ImportingState: Sendable {
   private var newByDay: [Moment.Key: Int] = [:]
   /// Counts the sources that were opened.
   private(set) var revision = 0
-  /// What was asked for last in this session.
-  var last: ImportForm.Draft?
+  /// What was asked for last in this session, but for what was wanted of those photos alone.
+  private(set) var last: ImportForm.Draft?
+  /// All that was asked for last, for what failed of it.
+  private(set) var started: ImportForm.Draft?
   /// The folders that photos came from and went to, the last one last.
   private(set) var sources: [String] = []
   private(set) var folders: [String] = []
@@ -69,13 +71,13 @@ package struct ImportingState: Sendable {
     let before = listing?.verdicts ?? [:]
     listing?.verdicts = verdicts
     countNew()
-    return AssetSet(before.keys.filter { verdicts[$0] == nil })
+    return AssetSet(before.filter { !$1.isNew && verdicts[$0]?.isNew ?? true }.keys)
   }
 
   private mutating func countNew() {
     newByDay = [:]
     for moment in index.moments {
-      newByDay[moment.key] = moment.rows.count { listing?.verdicts[$0.id] == nil }
+      newByDay[moment.key] = moment.rows.count { listing?.verdict(on: $0.id).isNew == true }
     }
   }
 
@@ -85,7 +87,7 @@ package struct ImportingState: Sendable {
   }
 
   mutating func start(_ plan: ImportPlan, _ draft: ImportForm.Draft) -> [Effect] {
-    last = draft
+    (last, started) = (draft.ofNext, draft)
     folders.removeAll { $0 == draft.destination }
     folders.append(draft.destination)
     let number = nextRun

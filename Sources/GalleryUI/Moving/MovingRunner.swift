@@ -87,7 +87,8 @@ final class MovingRunner {
     }
     guard isWhole else { return nil }
     return await offload {
-      planner.read {
+      planner.change { $0.finish() }
+      return planner.read {
         MovePlan($0, as: draft.work.ofFiles, to: destination, of: total)
       }
     }

@@ -40,6 +40,7 @@ extension Phrases {
     case .copyright: "Copyright"
     case .people: "People"
     case .backup: "Second copy"
+    case .elsewhere: "Elsewhere"
     case .transfer: "Originals"
     case .eject: "Card"
     }
@@ -51,17 +52,17 @@ extension Phrases {
     case .folder: "none"
     case .name: "as they are"
     case .albums, .keywords, .copyright, .backup: "none"
-    case .source, .destination, .people, .transfer, .eject: ""
+    case .source, .destination, .people, .elsewhere, .transfer, .eject: ""
     }
   }
 
-  static func importHint(_ field: ImportForm.Field, cards: [String]) -> String {
+  static func importHint(_ field: ImportForm.Field, of form: ImportForm) -> String {
     switch field {
     case .source:
-      cards.isEmpty
+      form.cards.isEmpty
         ? "No card is mounted: a folder, a photo, or an archive; Tab completes"
-        : cards.count == 1
-          ? "Enter reads it" : "Mounted: " + cards.map { safe($0) }.joined(separator: "  ")
+        : form.cards.count == 1
+          ? "Enter reads it" : "Mounted: " + form.cards.map { safe($0) }.joined(separator: "  ")
     case .destination: "A folder, made if it is missing"
     case .folder: exportHint(.folder)
     case .name: exportHint(.name)
@@ -69,6 +70,7 @@ extension Phrases {
     case .copyright: "Kept as a field of the photos"
     case .people: "The people whom Google names"
     case .backup: "A folder on another disk; each copy there is verified, too"
+    case .elsewhere: elsewhere(form.elsewhere)
     case .transfer: "Left and Right choose; each is taken away when its copy is verified"
     case .eject: "What becomes of the card when all is imported"
     }
@@ -78,6 +80,7 @@ extension Phrases {
   static func value(of field: ImportForm.Field, in draft: ImportForm.Draft) -> String {
     switch field {
     case .people: draft.takesPeople ? "become keywords" : "left out"
+    case .elsewhere: draft.skipsElsewhere ? "left out" : "imported, too"
     case .transfer: draft.moves ? "taken away" : "stay where they are"
     case .eject: draft.ejects ? "is unmounted at the end" : "stays mounted"
     default: ""
@@ -99,6 +102,7 @@ extension Phrases {
     let (sign, word) =
       switch verdict {
       case .new: ("+", "new")
+      case .elsewhere: ("+", "elsewhere")
       case .here: ("=", "here")
       case .inTrash: ("×", "in trash")
       case .repeated: ("=", "twice")
@@ -114,14 +118,26 @@ extension Phrases {
     let found = notNewHere(counts)
     let rest = found.isEmpty ? "" : "; \(found)"
     guard counts.new > 0 else { return "Nothing new\(rest)" }
-    return "\(NumberText.count(counts.new, "new photo")) marked\(rest): \(importKey) imports "
-      + (counts.new == 1 ? "it" : "them")
+    let elsewhere =
+      counts.elsewhere > 0
+      ? " (\(NumberText.grouped(counts.elsewhere)) also outside this library)" : ""
+    return "\(NumberText.count(counts.new, "new photo")) marked\(elsewhere)\(rest): "
+      + "\(importKey) imports " + (counts.new == 1 ? "it" : "them")
+  }
+
+  /// Which folders outside the library have photos that are to come in.
+  private static func elsewhere(_ folders: [FilePath: Int]) -> String {
+    let sorted = fullest(folders)
+    let more = sorted.count > 1 ? " and \(NumberText.count(sorted.count - 1, "more folder"))" : ""
+    return sorted.first.map { folder, count in
+      "\(NumberText.count(folders.values.reduce(0, +), "photo")) also in \(quoted(folder))\(more)"
+    } ?? ""
   }
 
   private static func notNewHere(_ counts: ImportListing.Counts) -> String {
     [
       (counts.here, "already here"), (counts.inTrash, "in the trash"),
-      (counts.repeated, "there twice"), (counts.thrownAway, "deleted in iCloud"),
+      (counts.repeated, "there twice"), (counts.thrownAway, "deleted in iCloud or Google Photos"),
     ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 

@@ -32,6 +32,25 @@ extension Catalogue {
     }
   }
 
+  /// The other paths of the shown file of a photo: those of hard links.
+  package func otherPaths(of photo: Asset.ID) throws(CatalogueError) -> [FilePath] {
+    try read { database in
+      let row = try Prepared(
+        database,
+        """
+        SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder
+        WHERE file.asset = ? AND file.role = \(StoredFile.Role.repeat.rawValue)
+        """)
+      row.bind(Int64(photo.rawValue), at: 1)
+      var paths: [FilePath] = []
+      try row.forEach {
+        paths.append(FilePath(bytes: row.bytes(0)).appending(row.bytes(1)))
+        return true
+      }
+      return paths
+    }
+  }
+
   /// Keeps what shown files hash to. The first hash of each stays beside it.
   package func setContents(_ contents: [Asset.ID: StoredContent]) throws(CatalogueError) {
     try write { database in

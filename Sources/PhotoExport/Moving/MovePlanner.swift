@@ -6,7 +6,8 @@ import Templates
 /// Blocks on the disk, and moves nothing.
 ///
 /// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
-/// taken is numbered with all its files. Below the destination no link is followed.
+/// taken is numbered with all its files. A name that a photo has which gets another one here is free once that
+/// has moved: the photo that needs it waits for that, until `finish`. Below the destination no link is followed.
 package struct MovePlanner: Sendable {
   /// A file and where it goes.
   package struct Move: Hashable, Sendable {
@@ -41,10 +42,11 @@ package struct MovePlanner: Sendable {
   /// Whether photos stay where they are, too.
   private let copies: Bool
   private let naming: ExportNaming?
-  private let system: FileSystem
+  let system: FileSystem
   /// Of all disks, where they are not to be asked for.
   private let fixedLimits: FileSystemLimits?
-  private var namer = ExportNamer(taken: [])
+  var namer = ExportNamer(taken: [])
+  var waiting = MoveQueue()
   /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
   private var folders: [FilePath: Result<FilePath?, MoveProblem>] = [:]
   /// What their disks take.
@@ -125,23 +127,42 @@ package struct MovePlanner: Sendable {
         guard limits.takes(name: wanted[index]) else { throw MoveProblem(.nameRefused, file.path) }
       }
     }
-    // A photo's own names are no obstacle to it, and free for no one else before it has moved.
-    if isHome, !copies { namer.release(own, in: folder.bytes) }
-    let (names, number) = namer.names(for: wanted, in: folder.bytes)
-    if isHome, !copies { namer.take(own.map(Array.init), in: folder.bytes) }
+    let renaming = Renaming(
+      photo: asset.id, files: asset.files.indices.map { (asset.files[$0].path, statuses[$0]) },
+      wanted: wanted.map(Array.init), folder: folder, target: target,
+      leaves: isHome && !copies)
+    if let blocker = blocker(of: renaming) {
+      waiting.add(renaming, for: blocker, own: namer.keys(renaming.own, in: folder.bytes))
+    } else {
+      plan(renaming)
+    }
+  }
+
+  /// Gives a photo names that are free now, numbered where the wanted ones are not. Returns the keys of the names
+  /// that are free once it has moved.
+  @discardableResult
+  mutating func plan(_ renaming: Renaming) -> [Int] {
+    let folder = renaming.folder.bytes
+    // A photo's own names are no obstacle to it.
+    if renaming.leaves { namer.release(renaming.own, in: folder) }
+    let (names, number) = namer.names(for: renaming.wanted.map { $0[...] }, in: folder)
+    waiting.given.formUnion(namer.keys(names.map { $0[...] }, in: folder))
+    let pairs = zip(renaming.files, names).map { ($0, renaming.target.appending($1)) }
+    guard pairs.contains(where: { $0.path != $1 }) else {
+      unchanged += 1
+      return []
+    }
     if number > 0 { clashCount += 1 }
     photoCount += 1
-    for (index, file) in asset.files.enumerated() {
-      let to = target.appending(names[index])
-      guard to != file.path else { continue }
-      let status = statuses[index]
+    for (file, to) in pairs where to != file.path {
       // Sizes come from a file system, and a broken one may claim anything.
-      byteCount = byteCount.addingReportingOverflow(status.size).partialValue
+      byteCount = byteCount.addingReportingOverflow(file.status.size).partialValue
       moves.append(
         Move(
-          photo: asset.id, from: file.path, to: to, identity: status.identity, size: status.size,
-          modifiedAt: status.modifiedAt))
+          photo: renaming.photo, from: file.path, to: to, identity: file.status.identity,
+          size: file.status.size, modifiedAt: file.status.modifiedAt))
     }
+    return renaming.leaves ? namer.keys(renaming.own, in: folder) : []
   }
 
   /// A folder that is not there yet, without links on the way to it; with `isThere`, the next above it that is.

@@ -22,6 +22,22 @@ struct ExportNamer: Hashable, Sendable {
     for name in names { taken.remove(ExportNamer.key(name, folder)) }
   }
 
+  /// What names are known by, in their order.
+  func keys(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) -> [Int] {
+    names.map { ExportNamer.key($0, folder) }
+  }
+
+  func isTaken(_ key: Int) -> Bool { taken.contains(key) }
+
+  /// The key of the first of some names of one asset that something else than its own files has.
+  func firstTaken(
+    _ names: [[UInt8]], besides own: [ArraySlice<UInt8>], in folder: [UInt8]
+  ) -> Int? {
+    let own = Set(keys(own, in: folder))
+    return names.lazy.map { ExportNamer.key($0, folder) }
+      .first { taken.contains($0) && !own.contains($0) }
+  }
+
   private static func key(_ name: some Collection<UInt8>, _ folder: [UInt8]) -> Int {
     NameKey(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name).hashValue
   }

@@ -93,6 +93,14 @@ package struct ImportArchives: Sendable {
     unpackers.lazy.compactMap { $0.origin(of: file) }.first ?? file
   }
 
-  /// For a program that ends without more ado.
-  package func remove() { staging.remove() }
+  /// Removes all that was unpacked, without waiting for the last copy of this to go, and returns why that failed.
+  @discardableResult
+  package func remove() -> ImportProblem? {
+    do throws(Errno) {
+      try staging.remove()
+      return nil
+    } catch {
+      return ImportProblem(.notCleared, staging.path, detail: error.description)
+    }
+  }
 }

@@ -11,13 +11,15 @@ package struct LibraryCandidate: Hashable, Sendable {
   package var path: FilePath?
   /// Whether its photo lies in the trash.
   package var isInTrash: Bool
+  /// Whether it lies outside the library that photos come into.
+  package var isElsewhere: Bool
 
   package init(
     photo: Asset.ID, hash: ContentHash? = nil, fingerprint: Fingerprint? = nil,
-    path: FilePath? = nil, isInTrash: Bool = false
+    path: FilePath? = nil, isInTrash: Bool = false, isElsewhere: Bool = false
   ) {
     (self.photo, self.hash, self.fingerprint) = (photo, hash, fingerprint)
-    (self.path, self.isInTrash) = (path, isInTrash)
+    (self.path, self.isInTrash, self.isElsewhere) = (path, isInTrash, isElsewhere)
   }
 }
 
@@ -48,23 +50,27 @@ package struct ImportJudge {
   /// Of a photo of the source. Blocks on the disk where files are to be read.
   package func verdict(on asset: Asset) throws -> ImportVerdict {
     if let first = repeats[asset.id] { return .repeated(first) }
-    var found: ImportVerdict?
+    var matches: [LibraryCandidate] = []
     for file in asset.files where file.role != .sidecar {
       guard let match = try match(of: file) else { return .new }
-      // What is shown says which photo it is.
-      found = found ?? (match.isInTrash ? .inTrash(match.photo) : .here(match.photo))
+      matches.append(match)
     }
-    return found ?? .new
+    // What is shown says which photo it is.
+    guard let main = matches.first else { return .new }
+    if matches.contains(where: \.isElsewhere) { return .elsewhere(main.photo) }
+    return main.isInTrash ? .inTrash(main.photo) : .here(main.photo)
   }
 
-  /// A file of the library that holds the same: one that is there before one in the trash.
+  /// A file of the catalogue that holds the same: one of the library before one in the trash, and that before one
+  /// elsewhere.
   private func match(of file: AssetFile) throws -> LibraryCandidate? {
     let all = try candidates(file.size)
     guard !all.isEmpty else { return nil }
     let ends = fingerprint(file.path)
     var own: ContentHash?
-    for isInTrash in [false, true] {
-      for candidate in all where candidate.isInTrash == isInTrash {
+    let (here, elsewhere) = (all.filter { !$0.isElsewhere }, all.filter(\.isElsewhere))
+    for candidates in [here.filter { !$0.isInTrash }, here.filter(\.isInTrash), elsewhere] {
+      for candidate in candidates {
         // A photo may be hashed as it came and as it is; only what it is has ends.
         if candidate.hash == nil, let ends, let other = candidate.fingerprint, other != ends {
           continue

@@ -39,7 +39,7 @@ package struct SourceAlbums: Sendable {
   /// A photo that does not come in, for what was found of it.
   package mutating func note(_ source: FilePath, _ verdict: ImportVerdict) {
     switch verdict {
-    case .here(let photo): note(source, as: photo)
+    case .here(let photo), .elsewhere(let photo): note(source, as: photo)
     case .repeated(let first): note(source, repeating: first)
     case .new, .inTrash, .thrownAway: break
     }

@@ -30,6 +30,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case notRemoved
     /// It was copied and stays where it was: it is a file of a photo of the catalogue.
     case isOriginal
+    /// The hidden folder of what was unpacked can't be removed: `detail` is the system's reason.
+    case notCleared
 
     /// The library's disk, or that of the second copies, is full. The import ends here.
     case diskFull
@@ -58,7 +60,7 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
     case .vanished, .noPermission, .unreadable, .changed, .inUse, .notVerified, .unwritable,
       .refused,
-      .taken, .noFolder, .together, .notRemoved, .isOriginal:
+      .taken, .noFolder, .together, .notRemoved, .isOriginal, .notCleared:
       false
     }
   }

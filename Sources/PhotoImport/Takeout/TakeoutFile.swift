@@ -35,11 +35,24 @@ package enum TakeoutFile {
 
   /// The same of the file at a path, which is read; none where that is none of Google's.
   package static func people(_ path: FilePath) -> [String] {
-    guard path.lossyString.lowercased().hasSuffix(".json"),
-      let file = try? FileSystem().open(path).contents(atMost: sizeLimit)
-    else { return [] }
-    return people(file)
+    read(path).map(people) ?? []
   }
+
+  /// Nil for a file with another ending, and for one that can't be read.
+  private static func read(_ path: FilePath) -> [UInt8]? {
+    let ending = FilePath.split(name: path.name).ending
+    guard String(decoding: ending, as: UTF8.self).lowercased() == "json" else { return nil }
+    return try? FileSystem().open(path).contents(atMost: sizeLimit)
+  }
+
+  /// Whether the photo that it is of was in the bin of Google Photos.
+  package static func isTrashed(_ file: [UInt8]) -> Bool {
+    guard let content = decode(Trashed.self, file) else { return false }
+    return content.photoTakenTime != nil && content.trashed == true
+  }
+
+  /// The same of the file at a path, which is read; false where that is none of Google's.
+  package static func isTrashed(_ path: FilePath) -> Bool { read(path).map(isTrashed) ?? false }
 
   /// Whether it is the file of a photo.
   package static func isPhoto(_ file: [UInt8]) -> Bool {
@@ -81,6 +94,11 @@ package enum TakeoutFile {
   private struct Photo: Decodable {
     struct Person: Decodable { var name: String? }
     var people: [Person]?
+    var photoTakenTime: Anything?
+  }
+
+  private struct Trashed: Decodable {
+    var trashed: Bool?
     var photoTakenTime: Anything?
   }
 

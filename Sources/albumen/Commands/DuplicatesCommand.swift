@@ -13,8 +13,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
     abstract: "List photos whose files hold the same, byte by byte.",
     discussion: """
       Files are read whole only where they share their size and their ends with another. What is found is \
-      remembered: 'is:duplicate' finds it, and the album Duplicates holds it. Of photos in the folders that are \
-      named, copies are listed wherever they lie, in all that was looked at before. Nothing is deleted.
+      remembered: 'is:duplicate' finds it, and the album Duplicates holds it. Only copies in the folders that \
+      are named are listed and counted. Nothing is deleted.
       """)
 
   @OptionGroup var library: LibraryArguments
@@ -32,11 +32,14 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let shown = AssetSet(loaded.index.rows.map(\.id))
     let groups = try CatalogueChange.attempt { () throws(CatalogueError) in
       try catalogue.duplicates()
-    }.filter { group in group.photos.contains(where: shown.contains) }
-      .compactMap { try present($0, besides: shown, catalogue) }
+    }.compactMap { group -> DuplicateGroup? in
+      var group = group
+      group.photos.removeAll { !shown.contains($0) }
+      return group.photos.count > 1 ? group : nil
+    }
     try list(groups, catalogue)
     var isWhole = code == .success
-    for path in try shownPaths(of: Array(unread), catalogue).values {
+    for path in try shownPaths(of: unread.filter(shown.contains), catalogue).values {
       Words.say(Phrases.notCompared(path))
       isWhole = false
     }
@@ -68,21 +71,6 @@ struct DuplicatesCommand: AsyncParsableCommand {
       albumen_end_by_signal(signal)
     }
     return run.unread
-  }
-
-  /// The photos of a group that are there: what lies in other folders was looked at some time ago. Nil where
-  /// fewer than two are.
-  private func present(
-    _ group: DuplicateGroup, besides shown: AssetSet, _ catalogue: Catalogue
-  ) throws -> DuplicateGroup? {
-    let paths = try shownPaths(of: group.photos.filter { !shown.contains($0) }, catalogue)
-    var group = group
-    let system = FileSystem()
-    group.photos.removeAll { id in
-      guard let path = paths[id] else { return !shown.contains(id) }
-      return (try? system.status(of: path).size) != group.size
-    }
-    return group.photos.count > 1 ? group : nil
   }
 
   private func shownPaths(

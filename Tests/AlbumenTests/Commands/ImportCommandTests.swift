@@ -108,6 +108,42 @@ import Testing
     #expect(again.contains { ($0["path"] as? String)?.hasSuffix("lib/x.jpg") == true })
   }
 
+  @Test func `what only another library has comes in, and is named with its folder`() throws {
+    try FileManager.default.copyItem(atPath: fixture.path("card"), toPath: fixture.path("other"))
+    #expect(try run("scan", "other").code == 0)
+    let folder = fixture.path("other/DCIM")
+
+    let skipped = try run("import", "card", "--into", "lib", "--skip-elsewhere")
+    #expect(skipped.code == 3 && !fixture.exists("lib"), "\(skipped.errors)")
+    #expect(skipped.errors.contains("3 outside this library"), "\(skipped.errors)")
+    #expect(skipped.errors.contains("3 in '\(folder)'"), "\(skipped.errors)")
+    let trial = try objects(run("import", "card", "--into", "lib", "--dry-run", "--json"))
+    #expect(trial.allSatisfy { $0["result"] as? String == "new" })
+    #expect(trial.allSatisfy { ($0["elsewhere"] as? String)?.hasPrefix(folder) == true })
+
+    let first = try run("import", "card", "--into", "lib")
+
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try files("lib") == ImportCommandTests.imported)
+    #expect(first.errors.contains("3 photos imported that other folders have, too"))
+    #expect(first.errors.contains("3 in '\(folder)'"), "\(first.errors)")
+    let again = try run("import", "card", "--into", "lib")
+    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+    #expect(!again.errors.contains(folder), "\(again.errors)")
+  }
+
+  @Test func `a folder of a library that was scanned belongs to it`() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("all"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: fixture.path("card"), toPath: fixture.path("all/old"))
+    #expect(try run("scan", "all").code == 0)
+
+    for folder in ["all/new", "all/old/DCIM"] {
+      let run = try run("import", "card", "--into", folder)
+      #expect(run.code == 3 && run.errors.contains("3 already here"), "\(run.errors)")
+    }
+  }
+
   @Test func `photos that were not imported, and were written to since, are here`() throws {
     try FileManager.default.copyItem(atPath: fixture.path("card"), toPath: fixture.path("lib"))
     let edited = try run("edit", "lib/DCIM/IMG_1.JPG", "--title", "A long title", "--to", "file")

@@ -104,6 +104,33 @@ import Testing
   }
 
   @Test(.enabled(if: PythonScript.isInstalled))
+  func `an archive of which nothing can be unpacked fails by the names of its files`() throws {
+    try fixture.photo("a.jpg", taken: "2020:03:12 14:03:01")
+    try PythonScript.run(
+      """
+      import zipfile
+      z = zipfile.ZipFile('damaged.zip', 'w'); z.write('a.jpg', 'Trip/a.jpg'); z.close()
+      bytes = bytearray(open('damaged.zip', 'rb').read())
+      bytes[60] ^= 255
+      open('damaged.zip', 'wb').write(bytes)
+      z = zipfile.ZipFile('empty.zip', 'w'); z.writestr('b.jpg', 'no photo'); z.close()
+      """, in: FilePath(fixture.path("a.jpg")).folder)
+
+    let damaged = try run("import", "damaged.zip", "--into", "lib", "--json")
+
+    #expect(damaged.code == 1, "\(damaged.errors)")
+    #expect(damaged.errors.contains("damaged.zip/Trip/a.jpg': it is damaged"), "\(damaged.errors)")
+    #expect(!damaged.errors.contains(".albumen"), "\(damaged.errors)")
+    let object = try #require(try objects(damaged).first)
+    #expect((object["source"] as? String)?.hasSuffix("/damaged.zip/Trip/a.jpg") == true)
+    #expect(object["result"] as? String == "failed")
+    let empty = try run("import", "empty.zip", "--into", "lib")
+    #expect(empty.code == 3 && empty.errors.contains("empty.zip'"), "\(empty.errors)")
+    #expect(!empty.errors.contains(".albumen"), "\(empty.errors)")
+    #expect(try files("lib") == [])
+  }
+
+  @Test(.enabled(if: PythonScript.isInstalled))
   func `an import of an archive that is killed is gone on with, and leaves nothing hidden`() throws
   {
     var numbers = SeededNumbers(14)
@@ -136,6 +163,26 @@ import Testing
       let names = try files("lib").map { String($0.split(separator: "/").last ?? "") }
       #expect(names.sorted() == all.keys.sorted(), "round \(round)")
     }
+  }
+
+  @Test func `photos that Takeout has from the bin stay out, edited ones, too`() throws {
+    try fixture.photo("out/Trash/a.jpg", taken: "2020:03:12 14:03:01")
+    try fixture.photo("out/Trash/a-edited.jpg", taken: "2020:03:12 14:03:02")
+    try fixture.photo("out/Trash/b.jpg", taken: "2020:03:13 14:03:01")
+    try fixture.write(
+      Data(#"{"photoTakenTime": {"timestamp": "1583960700"}, "trashed": true}"#.utf8),
+      to: "out/Trash/a.jpg.json")
+    try fixture.write(
+      Data(#"{"photoTakenTime": {"timestamp": "1583960700"}, "trashed": false}"#.utf8),
+      to: "out/Trash/b.jpg.json")
+
+    let first = try run("import", "out", "--into", "lib")
+
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(
+      first.errors.contains("2 photos that you deleted in iCloud or Google Photos"),
+      "\(first.errors)")
+    #expect(try files("lib").filter { $0.hasSuffix("jpg") } == ["2020/2020-03-13/b.jpg"])
   }
 
   @Test func `a numbered edited photo of Takeout shares the file of its original`() throws {
@@ -250,12 +297,20 @@ import Testing
       "import", part, "iCloud Photos Part 2 of 2", "--into", "lib", "--json")
 
     #expect(first.code == 0, "\(first.errors)")
-    #expect(first.errors.contains("1 photo that you threw away in iCloud"), "\(first.errors)")
+    #expect(
+      first.errors.contains("1 photo that you deleted in iCloud or Google Photos"),
+      "\(first.errors)")
     #expect(first.errors.contains("'IMG_9.JPG' is in the album 'Rome'"), "\(first.errors)")
     #expect(first.errors.contains("Apple's tables: 1 date, 1 favourite"), "\(first.errors)")
     #expect(first.errors.contains("1 photo was hidden in iCloud"), "\(first.errors)")
     let results = try objects(first).compactMap { $0["result"] as? String }
     #expect(results.sorted() == ["imported", "imported", "thrownAway"])
+    // The one that only the table dates lies with those of its day, and its XMP file with it.
+    #expect(
+      try files("lib").filter { $0.contains("IMG_3") }.allSatisfy {
+        $0.hasPrefix("2020/2020-03-14/")
+      })
+    #expect(try !files("lib").contains { $0.hasPrefix("Undated/") })
     #expect(try run("list", "lib", "--where", "album:Rome").lines.count == 2)
     #expect(try run("list", "lib", "--where", "is:favourite").lines.count == 1)
     #expect(try run("list", "lib", "--where", "year:2020").lines.count == 2)

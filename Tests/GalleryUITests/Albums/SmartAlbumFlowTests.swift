@@ -55,6 +55,19 @@ import Testing
     #expect(tally(TestAlbums.china, session) == 2)
   }
 
+  @Test func `counts go when the last photos of the library do`() {
+    var session = session()
+    let empty = TestLibrary().snapshot
+
+    session.send(.library(.snapshotMade(empty)), after: .seconds(600))
+
+    #expect(session.asksForSmart)
+    session.send(SmartAnswers(user: [SmartAlbumFlowTests.rated: .found(AssetSet())]), after: .zero)
+    #expect(tally(SmartAlbumFlowTests.rated, session) == 0)
+    session.send(.library(.snapshotMade(empty)), after: .seconds(600))
+    #expect(!session.asksForSmart)
+  }
+
   @Test func `it opens as a grid, in the order of days`() {
     var session = session()
     session.press("Enter")

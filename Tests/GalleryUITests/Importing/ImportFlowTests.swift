@@ -1,12 +1,13 @@
 import Files
 import GalleryEngine
-import GalleryUI
 import Journal
 import PhotoExport
 import PhotoImport
 import PhotoModel
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 /// Importing, from the key to the report.
 @Suite struct ImportFlowTests {
@@ -180,6 +181,51 @@ import Testing
     let wish = draft.wish { FilePath($0) }
     #expect(wish.albums == ["Rome", "Sea"] && wish.moves && wish.ejects && wish.backup == nil)
     #expect(wish.folder == ImportWish.usualFolder)
+  }
+
+  @Test func `albums and keywords are those of one import, and of what failed of it`() throws {
+    var session = try opened()
+    session.press("g i Down Down Down")
+    session.type("Rome")
+    session.press("Down")
+    session.type("sea")
+    let number = try #require(planRequest(session)?.2)
+    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    session.press("Enter y")
+    let run = try #require(
+      asked(session).compactMap { if case .start(_, let run) = $0 { run } else { nil } }.first)
+    var result = ImportResult(
+      destination: FilePath("/home/ann/Photos"), report: ImportReport())
+    result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"))]
+    session.send(.importing(.finished(.success(result), run: run)))
+
+    session.press("r")
+    let again = try #require(planRequest(session)?.1)
+    #expect(again.albums == "Rome" && again.keywords == "sea")
+    session.press("Esc g i")
+    let next = try #require(planRequest(session)?.1)
+    #expect(next.albums.isEmpty && next.keywords.isEmpty && next.destination == again.destination)
+  }
+
+  @Test func `photos that are elsewhere, too, are marked, and can be left out`() throws {
+    var listing = Self.listing(TestLibrary.holidays, new: 4)
+    let ids = listing.index.rows.map(\.id)
+    listing.verdicts[ids[0]] = .elsewhere(ids[0])
+    listing.elsewhere = [FilePath("/home/ann/Old/Rome"): 1]
+    #expect(listing.counts.new == 4 && listing.counts.elsewhere == 1)
+    #expect(listing.new == AssetSet(ids.prefix(4)))
+    let form = ImportForm(
+      listing.new, of: listing, ImportForm.Draft(destination: "~/Photos"), folders: [])
+    #expect(form.fields.contains(.elsewhere))
+    #expect(
+      Phrases.importHint(.elsewhere, of: form) == "1 photo also in '/home/ann/Old/Rome'")
+    var left = form
+    left.move(to: .elsewhere)
+    #expect(!left.draft.wish { FilePath($0) }.skipsElsewhere)
+    #expect(left.choose() && left.draft.wish { FilePath($0) }.skipsElsewhere)
+    listing.verdicts[ids[0]] = nil
+    let none = ImportForm(listing.new, of: listing, form.draft, folders: [])
+    #expect(!none.fields.contains(.elsewhere))
   }
 
   @Test func `a line that can't be read is explained, and nothing is planned`() throws {

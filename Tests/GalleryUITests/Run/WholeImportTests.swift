@@ -49,7 +49,7 @@ import Trash
         writing: WritingTools(writer: nil), today: { TestLibrary.today }),
       words: TemplateWords(
         field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: [], weekdays: []),
-      ejector: CardEjector(program: nil))
+      ejector: CardEjector(program: nil), roots: roots)
     let store = CatalogueStore(
       registry,
       source: LibrarySource(

@@ -42,7 +42,7 @@ struct PhotoBadges {
 
   private func style(of verdict: ImportVerdict) -> Style {
     switch verdict {
-    case .new: theme.strong
+    case .new, .elsewhere: theme.strong
     case .here, .repeated: theme.faint
     case .inTrash, .thrownAway: theme.warning
     }

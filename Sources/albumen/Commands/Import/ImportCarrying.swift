@@ -52,6 +52,7 @@ struct ImportCarrying {
     if order.writesBeside {
       for words in Phrases.taken(outcome.facts, favourites: outcome.favourites) { Words.say(words) }
       if outcome.hidden > 0 { Words.say(Phrases.hiddenThere(outcome.hidden)) }
+      if outcome.withPeople > 0 { Words.say(Phrases.peopleLeftOut(outcome.withPeople)) }
       for failure in outcome.unwritten {
         Words.say(Phrases.sentence(failure.error, of: failure.path))
       }

@@ -99,7 +99,7 @@ extension ImportCommand {
     var list = ImportList(
       json: json, isTrial: false, said: SaidOfSource(reading.source, [folder]))
     let plan = try reading.plan(
-      into: place.into, naming, catalogue, again: again, &list, watches: false
+      into: place.into, naming, catalogue, rules, &list, watches: false
     ) {}
     guard plan.fileCount > 0, !stopper.isStopped else {
       try list.end()

@@ -17,7 +17,8 @@ struct ImportCommand: AsyncParsableCommand {
     abstract: "Copy photos from a card or a folder into the library, each once.",
     discussion: """
       Photos go into folders by the days they were taken on. What the library has already, under any name, \
-      is not imported again, nor what you threw away. Every copy is read again before it counts; with \
+      is not imported again, nor what you threw away; the library is the folder that was opened or scanned \
+      around --into. Every copy is read again before it counts; with \
       --move each original goes after that. 'albumen undo' takes an import back. \
       Documentation/Importing.md explains all of it.
       """)
@@ -54,11 +55,18 @@ struct ImportCommand: AsyncParsableCommand {
   var backup: FilePath?
   @Flag(help: "Take each original away once its copy is verified.") var move = false
   @Flag(help: "Import what the library or its trash has already, too.") var again = false
+  @Flag(help: "Leave out what the catalogue has in folders outside the library, too.")
+  var skipElsewhere = false
   @Flag(help: "Give photos of Google Takeout the people in them as keywords.") var people = false
   @Flag(help: "Print what would be imported, and import nothing.") var dryRun = false
   @Flag(help: "Print one JSON object for each file.") var json = false
   @OptionGroup var language: LanguageArguments
   @OptionGroup var catalogue: CatalogueArguments
+
+  /// Which photos are left out.
+  var rules: ImportReading.Rules {
+    ImportReading.Rules(again: again, skipsElsewhere: skipElsewhere)
+  }
 
   private var isInput: Bool { sources == [FilePath("-")] }
 
@@ -119,22 +127,26 @@ struct ImportCommand: AsyncParsableCommand {
     let input = isInput ? try ImportInput(name ?? "") : nil
     defer { input?.remove() }
     let sources = (input.map { [$0.file] } ?? others) + (unpacked?.folders ?? [])
-    if sources.isEmpty { throw Stop(.someFailed) }
-    let reading = try await ImportReading.read(
-      sources, from: isInput ? nil : paths, others: unpacked?.others ?? 0, tools)
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
-    var said = SaidOfSource()
-    if !isInput {
-      said = SaidOfSource(reading.source, sources)
-      for remark in try reading.source.remarks(said, shown: shown) { Words.say(remark) }
-    }
-    var list = ImportList(json: json, isTrial: dryRun, said: said, shown: shown)
+    var list = ImportList(json: json, isTrial: dryRun, shown: shown)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
-    let plan = try reading.plan(into: place.into, naming, catalogue, again: again, &list) {
-      unpacked?.remove()
+    // They are listed even where there is nothing to import.
+    try list.flush()
+    if sources.isEmpty {
+      guard unpacked?.problems.isEmpty == true else { throw Stop(.someFailed) }
+      throw Stop(.nothingMatched, Phrases.noPhotos(in: paths))
+    }
+    let reading = try await ImportReading.read(
+      sources, from: isInput ? nil : paths, archives: unpacked, tools)
+    if !isInput {
+      list.said = SaidOfSource(reading.source, sources)
+      for remark in try reading.source.remarks(list.said, shown: shown) { Words.say(remark) }
+    }
+    let plan = try reading.plan(into: place.into, naming, catalogue, rules, &list) {
+      ImportReading.remove(unpacked)
       input?.remove()
     }
-    let code = unpacked?.problems.isEmpty == false ? .someFailed : reading.code
+    let code = reading.code
     if dryRun {
       try list.show(plan)
       if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
@@ -154,7 +166,7 @@ struct ImportCommand: AsyncParsableCommand {
       carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
     let (outcome, signal) = try await carrying.run(&list, isInput: isInput)
     try list.end()
-    unpacked?.remove()
+    ImportReading.remove(unpacked)
     if let signal {
       input?.remove()
       albumen_end_by_signal(signal)

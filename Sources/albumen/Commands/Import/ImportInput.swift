@@ -73,7 +73,7 @@ struct ImportInput {
   }
 
   func remove() {
-    try? FileSystem().remove(file)
-    rmdir(folder.lossyString)
+    // It is in a folder for temporary files.
+    try? FileSystem().removeAll(folder)
   }
 }

@@ -11,15 +11,20 @@ struct ImportList: ~Copyable {
   private var output = StandardOutput()
   private var writer = JSONWriter()
   private var counts: [String: Int] = [:]
-  /// Photos that are in the library, by the folder that has them.
+  /// Photos that are left out, by the folder that has them.
   private var knownFolders: [FilePath: Int] = [:]
+  /// Photos that come in though they are elsewhere, by the folder that has them, and where each file's photo is.
+  private var otherFolders: [FilePath: Int] = [:]
+  private var elsewhere: [FilePath: FilePath] = [:]
   private var photos = 0
   /// How a file is named that photos come from.
   let shown: (FilePath) -> FilePath
   /// What is said of photos where they come from.
-  let said: SaidOfSource
+  var said: SaidOfSource {
+    didSet { albums = said.albums }
+  }
   /// The albums that photos go into by that.
-  var albums: SourceAlbums
+  private(set) var albums: SourceAlbums
 
   init(
     json: Bool, isTrial: Bool, said: SaidOfSource = SaidOfSource(),
@@ -30,15 +35,23 @@ struct ImportList: ~Copyable {
     (self.json, self.isTrial, self.shown) = (json, isTrial, shown)
   }
 
-  /// A photo that is planned.
-  mutating func note(_ asset: Asset) { photos += 1 }
+  /// A photo that is planned; `path` is where a folder outside the library has it.
+  mutating func note(_ asset: Asset, elsewhere path: FilePath?) {
+    photos += 1
+    guard let path else { return }
+    otherFolders[path.folder, default: 0] += 1
+    for file in asset.files { elsewhere[file.path] = path }
+  }
 
-  /// A photo that is not imported; `path` is where the library has it.
+  /// A photo that is not imported; `path` is where the catalogue has it.
   mutating func pass(
     over asset: Asset, _ verdict: ImportVerdict, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
     counts[verdict.word, default: 0] += 1
-    if let path, case .here = verdict { knownFolders[path.folder, default: 0] += 1 }
+    switch verdict {
+    case .here, .elsewhere: if let path { knownFolders[path.folder, default: 0] += 1 }
+    case .new, .inTrash, .repeated, .thrownAway: break
+    }
     albums.note(asset.path, verdict)
     guard json else { return }
     let shown = shown
@@ -72,12 +85,13 @@ struct ImportList: ~Copyable {
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
     guard json else { return }
-    let shown = shown
+    let (shown, elsewhere) = (shown, elsewhere)
     writer.line { json in
       json.field("source", shown(file.source))
       json.field("result", "imported")
       json.field("id", id.map { Int($0.rawValue) })
       json.field("path", file.path)
+      json.field("elsewhere", elsewhere[file.source])
     }
     try write()
   }
@@ -132,13 +146,14 @@ struct ImportList: ~Copyable {
   /// What would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
     for problem in plan.problems { say(problem) }
-    let shown = shown
+    let (shown, elsewhere) = (shown, elsewhere)
     for copy in plan.copies {
       if json {
         writer.line { json in
           json.field("source", shown(copy.source))
           json.field("result", "new")
           json.field("path", copy.target(in: plan.destination))
+          json.field("elsewhere", elsewhere[copy.source])
           json.field("size", Int(copy.size))
         }
         try write()
@@ -160,14 +175,21 @@ struct ImportList: ~Copyable {
 
   /// Says what was passed over.
   mutating func end() throws(StandardOutput.Failure) {
-    try output.flush()
+    try flush()
     let words = Phrases.notNew(
-      here: counts["here"] ?? 0, inTrash: counts["inTrash"] ?? 0,
-      repeated: counts["repeated"] ?? 0)
+      here: counts["here"] ?? 0, elsewhere: counts["elsewhere"] ?? 0,
+      inTrash: counts["inTrash"] ?? 0, repeated: counts["repeated"] ?? 0)
     if let words { Words.say(words) }
     for line in Phrases.alreadyIn(knownFolders) { Words.say(line) }
+    if !otherFolders.isEmpty {
+      let count = otherFolders.values.reduce(0, +)
+      Words.say(Phrases.alsoElsewhere(count, isTrial: isTrial))
+      for line in Phrases.alreadyIn(otherFolders) { Words.say(line) }
+    }
     if let count = counts["thrownAway"] { Words.say(Phrases.thrownAwayThere(count)) }
   }
+
+  mutating func flush() throws(StandardOutput.Failure) { try output.flush() }
 
   private mutating func write() throws(StandardOutput.Failure) {
     try output.write(writer.bytes)

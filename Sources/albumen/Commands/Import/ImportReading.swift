@@ -13,15 +13,23 @@ import PhotoModel
 
 /// Reads what is imported, with a line of progress, and says what is to be said of it.
 struct ImportReading {
+  /// Which photos are left out.
+  struct Rules: Hashable {
+    /// Whether what the library or its trash has comes in, too.
+    var again = false
+    /// Whether what folders outside the library have is left out.
+    var skipsElsewhere = false
+  }
 
   let source: ImportSource
   /// How the command ends for what could not be read of it.
   let code: ExitCode
 
-  /// Ends the command where there are no photos. `paths` are those that photos come from, none where they are no
-  /// files of the user. `others` are files of archives that are no photos.
+  /// Ends the command where there are no photos: with `someFailed` where some could not be unpacked of `archives`.
+  /// `paths` are those that photos come from, none where they are no files of the user.
   static func read(
-    _ files: [FilePath], from paths: [FilePath]?, others: Int = 0, _ tools: ImportTools
+    _ files: [FilePath], from paths: [FilePath]?, archives: ImportArchives? = nil,
+    _ tools: ImportTools
   ) async throws -> ImportReading {
     var line = ProgressLine()
     let source: ImportSource
@@ -34,11 +42,18 @@ struct ImportReading {
     }
     line.clear()
     (tools.places as? PlaceBook)?.sayFailures()
-    let code = LoadedLibrary.report(
-      source.problems.filter { $0.asset == nil }, source.failure, isEmpty: source.index.isEmpty,
-      of: files)
+    // Photos of archives are named by their archives.
+    let problems = source.problems.filter { $0.asset == nil }.map { problem in
+      var problem = problem
+      problem.path = archives?.shown(problem.path) ?? problem.path
+      return problem
+    }
+    let found = LoadedLibrary.report(
+      problems, source.failure, isEmpty: source.index.isEmpty, of: paths ?? files)
+    let isUnpacked = archives?.problems.isEmpty ?? true
+    let code = isUnpacked || found == .environment ? found : .someFailed
     if source.index.isEmpty { throw Stop(code) }
-    let skipped = source.summary.skipped + others
+    let skipped = source.summary.skipped + (archives?.others ?? 0)
     if skipped > 0, paths != nil { Words.say(Phrases.otherFiles(skipped)) }
     return ImportReading(source: source, code: code)
   }
@@ -69,18 +84,23 @@ struct ImportReading {
     }
     line.clear()
     if let number = watch.number {
-      unpacked.remove()
+      remove(unpacked)
       albumen_end_by_signal(number)
     }
     if unpacked.isEnded { throw Stop(.environment) }
     return unpacked
   }
 
+  /// Removes what was unpacked, and says where that fails.
+  static func remove(_ archives: ImportArchives?) {
+    if let problem = archives?.remove() { Words.say(Phrases.sentence(problem)) }
+  }
+
   /// Plans those that are new, the oldest first. The others are listed.
   /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
   /// ended by one.
   func plan(
-    into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, again: Bool,
+    into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, _ rules: Rules,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void
   ) throws -> ExportPlan {
     let watch = SignalWatch(watches ? SignalWatch.endings : [])
@@ -92,18 +112,20 @@ struct ImportReading {
       var planner = try ExportPlanner(into: destination, naming: naming)
       let said = list.said
       let isWhole = try source.judge(
-        by: ImportDesk(catalogue), again: again, said,
+        by: ImportDesk(catalogue), of: LibraryScope(holding: destination, in: catalogue),
+        again: rules.again, said,
         goOn: { done in
           line.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
           return watch.number == nil
         },
         { asset, verdict in
-          guard !verdict.isNew else {
-            list.note(asset)
-            return planner.add(asset)
-          }
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
-          try list.pass(over: asset, verdict, verdict.photo.flatMap { paths[$0] })
+          let path = verdict.photo.flatMap { paths[$0] }
+          guard verdict == .new || verdict.isNew && !rules.skipsElsewhere else {
+            return try list.pass(over: asset, verdict, path)
+          }
+          list.note(asset, elsewhere: path)
+          planner.add(said.dated(asset))
         })
       if !isWhole, let number = watch.number {
         line.clear()

@@ -58,6 +58,7 @@ struct MoveOptions: ParsableArguments {
     var planner = planner
     let albums = planner.asksForAlbums ? try ExportAlbums(of: catalogue) : nil
     try photos.forEach { planner.add($0, album: albums?[$0.id] ?? nil) }
+    planner.finish()
     return planner
   }
 }
