@@ -121,6 +121,16 @@ void albumen_lower_process(uint64_t address_space, int niceness) {
   (void)unused;
 }
 
+int albumen_limit_child(pid_t child, uint64_t address_space) {
+#if defined(__linux__)
+  struct rlimit space = {(rlim_t)address_space, (rlim_t)address_space};
+  return prlimit(child, RLIMIT_AS, &space, NULL);
+#else
+  (void)child, (void)address_space;
+  return -1;
+#endif
+}
+
 void albumen_keep_freed_memory(void) {
 #if defined(__GLIBC__)
   // Set by hand, the first no longer grows by itself, so that what is larger is given back at once.

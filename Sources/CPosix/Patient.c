@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "Patient.h"
 
 #include <errno.h>
@@ -5,6 +6,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
 
 #include "Retry.h"
 
@@ -48,4 +52,13 @@ pid_t albumen_wait(pid_t process, int *status, int options) {
   pid_t result;
   ALBUMEN_RETRY(result, waitpid(process, status, options));
   return result;
+}
+
+int albumen_open_child(pid_t child) {
+#if defined(SYS_pidfd_open)
+  return (int)syscall(SYS_pidfd_open, child, 0);
+#else
+  (void)child;
+  return -1;
+#endif
 }

@@ -316,15 +316,15 @@ package struct CatalogueStore: AssetStore {
   ) async throws(StoreError) -> TrashPlan {
     try await ask { [trash] registry throws(CatalogueError) in
       let desk = try TrashDesk(trash, of: registry.catalogue)
-      var assets: [Asset] = []
+      var planner = TrashPlanner(desk, half, makes: true)
       do {
-        try registry.forEach(photos) { assets.append($0) }
+        try registry.forEach(photos) { planner.add($0) }
       } catch let error as CatalogueError {
         throw error
       } catch {
         throw CatalogueError(.failed("\(error)"))
       }
-      return desk.plan(assets, half, makes: true)
+      return planner.plan
     }
   }
 

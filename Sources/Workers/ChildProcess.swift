@@ -21,11 +21,24 @@ package final class ChildProcess: Sendable {
 
   /// Waits until it has ended: its status as waitpid() has it. Nil where it has not by then, or was
   /// left to itself.
+  ///
+  /// Sleeps meanwhile. Where the system can't wake it, it looks again after pauses of 1 to 16 ms.
   package func wait(until deadline: ContinuousClock.Instant? = nil) -> Int32? {
+    var pauses = ChildPauses(descriptor: opened())
+    defer { pauses.close() }
     while true {
       if case .ended(let status) = looked() { return status }
-      if let deadline, .now >= deadline { return nil }
-      usleep(500)
+      let now = ContinuousClock.now
+      if let deadline, now >= deadline { return nil }
+      pauses.pause(atMost: deadline.map { now.duration(to: $0) })
+    }
+  }
+
+  /// A descriptor that tells of its end; -1 where there is none.
+  private func opened() -> Int32 {
+    state.withLock { state in
+      guard case .running = state else { return -1 }
+      return albumen_open_child(number)
     }
   }
 
@@ -71,5 +84,34 @@ package final class ChildProcess: Sendable {
       if result < 0 { state = .ended(nil) }
       return state
     }
+  }
+}
+
+/// The pauses of a thread that waits for a child, each over when the child has ended.
+private struct ChildPauses {
+  /// -1 where the system has none: then the pauses are short, and grow.
+  let descriptor: Int32
+  private var next = 1
+
+  /// In milliseconds. Another thread may have left the child to itself meanwhile.
+  private static let longest = 200
+  private static let longestBlind = 16
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  mutating func pause(atMost left: Duration?) {
+    var length = ChildPauses.longest
+    if descriptor < 0 {
+      length = next
+      next = min(next * 2, ChildPauses.longestBlind)
+    }
+    if let left { length = min(length, Int(left / .milliseconds(1)) + 1) }
+    // poll() passes over a descriptor below zero.
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = albumen_poll(&waiting, 1, Int32(length))
+  }
+
+  func close() {
+    if descriptor >= 0 { _ = Foundation.close(descriptor) }
   }
 }

@@ -100,6 +100,26 @@ import Workers
     #expect(waitpid(child.number, nil, WNOHANG) < 0 && errno == ECHILD)
   }
 
+  #if os(Linux)
+    @Test func `a thread sleeps while it waits for a process`() throws {
+      let child = try ChildProgram(["sleep", "0.3"]).start()
+      let before = try switches()
+
+      #expect(child.wait() == 0)
+
+      // A look each half of a millisecond would be 600.
+      #expect(try switches() - before < 30)
+    }
+
+    /// How often this thread gave up its processor to wait.
+    private func switches() throws -> Int {
+      let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+      let line = try #require(
+        status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") })
+      return try #require(line.split(separator: "\t").last.flatMap { Int($0) })
+    }
+  #endif
+
   @Test func `a process that is left to itself is not ended`() throws {
     let pair = try #require(StreamPair())
     defer { close(pair.ours) }

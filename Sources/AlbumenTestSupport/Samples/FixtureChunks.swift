@@ -40,6 +40,26 @@ package struct FixturePNG: Sendable {
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream.bytes + sum.bytes)
   }
 
+  /// Text of more than 2000 zeros for each of the `cycles`, in a `zTXt` chunk of 13 bytes for each: what unpacks
+  /// it may run out of memory.
+  package static func bomb(_ keyword: String, cycles: Int) -> (type: String, payload: [UInt8]) {
+    // RFC 1951: the head of a block with fixed codes, a zero, then matches of 258 bytes at a distance of 1.
+    var bits: [UInt8] = [1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
+    for _ in 0..<16 { bits += [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0] }
+    let bytes = stride(from: 0, to: bits.count / 8 * 8, by: 8).map { start in
+      (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+    }
+    // Eight matches are thirteen bytes, which repeat from the third on.
+    var stream: [UInt8] = [0x78, 0x01] + bytes[..<2]
+    for _ in 0..<cycles { stream += bytes[2..<15] }
+    // The rest of a match, and the end of the block.
+    stream += [5, 0]
+    let count = UInt32((1 + 258 * (8 * cycles + 1)) % 65_521)
+    var sum = FixtureWriter(.big)
+    sum.put(count << 16 | 1)
+    return ("zTXt", Array(keyword.utf8) + [0, 0] + stream + sum.bytes)
+  }
+
   package var bytes: [UInt8] {
     var header = FixtureWriter(.big)
     header.put(width)

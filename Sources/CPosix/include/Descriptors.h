@@ -26,6 +26,10 @@ ssize_t albumen_receive(int socket, void *bytes, size_t count,
 /// What the system refuses is left as it was.
 void albumen_lower_process(uint64_t address_space, int niceness);
 
+/// Limits the address space of a child process in bytes, hard and soft, where the system can do that to
+/// another process: 0, or -1.
+int albumen_limit_child(pid_t child, uint64_t address_space);
+
 /// Keeps memory of up to 4 MB that was freed for the next picture of that size, where the system
 /// would take it back and clear it each time.
 void albumen_keep_freed_memory(void);

@@ -20,4 +20,8 @@ int albumen_poll(struct pollfd *entries, unsigned count, int milliseconds);
 /// As waitpid(2).
 pid_t albumen_wait(pid_t process, int *status, int options);
 
+/// A descriptor that poll(2) finds readable once a child process has ended, closed on exec; -1 where
+/// the system has none. The child must not have been waited for.
+int albumen_open_child(pid_t child);
+
 #endif

@@ -37,25 +37,14 @@ package struct TrashDesk: Sendable {
   package func plan(
     _ photos: some Sequence<Asset>, _ half: TrashHalf = .all, makes: Bool, at time: Date = Date()
   ) -> TrashPlan {
-    var plan = TrashPlan()
-    let text = TrashDesk.text(of: time)
-    for photo in photos {
-      let files = TrashDesk.files(of: photo, half)
-      if files.isEmpty { continue }
-      if half == .all, !TrashDesk.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
-      let others = TrashDesk.otherNames(of: photo, files)
-      if let other = others.names.first {
-        plan.refuse(TrashError(.otherName(other), file: photo.path))
-      } else {
-        trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
-      }
-    }
-    return plan
+    var planner = TrashPlanner(self, half, makes: makes, at: time)
+    for photo in photos { planner.add(photo) }
+    return planner.plan
   }
 
   /// Where else the files are seen: names by which they would stay, and links, which go with them, since
   /// they would lead nowhere. What is seen through the link of a folder goes by itself.
-  private static func otherNames(
+  fileprivate static func otherNames(
     of photo: Asset, _ files: [FilePath]
   ) -> (names: [FilePath], links: [FilePath]) {
     guard !photo.repeats.isEmpty else { return ([], []) }
@@ -225,5 +214,32 @@ package struct TrashDesk: Sendable {
       return (place, place)
     }
     return ordered.sorted(by: <).map { items[$0.place] }
+  }
+}
+
+/// Plans what goes into the trash photo by photo: of many photos, few are in memory at a time.
+package struct TrashPlanner {
+  package private(set) var plan = TrashPlan()
+  private let desk: TrashDesk
+  private let half: TrashHalf
+  private let makes: Bool
+  private let text: String
+
+  /// With `makes`, the trash is made where there is none yet.
+  package init(_ desk: TrashDesk, _ half: TrashHalf, makes: Bool, at time: Date = Date()) {
+    (self.desk, self.half, self.makes) = (desk, half, makes)
+    text = TrashDesk.text(of: time)
+  }
+
+  package mutating func add(_ photo: Asset) {
+    let files = TrashDesk.files(of: photo, half)
+    if files.isEmpty { return }
+    if half == .all, !TrashDesk.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
+    let others = TrashDesk.otherNames(of: photo, files)
+    if let other = others.names.first {
+      plan.refuse(TrashError(.otherName(other), file: photo.path))
+    } else {
+      desk.trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
+    }
   }
 }

@@ -12,7 +12,7 @@ import PhotoModel
 final class JournalLock: Sendable {
   private let file: OpenFile
 
-  /// So long another program is waited for: it writes a few bytes and changes the catalogue.
+  /// How long another program is waited for, in milliseconds: it writes a few bytes and changes the catalogue.
   private static let patience = 10_000
   /// In milliseconds: a program that is being started holds for a moment what its starter has released.
   private static let moment = 100
@@ -28,7 +28,8 @@ final class JournalLock: Sendable {
     } catch {
       throw JournalError(error, file: path)
     }
-    for _ in 0..<((waits ? JournalLock.patience : JournalLock.moment) / 2) {
+    var pauses = LockPauses(total: waits ? JournalLock.patience : JournalLock.moment)
+    while true {
       if flock(file.descriptor.rawValue, operation) == 0 { return }
       let reason = Errno(rawValue: errno)
       // Where a file system has no locks, one writer at a time is what the catalogue allows.
@@ -36,9 +37,9 @@ final class JournalLock: Sendable {
       guard reason == .wouldBlock || reason == .interrupted else {
         throw JournalError(reason, file: path)
       }
-      usleep(2000)
+      guard let pause = pauses.next() else { throw JournalError(.busy, file: path) }
+      usleep(UInt32(pause) * 1000)
     }
-    throw JournalError(.busy, file: path)
   }
 
   private static func open(_ path: FilePath, of system: FileSystem) throws(Errno) -> OpenFile {
@@ -47,5 +48,24 @@ final class JournalLock: Sendable {
     } catch  where error == .fileExists {
       return try system.open(path, .readWrite)
     }
+  }
+}
+
+/// The pauses between attempts to get a lock, in milliseconds: 1, then twice as long each time, at most 50,
+/// and `total` in all.
+package struct LockPauses: Sequence, IteratorProtocol {
+  private static let longest = 50
+
+  private var left: Int
+  private var length = 1
+
+  package init(total: Int) { left = total }
+
+  package mutating func next() -> Int? {
+    guard left > 0 else { return nil }
+    let pause = Swift.min(length, left)
+    left -= pause
+    length = Swift.min(length * 2, LockPauses.longest)
+    return pause
   }
 }

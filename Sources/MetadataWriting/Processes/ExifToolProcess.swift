@@ -17,8 +17,10 @@ package final class ExifToolProcess: Sendable {
   /// `exiftool 12.57`.
   package let version: String
 
-  /// `program` is the path of exiftool.
-  package init(program: FilePath) throws(WriterFailure) {
+  /// `program` is the path of exiftool; `memory` is the most address space that it may take, in bytes, where
+  /// the system can limit it. For all files of a large library it takes less than a tenth of that: what takes
+  /// more are texts and profiles that were packed to grow without end.
+  package init(program: FilePath, memory: UInt64 = 1 << 30) throws(WriterFailure) {
     guard let pair = StreamPair() else { throw WriterFailure(.noWriter, detail: "no sockets") }
     stream = OpenStream(pair.ours)
     let words =
@@ -29,6 +31,7 @@ package final class ExifToolProcess: Sendable {
       defer { close(pair.theirs) }
       child = try ChildProgram(words, group: .own)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
+      _ = albumen_limit_child(child.number, memory)
     } catch {
       throw WriterFailure(.noWriter, detail: error.detail)
     }
@@ -105,10 +108,15 @@ package final class ExifToolProcess: Sendable {
     let end = Array("{ready\(number)}\n".utf8)
     let all = lines.flatMap { $0 + [10] } + Array("-execute\(number)\n".utf8)
     guard stream.write(all) else { throw WriterFailure(.crashed, detail: "exiftool has ended") }
-    guard let answer = stream.read(until: end, before: .now + time) else {
-      throw WriterFailure(.timedOut, detail: "exiftool does not answer")
+    switch stream.read(until: end, before: .now + time) {
+    case .whole(let answer): return String(decoding: answer, as: UTF8.self)
+    case .ended(let said):
+      let isOutOfMemory = String(decoding: said, as: UTF8.self).contains("Out of memory")
+      throw WriterFailure(
+        .crashed,
+        detail: isOutOfMemory ? "exiftool needs too much memory for it" : "exiftool has ended")
+    case .late: throw WriterFailure(.timedOut, detail: "exiftool does not answer")
     }
-    return String(decoding: answer, as: UTF8.self)
   }
 
   private static func firstLine(_ text: String) -> String {
@@ -166,19 +174,28 @@ private final class OpenStream: Sendable {
     return true
   }
 
-  /// What comes before `end`; nil where that does not come in time.
-  func read(until end: [UInt8], before deadline: ContinuousClock.Instant) -> [UInt8]? {
+  enum Answer {
+    /// What came before the end that was asked for.
+    case whole([UInt8])
+    /// The program has ended, with what it said until then.
+    case ended([UInt8])
+    /// It was not done in time, or said more than it may.
+    case late
+  }
+
+  /// Reads what comes before `end`.
+  func read(until end: [UInt8], before deadline: ContinuousClock.Instant) -> Answer {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 * 1024)
     while !bytes.suffix(end.count).elementsEqual(end) {
       let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero, bytes.count < OpenStream.limit else { return nil }
+      guard left > .zero, bytes.count < OpenStream.limit else { return .late }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(min(left / .milliseconds(1) + 1, 60_000))) > 0 else { continue }
       let count = albumen_read(descriptor, &part, part.count)
-      guard count > 0 else { return nil }
+      guard count > 0 else { return .ended(bytes) }
       bytes += part.prefix(count)
     }
-    return Array(bytes.dropLast(end.count))
+    return .whole(Array(bytes.dropLast(end.count)))
   }
 }

@@ -40,8 +40,8 @@ struct ContentTable {
     return groups.filter { $0.photos.count > 1 }
   }
 
-  /// What is to be read of photos that are there and have a file of a size that another one has, too. Those of
-  /// one size are in memory at a time.
+  /// What is to be read of photos that are there and have a file of a size that another one has, too. Only
+  /// the numbers of these are in memory.
   func twinSearch(besides: AssetSet) throws -> TwinSearch {
     let rows = try Prepared(
       database,
@@ -55,23 +55,19 @@ struct ContentTable {
       WHERE asset.missing_since IS NULL AND asset.size IN (
         SELECT size FROM asset INDEXED BY asset_by_size
         WHERE missing_since IS NULL AND size > 0 GROUP BY size HAVING count(*) > 1)
-      ORDER BY asset.size
+      ORDER BY asset.size, asset.fingerprint
       """)
     var search = TwinSearch()
-    var twins: [Twin] = []
     try rows.forEach {
-      let twin = Twin(
-        id: rows.assetID(0), size: rows.integer(1),
-        fingerprint: rows.isNull(2) ? nil : Fingerprint(bytes: rows.bytes(2)),
-        isHashed: !rows.isNull(3))
-      if let last = twins.last, last.size != twin.size {
-        search.add(ofOneSize: twins, besides: besides)
-        twins = []
-      }
-      twins.append(twin)
+      let id = rows.assetID(0)
+      guard !besides.contains(id) else { return true }
+      search.add(
+        Twin(
+          id: id, size: rows.integer(1),
+          fingerprint: rows.isNull(2) ? nil : Fingerprint(bytes: rows.bytes(2)),
+          isHashed: !rows.isNull(3)))
       return true
     }
-    search.add(ofOneSize: twins, besides: besides)
     search.finish()
     return search
   }

@@ -57,32 +57,57 @@ package struct TwinSearch: Hashable, Sendable {
   /// All of them is to be hashed, the smallest first.
   package private(set) var unhashed: [Asset.ID] = []
 
+  /// Those of the last size and fingerprint.
+  private var alike = Alike()
+  /// Where those of the last size begin in `unhashed`.
+  private var sizeStart = 0
+
+  private struct Alike: Hashable {
+    var size: Int64?
+    var fingerprint: Fingerprint?
+    var count = 0
+    /// Those of them that are not hashed yet.
+    var unhashed: [Asset.ID] = []
+  }
+
   /// `besides` are those that can't be read.
   package init(_ twins: [Twin], besides: AssetSet = AssetSet()) {
     self.init()
     for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
-      add(ofOneSize: twins, besides: besides)
+      for (_, twins) in Dictionary(grouping: twins, by: \.fingerprint) {
+        for twin in twins where !besides.contains(twin.id) { add(twin) }
+      }
     }
     finish()
   }
 
   init() {}
 
-  /// Adds all twins of a size, which is larger than those before.
-  mutating func add(ofOneSize twins: [Twin], besides: AssetSet) {
-    var alike: [Fingerprint: [Twin]] = [:]
-    for twin in twins where !besides.contains(twin.id) {
-      if let fingerprint = twin.fingerprint {
-        alike[fingerprint, default: []].append(twin)
-      } else {
-        unprinted.append(twin.id)
-      }
+  /// Adds one. They come in the order of their sizes, and those of one size and fingerprint together: only
+  /// numbers of photos are kept.
+  mutating func add(_ twin: Twin) {
+    guard let fingerprint = twin.fingerprint else { return unprinted.append(twin.id) }
+    if twin.size != alike.size || fingerprint != alike.fingerprint {
+      endAlike(next: twin.size)
+      (alike.size, alike.fingerprint) = (twin.size, fingerprint)
     }
-    unhashed += alike.values.filter { $0.count > 1 }.joined().filter { !$0.isHashed }
-      .map(\.id).sorted()
+    alike.count += 1
+    if !twin.isHashed { alike.unhashed.append(twin.id) }
   }
 
-  mutating func finish() { unprinted.sort() }
+  private mutating func endAlike(next size: Int64?) {
+    if alike.count > 1 { unhashed += alike.unhashed }
+    if size != alike.size {
+      unhashed[sizeStart...].sort()
+      sizeStart = unhashed.count
+    }
+    alike = Alike()
+  }
+
+  mutating func finish() {
+    endAlike(next: nil)
+    unprinted.sort()
+  }
 
   package var isEmpty: Bool { unprinted.isEmpty && unhashed.isEmpty }
 }

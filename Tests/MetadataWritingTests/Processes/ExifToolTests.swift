@@ -62,6 +62,31 @@ struct ExifToolProcessTests {
     Dictionary(try tool.tags(of: path).map { ($0.name, $0.raw) }, uniquingKeysWith: +)
   }
 
+  /// 124 MB of zeros in 0.8 MB.
+  private func bomb() throws -> FilePath {
+    var png = FixturePNG()
+    png.chunks = [FixturePNG.bomb("Comment", cycles: 60_000)]
+    return try folder.file("bomb.png", png.bytes)
+  }
+
+  #if os(Linux)
+    @Test func `a file that grows without end when it is unpacked is refused`() throws {
+      let small = try ExifToolProcess(
+        program: #require(ExifToolDump.program), memory: 160 << 20)
+      let other = try folder.file("b.png", FixturePNG().bytes)
+
+      let error = #expect(throws: WriterFailure.self) { try small.tags(of: bomb()) }
+
+      #expect(
+        error == WriterFailure(.crashed, detail: "exiftool needs too much memory for it"))
+      #expect(throws: Never.self) { try tool.tags(of: other) }
+    }
+  #endif
+
+  @Test func `what a photo may hold is read within the limit`() throws {
+    #expect(try values(bomb())["PNG:Comment"] != nil)
+  }
+
   @Test(arguments: [Location(latitude: 1.5, longitude: 2.5), nil])
   func `no position of a video stays beside one that is set or erased`(place: Location?) throws {
     var sample = MovieSample()

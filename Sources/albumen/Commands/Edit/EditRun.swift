@@ -4,6 +4,7 @@ import LibraryScan
 import MetadataEditing
 import PhotoCatalogue
 import PhotoModel
+import PhotoRecipe
 
 /// An edit of some photos: what it would change, or has changed.
 struct EditRun {
@@ -57,41 +58,54 @@ struct EditRun {
 
   /// Changes all photos in one step. Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
-    var subjects: [Asset.ID: EditSubject] = [:]
-    subjects.reserveCapacity(photos.ids.count)
-    try forEachSubject { subject, asset in
-      subjects[asset.id] = subject
-      // It is that of the catalogue then.
-      subjects[asset.id]?.metadata = Metadata()
-    }
+    let known = try asksForFiles ? fileFacts() : nil
     // Said after the transaction: a pager may keep the program waiting.
-    var refusals: [String] = []
-    var (refused, stuck) = (0, 0)
+    var refusals: [Refused] = []
+    var stuck = 0
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
-        guard var subject = subjects[id] else { return [] }
-        subject.metadata = metadata
-        let result = edited(subject)
-        for (field, reason) in result.refusals {
-          refusals.append(Phrases.notEdited(field, of: subject.path, reason))
+        var subject = EditSubject(metadata: metadata, path: FilePath(""))
+        if let known {
+          guard let facts = known[id] else { return [] }
+          subject = facts.subject(metadata)
         }
-        refused += result.refusals.isEmpty ? 0 : 1
+        let result = edited(subject)
+        if !result.refusals.isEmpty { refusals.append(Refused(id: id, fields: result.refusals)) }
         stuck += result.isStuck ? 1 : 0
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
-    refusals.forEach(Words.say)
+    try say(refusals)
     if json {
       var writer = JSONWriter()
       writer.line {
         $0.field("photos", photos.ids.count)
         $0.field("changed", outcome.changed.count)
-        $0.field("refused", refused)
+        $0.field("refused", refusals.count)
       }
       try output.write(writer.bytes)
     }
     Words.say(summary(outcome.changed.count, failed: stuck))
-    return refused == 0
+    return refusals.isEmpty
+  }
+
+  /// Whether the edit needs more of a photo than its metadata.
+  private var asksForFiles: Bool { edit.asksForFile || edit.recipe != nil }
+
+  private func fileFacts() throws -> [Asset.ID: FileFacts] {
+    var facts: [Asset.ID: FileFacts] = [:]
+    facts.reserveCapacity(photos.ids.count)
+    try forEachSubject { subject, asset in facts[asset.id] = FileFacts(subject) }
+    return facts
+  }
+
+  private func say(_ refusals: [Refused]) throws {
+    let fields = Dictionary(uniqueKeysWithValues: refusals.map { ($0.id, $0.fields) })
+    try photos.forEach(refusals.map(\.id)) { asset in
+      for (field, reason) in fields[asset.id] ?? [] {
+        Words.say(Phrases.notEdited(field, of: asset.path, reason))
+      }
+    }
   }
 
   private func summary(_ changed: Int, failed: Int) -> String {
@@ -130,6 +144,34 @@ struct EditRun {
     if edit.needsSatelliteTime {
       subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
     }
+    return subject
+  }
+}
+
+/// A photo of which some fields could not be changed.
+private struct Refused {
+  var id: Asset.ID
+  var fields: [(field: Field, reason: EditRefusal)]
+}
+
+/// What an edit asks of a photo besides its metadata, which is that of the catalogue at the time of the change.
+private struct FileFacts {
+  private let path: FilePath
+  private let satelliteTime: WallTime?
+  private let counter: Int
+  private let moves: Bool
+  private let auto: Recipe?
+  private let grey: (temperature: Double, tint: Double)?
+
+  init(_ subject: EditSubject) {
+    (path, satelliteTime, counter) = (subject.path, subject.satelliteTime, subject.counter)
+    (moves, auto, grey) = (subject.moves, subject.auto, subject.grey)
+  }
+
+  func subject(_ metadata: Metadata) -> EditSubject {
+    var subject = EditSubject(
+      metadata: metadata, path: path, satelliteTime: satelliteTime, counter: counter)
+    (subject.moves, subject.auto, subject.grey) = (moves, auto, grey)
     return subject
   }
 }

@@ -1,0 +1,56 @@
+import AlbumenTestSupport
+import PhotoModel
+import Synchronization
+import Testing
+
+@testable import albumen
+
+@Suite struct AutoStepsTests {
+  private let folder: TemporaryFolder
+  private let count = Counts()
+  private let steps: AutoSteps
+
+  /// How many files were decoded.
+  private final class Counts: Sendable {
+    let decoded = Mutex(0)
+    var now: Int { decoded.withLock { $0 } }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    steps = AutoSteps { [count] _ in
+      count.decoded.withLock { $0 += 1 }
+      return Raster(
+        size: PixelSize(width: 2, height: 1), pixels: [40, 60, 90, 140, 120, 110])
+    }
+  }
+
+  @Test func `a photo is decoded once, though it is planned and then changed`() throws {
+    let path = try folder.file("a.jpg", [1])
+
+    let planned = try #require(steps.steps(of: path))
+    let changed = steps.steps(of: path)
+    let grey = steps.balance(of: path, at: (0.5, 0.5), Metadata())
+
+    #expect(changed == planned)
+    #expect(grey != nil)
+    #expect(count.now == 1)
+  }
+
+  @Test func `each photo is decoded once, though others are planned meanwhile`() throws {
+    let paths = [try folder.file("a.jpg", [1]), try folder.file("b.jpg", [1, 2])]
+
+    for path in paths + paths { _ = steps.steps(of: path) }
+
+    #expect(count.now == 2)
+  }
+
+  @Test func `a file that was changed is decoded again`() throws {
+    let path = try folder.file("a.jpg", [1])
+    _ = steps.steps(of: path)
+
+    _ = steps.steps(of: try folder.file("a.jpg", [1, 2]))
+
+    #expect(count.now == 2)
+  }
+}
