@@ -53,7 +53,12 @@ int albumen_png_write(const unsigned char *pixels, int width, int height, int ch
   png_structp png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, albumen_png_ignore);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
-  if (info == NULL || setjmp(png_jmpbuf(png))) {
+  if (info == NULL) {
+    png_destroy_write_struct(&png, &info);
+    return -1;
+  }
+  // C allows setjmp only as a whole condition.
+  if (setjmp(png_jmpbuf(png))) {
     png_destroy_write_struct(&png, &info);
     free(out->start);
     out->start = NULL;

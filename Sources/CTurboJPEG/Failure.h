@@ -24,7 +24,15 @@ static inline void albumen_jpeg_fail(j_common_ptr common) {
 
 static inline void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
 
-/// Ends the reading of a picture with too many scans, as a `progress_monitor`.
+/// Whether a picture whose header was read has too many scans. Nothing is decoded for that.
+static inline int albumen_jpeg_has_too_many_scans(
+    j_decompress_ptr decompress, const unsigned char *jpeg, unsigned long count) {
+  return jpeg_has_multiple_scans(decompress)
+      && albumen_jpeg_scan_count(jpeg, count) > albumen_jpeg_scan_limit();
+}
+
+/// Ends the reading of a picture with too many scans, as a `progress_monitor`: where the count of the
+/// bytes was led astray.
 static inline void albumen_jpeg_count_scans(j_common_ptr common) {
   if (!common->is_decompressor) return;
   j_decompress_ptr decompress = (j_decompress_ptr)common;

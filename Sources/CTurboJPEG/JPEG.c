@@ -156,6 +156,11 @@ int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
   jpeg_mem_src(decompress, jpeg, byte_count);
   jpeg_save_markers(decompress, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(decompress, TRUE);
+  if (albumen_jpeg_has_too_many_scans(decompress, jpeg, byte_count)) {
+    strncpy(picture->message, "too many scans", JMSG_LENGTH_MAX);
+    albumen_jpeg_end_reading(reading);
+    return -1;
+  }
   int is_ink = decompress->jpeg_color_space == JCS_CMYK || decompress->jpeg_color_space == JCS_YCCK;
   if (!is_ink) {
     jpeg_read_icc_profile(decompress, &picture->profile, &picture->profile_count);

@@ -251,6 +251,11 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
   jpeg_mem_src(from, jpeg, count);
   jpeg_read_header(from, TRUE);
   if (from->num_components > MAX_COMPONENTS) return albumen_jpeg_say(turning, -2, "", message);
+  if (albumen_jpeg_has_too_many_scans(from, jpeg, count)) {
+    char words[JMSG_LENGTH_MAX];
+    snprintf(words, sizeof words, "more than %lu scans", albumen_jpeg_scan_limit());
+    return albumen_jpeg_say(turning, -2, words, message);
+  }
   struct layout layout = albumen_jpeg_layout(from, turn);
   unsigned right = turn.mirrors_x ? layout.width % layout.unit_width : 0;
   unsigned below = turn.mirrors_y ? layout.height % layout.unit_height : 0;
@@ -345,17 +350,19 @@ static int albumen_jpeg_has_same(struct turning *old, jvirt_barray_ptr *olds, st
   return 1;
 }
 
+static int albumen_jpeg_end_both(struct turning *old, struct turning *now, int answer) {
+  albumen_jpeg_end(old);
+  albumen_jpeg_end(now);
+  return answer;
+}
+
 int albumen_jpeg_is_turned(const unsigned char *jpeg, unsigned long count, turn_t turn,
                            const unsigned char *turned, unsigned long turned_count) {
   struct turning *old = albumen_jpeg_begin(), *now = albumen_jpeg_begin();
-  int is_lost = old == NULL || now == NULL;
-  if (!is_lost && setjmp(old->failure.leave)) is_lost = 1;
-  if (!is_lost && setjmp(now->failure.leave)) is_lost = 1;
-  if (is_lost) {
-    albumen_jpeg_end(old);
-    albumen_jpeg_end(now);
-    return 0;
-  }
+  if (old == NULL || now == NULL) return albumen_jpeg_end_both(old, now, 0);
+  // C allows setjmp only as a whole condition.
+  if (setjmp(old->failure.leave)) return albumen_jpeg_end_both(old, now, 0);
+  if (setjmp(now->failure.leave)) return albumen_jpeg_end_both(old, now, 0);
   jpeg_create_decompress(&old->from);
   albumen_jpeg_limit(old);
   jpeg_mem_src(&old->from, jpeg, count);
@@ -368,7 +375,5 @@ int albumen_jpeg_is_turned(const unsigned char *jpeg, unsigned long count, turn_
   jvirt_barray_ptr *nows = jpeg_read_coefficients(&now->from);
   int is_same = now->failure.manager.num_warnings == 0
       && albumen_jpeg_has_same(old, olds, now, nows, turn);
-  albumen_jpeg_end(old);
-  albumen_jpeg_end(now);
-  return is_same;
+  return albumen_jpeg_end_both(old, now, is_same);
 }

@@ -15,11 +15,13 @@ struct CatalogueLoad {
 
   private let roots: [FilePath]
   private let registry: AssetRegistry
+  private let sendsRows: Bool
   private let onTheirWay = Monitor(0)
 
-  init(_ roots: [FilePath], _ registry: AssetRegistry) {
+  init(_ roots: [FilePath], _ registry: AssetRegistry, sendsRows: Bool = true) {
     self.roots = roots
     self.registry = registry
+    self.sendsRows = sendsRows
   }
 
   /// Hands each event to `take` until it answers false.
@@ -40,7 +42,9 @@ struct CatalogueLoad {
       goesOn = take(.changes(changes))
     }
 
-    if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
+    if !sendsRows {
+      try registry.showAll(in: folders)
+    } else if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
       let rows = try registry.catalogue.rows(inFew: folders)
       send(Array(rows.prefix(CatalogueLoad.firstLength)))
       send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
@@ -52,7 +56,7 @@ struct CatalogueLoad {
         return goesOn ? length : nil
       }
     }
-    try sendRepeats(in: folders, send)
+    if sendsRows { try sendRepeats(in: folders, send) }
     for damage in try registry.catalogue.damages(in: folders) where goesOn {
       goesOn = take(
         .problem(

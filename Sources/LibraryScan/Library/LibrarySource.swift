@@ -16,10 +16,14 @@ package final class LibrarySource: AssetSource {
     package var scans: Bool
     /// Go on once everything was looked at.
     package var watches: Bool
+    /// Report the rows that are remembered. Without it the registry notes which photos it shows, and no row
+    /// of them is read.
+    package var reportsRemembered: Bool
 
-    package init(scans: Bool, watches: Bool) {
+    package init(scans: Bool, watches: Bool, reportsRemembered: Bool = true) {
       self.scans = scans
       self.watches = watches
+      self.reportsRemembered = reportsRemembered
     }
 
     package static let remembered = Extent(scans: false, watches: false)
@@ -125,7 +129,7 @@ private final class LibraryRun: Sendable {
       continuation.yield(.failed(error))
     }
     do throws(CatalogueError) {
-      try CatalogueLoad(roots, registry).run { event in
+      try CatalogueLoad(roots, registry, sendsRows: extent.reportsRemembered).run { event in
         continuation.yield(event)
         return !isCancelled
       }

@@ -79,6 +79,18 @@ package final class AssetRegistry: Sendable {
     }
   }
 
+  /// Notes that everything remembered of some folders was reported, with what the library reaches by paths
+  /// of its own and another library has found first. No row is read.
+  func showAll(in folders: [FolderID]) throws(CatalogueError) {
+    let photos = try catalogue.photos(in: folders)
+    let repeats = try catalogue.repeats(in: folders)
+    let others = try catalogue.rows(of: repeats.keys)
+    state.withLock { state in
+      state.shown = state.shown.union(photos)
+      for row in others { state.shown.insert(row.id) }
+    }
+  }
+
   package func hide(_ id: Asset.ID) {
     state.withLock { _ = $0.shown.remove(id) }
   }

@@ -62,6 +62,42 @@ extension Catalogue {
     }
   }
 
+  /// The assets shown in some folders, without their rows. In many folders all assets are gone through.
+  package func photos(in folders: [FolderID]) throws(CatalogueError) -> AssetSet {
+    try read { database in
+      var photos = AssetSet()
+      if folders.count <= Catalogue.fewFolders {
+        let rows = try Prepared(
+          database, "SELECT id FROM asset INDEXED BY asset_by_folder WHERE folder = ?")
+        for folder in folders {
+          rows.bind(Int64(folder.rawValue), at: 1)
+          try rows.forEach {
+            photos.insert(rows.assetID(0))
+            return true
+          }
+        }
+      } else {
+        let wanted = FolderSet(folders)
+        let rows = try Prepared(database, "SELECT id, folder FROM asset INDEXED BY asset_by_folder")
+        try rows.forEach {
+          if wanted.contains(rows.folderID(1)) { photos.insert(rows.assetID(0)) }
+          return true
+        }
+      }
+      // The index over folders holds these, too.
+      let missing = try Prepared(
+        database, "SELECT id FROM asset INDEXED BY asset_missing WHERE missing_since IS NOT NULL")
+      try missing.forEach {
+        photos.remove(missing.assetID(0))
+        return true
+      }
+      return photos
+    }
+  }
+
+  /// So many folders are looked up one by one.
+  private static let fewFolders = 1000
+
   /// The rows of some assets. One that is gone, or missing from the disk, has none.
   package func rows(of ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [AssetRow] {
     try read { try Catalogue.rows(of: ids, in: $0) }

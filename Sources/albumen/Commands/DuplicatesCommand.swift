@@ -24,12 +24,12 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.find(paths, catalogue)
     let code = loaded.report()
-    if loaded.index.isEmpty { throw Stop(code) }
+    if loaded.photos.isEmpty { throw Stop(code) }
     let catalogue = loaded.registry.catalogue
     let unread = try compare(catalogue)
-    let shown = AssetSet(loaded.index.rows.map(\.id))
+    let shown = loaded.photos
     let groups = try CatalogueChange.attempt { () throws(CatalogueError) in
       try catalogue.duplicates()
     }.compactMap { group -> DuplicateGroup? in

@@ -28,9 +28,8 @@ struct InfoCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let query = try filter.query(paths: files)
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
-    var loaded = try await LoadedLibrary.load(
-      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess))
-    try loaded.keep(query)
+    let loaded = try await LoadedLibrary.load(
+      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), matching: query)
     let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
     let offline = loaded.offlineFolders
@@ -69,14 +68,14 @@ struct InfoCommand: AsyncParsableCommand {
     if let failure = loaded.failure { throw Stop(failure) }
     guard loaded.problems.isEmpty else {
       let isNamed = loaded.problems.contains { loaded.request.paths.contains($0.path) }
-      throw Stop(loaded.index.isEmpty && isNamed ? .environment : .someFailed)
+      throw Stop(loaded.photos.isEmpty && isNamed ? .environment : .someFailed)
     }
-    if loaded.index.isEmpty {
+    if loaded.photos.isEmpty {
       throw Stop(
         .nothingMatched,
         loaded.countBefore.map { Phrases.nothingMatches(of: $0) } ?? Phrases.noPhotos(in: paths))
     }
-    if unread > 0 { throw Stop(unread == loaded.index.count ? .environment : .someFailed) }
+    if unread > 0 { throw Stop(unread == loaded.photos.count ? .environment : .someFailed) }
   }
 
   /// As they were named; the photos of a folder after those, newest first.

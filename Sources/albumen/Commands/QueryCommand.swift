@@ -42,7 +42,7 @@ struct QueryCommand: AsyncParsableCommand {
     let query = try TypedQuery(typed: DashedQuery.typed(text), paths: library.paths)
     let facets = try facets.map(QueryCommand.facets)
     let paths = try library.resolved(.ofProcess, separator)
-    var loaded = try await library.load(paths, catalogue)
+    var loaded = try await library.find(paths, catalogue)
     let rule = try loaded.rule(query)
     var output = StandardOutput()
     if explain {
@@ -51,15 +51,16 @@ struct QueryCommand: AsyncParsableCommand {
       return try output.flush()
     }
     try loaded.keep(query)
+    if facets != nil { loaded.readRows() }
     let code = loaded.report()
     if let facets {
       try show(facets, loaded, to: &output)
     } else if json {
       var writer = JSONWriter()
-      writer.line { $0.field("count", loaded.index.count) }
+      writer.line { $0.field("count", loaded.photos.count) }
       try output.write(writer.bytes)
     } else {
-      try output.line("\(loaded.index.count)")
+      try output.line("\(loaded.photos.count)")
     }
     try output.flush()
     if code != .success { throw Stop(code) }

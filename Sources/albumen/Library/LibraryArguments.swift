@@ -22,13 +22,17 @@ struct LibraryArguments: ParsableArguments {
     keepsFindings: Bool = false
   ) async throws -> LoadedLibrary {
     let surroundings = Surroundings.ofProcess
-    var loaded = try await LoadedLibrary.load(
+    return try await LoadedLibrary.load(
       LibraryRequest(paths),
       readingWith:
         try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
-      scans: !noScan)
-    try loaded.keep(query)
-    return loaded
+      scans: !noScan, matching: query)
+  }
+
+  /// The same without the rows of the photos, for commands that count them.
+  func find(_ paths: [FilePath], _ catalogue: CatalogueArguments) async throws -> LoadedLibrary {
+    try await LoadedLibrary.find(
+      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), scans: !noScan)
   }
 
   /// The paths from the root, as `PathArguments` reads them.

@@ -19,9 +19,9 @@ extension LoadedLibrary {
     }
   }
 
-  /// Leaves the photos that a query finds; without one, all.
+  /// Leaves the photos that a query finds; without one, all. It is done before their rows are read.
   mutating func keep(_ query: TypedQuery?) throws {
-    guard let query, !index.isEmpty else { return }
+    guard let query, !photos.isEmpty else { return }
     keep(try registry.photos(matching: try rule(query)))
   }
 }

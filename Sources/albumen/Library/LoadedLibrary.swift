@@ -12,7 +12,10 @@ struct LoadedLibrary {
   let registry: AssetRegistry
   let request: LibraryRequest
   let places: PlaceBook
-  private(set) var snapshot: LibrarySnapshot
+  /// The photos that were found, or those of them that a query has left.
+  private(set) var photos = AssetSet()
+  /// These photos in their order, and their folders; empty until the rows are read.
+  private(set) var snapshot = LibrarySnapshot.empty
   private(set) var summary = ScanSummary()
   /// In the order in which they were found.
   private(set) var problems: [ScanProblem] = []
@@ -24,8 +27,29 @@ struct LoadedLibrary {
 
   var index: MomentIndex { snapshot.index }
 
-  /// Finds and reads everything that was asked for, with a line of progress.
+  /// Finds everything that was asked for, with a line of progress, and reads its rows.
   static func load(
+    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    places: PlaceBook = PlaceBook(.ofProcess)
+  ) async -> LoadedLibrary {
+    var library = await find(request, catalogue, scans: scans, places: places)
+    library.readRows()
+    return library
+  }
+
+  /// The same of the photos that a query finds; without one, all.
+  static func load(
+    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    matching query: TypedQuery?
+  ) async throws -> LoadedLibrary {
+    var library = await find(request, catalogue, scans: scans)
+    try library.keep(query)
+    library.readRows()
+    return library
+  }
+
+  /// Finds everything that was asked for, with a line of progress, and reads no row of what is known already.
+  static func find(
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
@@ -38,33 +62,44 @@ struct LoadedLibrary {
     if !request.roots.isEmpty {
       sources.append(
         LibrarySource(
-          roots: request.roots, registry: registry, extent: scans ? .once : .remembered,
+          roots: request.roots, registry: registry,
+          extent: LibrarySource.Extent(scans: scans, watches: false, reportsRemembered: false),
           read: reader.readFile))
     }
     if !request.files.isEmpty {
       sources.append(
         NamedFilesSource(files: request.files, registry: registry, read: reader.readFile))
     }
-    var sorter = registry.sorter(today: Today.day())
-    var library = LoadedLibrary(
-      registry: registry, request: request, places: places, snapshot: .empty)
+    var library = LoadedLibrary(registry: registry, request: request, places: places)
     var line = ProgressLine()
     for source in sources {
-      for await event in source.events() { library.receive(event, &sorter, &line) }
+      for await event in source.events() { library.receive(event, &line) }
     }
-    library.addOffline(to: &sorter)
-    library.sort(&sorter)
-    library.snapshot = LibrarySnapshot(
-      index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
+    library.addOffline()
+    library.photos = registry.shown
     library.duration = line.elapsed
     line.clear()
     library.reportPlaceFailure()
     return library
   }
 
+  /// Reads the rows of the photos, for those who need them in their order or their folders. What can't be
+  /// read is reported as the failure.
+  mutating func readRows() {
+    var sorter = registry.sorter(today: Today.day())
+    do throws(CatalogueError) {
+      try registry.forEachRow(of: photos) { sorter.add(AssetChanges(inserted: $0)) }
+    } catch {
+      failure = failure ?? error
+    }
+    sort(&sorter)
+    snapshot = LibrarySnapshot(
+      index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
+  }
+
   /// Takes in what is remembered of photos that were named and whose disk is not there: they were
   /// found, though not now.
-  private mutating func addOffline(to sorter: inout MomentSorter) {
+  private mutating func addOffline() {
     let named = Set(request.files)
     var missing: [FilePath: Set<[UInt8]>] = [:]
     for problem in problems where problem.reason == .missing && named.contains(problem.path) {
@@ -80,7 +115,6 @@ struct LoadedLibrary {
         let videos = rows.count { $0.mediaType == .video }
         summary.videos += videos
         summary.photos += rows.count - videos
-        sorter.add(AssetChanges(inserted: rows))
       }
     } catch {
       failure = failure ?? error
@@ -88,20 +122,10 @@ struct LoadedLibrary {
     problems.removeAll { found.contains($0.path) }
   }
 
-  /// Leaves some photos, in folders that hold no others.
-  mutating func keep(_ photos: AssetSet) {
-    countBefore = countBefore ?? index.count
-    var lens = MomentLens { photos.contains($0.id) }
-    snapshot.index = lens.view(of: index)
-    var tallies: [Tally] = []
-    for row in index.rows {
-      let folder = Int(row.folder.rawValue)
-      if folder >= tallies.count {
-        tallies.append(contentsOf: repeatElement(Tally(), count: folder + 1 - tallies.count))
-      }
-      tallies[folder].add(on: row.day)
-    }
-    snapshot.tree = FolderTree(registry.folders, tallies)
+  /// Leaves some of the photos. It is done before their rows are read.
+  mutating func keep(_ some: AssetSet) {
+    countBefore = countBefore ?? photos.count
+    photos = photos.intersection(some)
   }
 
   /// Photos of one time stand in no order of their own where their paths can't be read.
@@ -118,26 +142,36 @@ struct LoadedLibrary {
   /// being full, is named, and everything is found once more with what it holds in memory: what they
   /// print is never a part.
   static func load(
+    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
+    matching query: TypedQuery? = nil
+  ) async throws -> LoadedLibrary {
+    var library = try await find(request, readingWith: catalogue, scans: scans)
+    try library.keep(query)
+    library.readRows()
+    return library
+  }
+
+  /// The same without the rows.
+  static func find(
     _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true
   ) async throws -> LoadedLibrary {
-    let library = await load(request, catalogue, scans: scans)
+    let library = await find(request, catalogue, scans: scans)
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }
     Words.say(Phrases.sentence(failure))
-    return await load(request, copy, scans: scans, places: library.places)
+    return await find(request, copy, scans: scans, places: library.places)
   }
 
   private mutating func receive(
-    _ event: SourceEvent, _ sorter: inout MomentSorter, _ line: inout ProgressLine
+    _ event: SourceEvent, _ line: inout ProgressLine
   ) {
     switch event {
-    case .changes(let changes): sorter.add(changes)
     case .progress(let progress):
       line.show { ProgressText.scan(progress, elapsed: $0) }
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+    case .changes, .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos
@@ -170,7 +204,7 @@ extension LoadedLibrary {
   func report(includingDamaged: Bool = false) -> ExitCode {
     let reported = problems.filter { includingDamaged || $0.asset == nil }
     return LoadedLibrary.report(
-      reported, failure, isEmpty: index.isEmpty, countBefore: countBefore, of: request.paths)
+      reported, failure, isEmpty: photos.isEmpty, countBefore: countBefore, of: request.paths)
   }
 
   /// Names what could not be read of `paths`, and says how the command ends.

@@ -5,12 +5,20 @@ import PhotoModel
 
 /// The photos that are marked, for `--selection`.
 enum MarkedPhotos {
-  /// Ends the command where none is.
-  static func load(_ catalogue: Catalogue) throws -> [Asset] {
+  /// Calls `body` with each of them, a few of which are read at a time. Ends the command where none is marked.
+  static func forEach(_ catalogue: Catalogue, _ body: (Asset) -> Void) throws {
     let ids = try CatalogueChange.attempt { () throws(CatalogueError) in try catalogue.marks() }
-    var photos: [Asset] = []
-    try AssetRegistry(catalogue: catalogue).forEach(ids) { photos.append($0) }
-    guard !photos.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingMarked) }
-    return photos
+    var isEmpty = true
+    try AssetRegistry(catalogue: catalogue).forEach(ids) { photo in
+      isEmpty = false
+      body(photo)
+    }
+    if isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+  }
+
+  static func paths(_ catalogue: Catalogue) throws -> [FilePath] {
+    var paths: [FilePath] = []
+    try forEach(catalogue) { paths.append($0.path) }
+    return paths
   }
 }

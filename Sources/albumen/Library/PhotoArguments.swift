@@ -24,10 +24,10 @@ struct PhotoArguments: ParsableArguments {
   func load(_ catalogue: Catalogue) async throws -> (library: LoadedLibrary, code: ExitCode) {
     let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
-    var library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
-    try library.keep(query)
+    let library = try await LoadedLibrary.load(
+      LibraryRequest(paths), catalogue, scans: !noScan, matching: query)
     let code = library.report()
-    if library.index.isEmpty || code == .environment { throw Stop(code) }
+    if library.photos.isEmpty || code == .environment { throw Stop(code) }
     return (library, code)
   }
 }
@@ -43,11 +43,10 @@ extension LoadedLibrary {
   /// The photos that were named by themselves, in their order.
   func namedIDs() throws(CatalogueError) -> [Asset.ID] {
     guard !request.files.isEmpty else { return [] }
-    let all = AssetSet(index.rows.map(\.id))
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in request.files {
-      if let id = try registry.asset(at: file), all.contains(id), named.insert(id) {
+      if let id = try registry.asset(at: file), photos.contains(id), named.insert(id) {
         ids.append(id)
       }
     }

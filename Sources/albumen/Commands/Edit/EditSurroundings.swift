@@ -93,10 +93,10 @@ struct EditSurroundings {
   /// What is known of a photo that was named in an option, brought up to date.
   func photo(_ named: FilePath, in catalogue: Catalogue) async throws -> Metadata {
     let path = named.absolute(in: process.workingFolder)
-    let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue, places: book)
+    let library = await LoadedLibrary.find(LibraryRequest([path]), catalogue, places: book)
     let code = library.report()
     guard code == .success, !LibraryRequest.isFolder(path),
-      let id = library.index.rows.map(\.id).first,
+      let id = library.photos.first(where: { _ in true }),
       let photo = try library.registry.assets([id])[id]
     else {
       // What can't be read was said.

@@ -41,10 +41,10 @@ struct EditedPhotos: ParsableArguments {
     }
     let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
-    var library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
-    try library.keep(query)
+    let library = try await LoadedLibrary.load(
+      LibraryRequest(paths), catalogue, scans: !noScan, matching: query)
     let code = library.report()
-    if library.index.isEmpty || code == .environment { throw Stop(code) }
+    if library.photos.isEmpty || code == .environment { throw Stop(code) }
     let ids = try library.idsAsNamed()
     return (ChosenPhotos(catalogue: catalogue, ids: ids, library: library), code)
   }

@@ -175,7 +175,7 @@ struct ExportCommand: AsyncParsableCommand {
         try library.resolved(surroundings, separator), catalogue, matching: query)
     }
     let catalogue = try catalogue.openToRead(surroundings, isNeeded: true)
-    let paths = try MarkedPhotos.load(catalogue).map(\.path)
+    let paths = try MarkedPhotos.paths(catalogue)
     return try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: catalogue, scans: !library.noScan)
   }

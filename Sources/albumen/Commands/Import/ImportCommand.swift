@@ -113,7 +113,7 @@ struct ImportCommand: AsyncParsableCommand {
     let catalogue = try catalogue.openKept(surroundings)
     // What is in the folder by now counts as here.
     if LibraryRequest.isFolder(place.into) {
-      _ = await LoadedLibrary.load(LibraryRequest([place.into]), catalogue)
+      _ = await LoadedLibrary.find(LibraryRequest([place.into]), catalogue)
     }
     let tools = ImportTools(surroundings, PlaceBook(surroundings))
     if let watched {

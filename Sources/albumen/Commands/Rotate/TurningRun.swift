@@ -74,7 +74,7 @@ struct TurningRun {
     line.clear()
     failures.forEach(Words.say)
     // How they lie, and how large they are, their files say.
-    if report.files > 0 { _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue) }
+    if report.files > 0 { _ = await LoadedLibrary.find(LibraryRequest(paths), catalogue) }
     if json {
       var writer = JSONWriter()
       writer.line {

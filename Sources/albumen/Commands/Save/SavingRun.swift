@@ -19,22 +19,30 @@ struct SavingRun {
   let saving: PhotoSaving
   let json: Bool
 
-  /// A photo and what it is saved with.
+  /// What a photo is saved with.
   private struct Planned {
-    var asset: Asset
     var recipe: Recipe?
     var losses: Set<SavingLoss>
   }
 
+  /// What is to be saved. Photos themselves are looked up again, some at a time.
+  private struct Plan {
+    var ids: [Asset.ID] = []
+    var photos: [Asset.ID: Planned] = [:]
+    /// The first of them.
+    var names: [FilePath] = []
+    var failed = 0
+  }
+
   /// The photos that can be saved; what is wrong with others is said.
-  private func plan() throws -> (photos: [Planned], failed: Int) {
-    var (photos, failed) = ([Planned](), 0)
+  private func plan() throws -> Plan {
+    var plan = Plan()
     try run.forEachSubject { subject, asset in
       let result = run.edited(subject)
       for (field, reason) in result.refusals {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
       }
-      if !result.refusals.isEmpty { return failed += 1 }
+      if !result.refusals.isEmpty { return plan.failed += 1 }
       var seen = asset
       seen.metadata.recipe = result.metadata.recipe
       do throws(SavingProblem) {
@@ -45,36 +53,38 @@ struct SavingRun {
           if manner == .replace { throw SavingProblem(asset.path, .cutOff) }
           Words.say(Phrases.copyIsCutOff(asset.path))
         }
-        photos.append(Planned(asset: asset, recipe: recipe, losses: losses))
+        plan.ids.append(asset.id)
+        plan.photos[asset.id] = Planned(recipe: recipe, losses: losses)
+        if plan.names.count < 8 { plan.names.append(asset.path) }
       } catch {
-        failed += 1
+        plan.failed += 1
         Words.say(Phrases.sentence(error))
       }
     }
-    return (photos, failed)
+    return plan
   }
 
   /// Prints what would be saved, and where. Returns whether all can be.
   func show(to output: inout StandardOutput) throws -> Bool {
-    let (photos, refused) = try plan()
-    var failed = refused
+    let plan = try plan()
+    var failed = plan.failed
     var targets: Set<FilePath> = []
     var others: [RenditionFormat] = []
     var losses: [SavingLoss] = []
     var writer = JSONWriter()
-    for photo in photos {
-      let source = photo.asset.path
+    try run.photos.forEach(plan.ids) { asset in
+      let source = asset.path
       let target: FilePath
       do throws(SavingProblem) {
-        target = try SavingDesk.target(of: photo.asset, manner, saving, besides: targets)
+        target = try SavingDesk.target(of: asset, manner, saving, besides: targets)
       } catch {
         failed += 1
         Words.say(Phrases.sentence(error))
-        continue
+        return
       }
       targets.insert(target)
-      losses += photo.losses
-      let format = saving.format(of: photo.asset.main.type)
+      losses += plan.photos[asset.id]?.losses ?? []
+      let format = saving.format(of: asset.main.type)
       if format.isOther { others.append(format.made) }
       if json {
         writer.line {
@@ -97,13 +107,14 @@ struct SavingRun {
   /// Returns whether all could be saved.
   func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
     let process = Surroundings.ofProcess
-    var (photos, failed) = try plan()
-    if photos.isEmpty { return false }
+    let plan = try plan()
+    var failed = plan.failed
+    if plan.ids.isEmpty { return false }
     let trash = try TrashDesk(process, catalogue).trash
     let desk = try CatalogueChange.attempt { () throws(CatalogueError) in
       try SavingDesk(
         catalogue, manner, saving, trash: trash, tools: WritingTools(process),
-        photos: photos.count, names: photos.prefix(8).map(\.asset.path))
+        photos: plan.ids.count, names: plan.names)
     }
     let seat = RenditionSeat(
       start: DecoderProgram.starter(
@@ -113,20 +124,21 @@ struct SavingRun {
     var line = ProgressLine()
     var saved: [SavingDesk.Saved] = []
     var losses: [SavingLoss] = []
-    for photo in photos where watch.number == nil {
+    try run.photos.forEach(plan.ids) { asset in
+      guard watch.number == nil, let planned = plan.photos[asset.id] else { return }
       do throws(SavingProblem) {
-        saved.append(try desk.save(photo.asset, photo.recipe, by: seat))
-        losses += photo.losses
+        saved.append(try desk.save(asset, planned.recipe, by: seat))
+        losses += planned.losses
       } catch {
         failed += 1
         line.clear()
         Words.say(Phrases.sentence(error))
       }
-      line.show { Phrases.writing(saved.count, of: photos.count, in: $0) }
+      line.show { Phrases.writing(saved.count, of: plan.ids.count, in: $0) }
     }
     line.clear()
     if !saved.isEmpty {
-      _ = await LoadedLibrary.load(LibraryRequest(saved.map(\.path)), catalogue)
+      _ = await LoadedLibrary.find(LibraryRequest(saved.map(\.path)), catalogue)
     }
     var failure: CatalogueError?
     do throws(CatalogueError) {

@@ -61,7 +61,7 @@ enum Restored {
     }
     if looksInto { paths += written(steps, catalogue) }
     guard !paths.isEmpty else { return }
-    _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue)
+    _ = await LoadedLibrary.find(LibraryRequest(paths), catalogue)
   }
 
   private static func written(_ steps: [FileStep], _ catalogue: Catalogue) -> [FilePath] {

@@ -75,23 +75,21 @@ struct TrashCommand: AsyncParsableCommand {
     _ named: [FilePath], _ query: TypedQuery?, _ catalogue: Catalogue, _ desk: TrashDesk
   ) async throws {
     var code = ExitCode.success
-    let photos: [Asset]
-    if selection {
-      photos = try MarkedPhotos.load(catalogue)
-    } else {
-      var library = await LoadedLibrary.load(LibraryRequest(named), catalogue, scans: !noScan)
-      try library.keep(query)
-      code = library.report()
-      if library.index.isEmpty || code == .environment { throw Stop(code) }
-      photos = try library.assets(try library.idsAsNamed())
-    }
     let half: TrashHalf =
       switch only {
       case nil: .all
       case .raw: .raw
       case .jpeg: .developed
       }
-    let plan = desk.plan(photos, half, makes: !dryRun)
+    var planner = TrashPlanner(desk, half, makes: !dryRun)
+    // Files that may be photos by themselves once others of their photo are gone.
+    var besides: [Asset.ID: [FilePath]] = [:]
+    try await forEachPhoto(named, query, catalogue, &code) { photo in
+      planner.add(photo)
+      let files = photo.files.filter { $0.role != .sidecar }.map(\.path)
+      if files.count > 1 { besides[photo.id] = files }
+    }
+    let plan = planner.plan
     for error in plan.refused { Words.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
       if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
@@ -101,19 +99,36 @@ struct TrashCommand: AsyncParsableCommand {
       steps, goOn throws(CatalogueError) in
       try desk.carryOut(steps, as: .trashed, goOn: goOn).report
     }
-    if !dryRun { await lookAgain(photos, done, catalogue) }
+    if !dryRun { await lookAgain(besides, done, catalogue) }
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
       throw Stop(.someFailed)
     }
   }
 
+  /// Calls `body` with each photo that was asked for, some of which are looked up at a time.
+  private func forEachPhoto(
+    _ named: [FilePath], _ query: TypedQuery?, _ catalogue: Catalogue, _ code: inout ExitCode,
+    _ body: (Asset) -> Void
+  ) async throws {
+    if selection {
+      try MarkedPhotos.forEach(catalogue, body)
+    } else {
+      let library = try await LoadedLibrary.load(
+        LibraryRequest(named), catalogue, scans: !noScan, matching: query)
+      code = library.report()
+      if library.photos.isEmpty || code == .environment { throw Stop(code) }
+      try library.registry.forEach(try library.idsAsNamed(), body)
+    }
+  }
+
   /// What lay beside a file that is gone is a photo by itself now.
-  private func lookAgain(_ photos: [Asset], _ done: [FileStep], _ catalogue: Catalogue) async {
-    let gone = Set(done.compactMap(\.photo))
-    let left = photos.filter { gone.contains($0.id) }.flatMap(\.files)
-      .filter { $0.role != .sidecar && LibraryRequest.exists($0.path) }.map(\.path)
+  private func lookAgain(
+    _ besides: [Asset.ID: [FilePath]], _ done: [FileStep], _ catalogue: Catalogue
+  ) async {
+    let left = Set(done.compactMap(\.photo)).flatMap { besides[$0] ?? [] }
+      .filter { LibraryRequest.exists($0) }
     guard !left.isEmpty else { return }
-    _ = await LoadedLibrary.load(LibraryRequest(left), catalogue)
+    _ = await LoadedLibrary.find(LibraryRequest(left), catalogue)
   }
 
   // MARK: Emptying
