@@ -78,7 +78,7 @@ struct Visit {
   template <typename Data, typename Datum> void visitPairs(const Data &old, const Data &now) const {
     for (const auto &[name, pair] : pairs<Data, Datum>(old, now)) {
       bool isNamed = std::find(named.begin(), named.end(), name) != named.end();
-      if (!isNamed && isSame(pair)) continue;
+      if (name == hiddenPacket || (!isNamed && isSame(pair))) continue;
       give(name, pair.old, false);
       give(name, pair.now, true);
     }
@@ -93,16 +93,17 @@ struct Visit {
   }
 };
 
-bool albumen_tags_compare(albumen_tags *tags, int file, const char *const *names, size_t count,
-    void *context, albumen_tag_visitor visit, albumen_tags_failure *failure) {
+bool albumen_tags_compare(albumen_tags *tags, int file, bool withXMP, const char *const *names,
+    size_t count, void *context, albumen_tag_visitor visit, albumen_tags_failure *failure) {
   return attempt(failure, [&] {
     tags->willChange();
-    albumen_tags now(file);
+    albumen_tags now(file, true);
     std::vector<std::string> named(names, names + count);
     Visit visits{named, context, visit};
     visits.visitPairs<Exiv2::ExifData, Exiv2::Exifdatum>(tags->oldExif, now.image->exifData());
     visits.visitPairs<Exiv2::IptcData, Exiv2::Iptcdatum>(tags->oldIptc, now.image->iptcData());
-    visits.visitPairs<Exiv2::XmpData, Exiv2::Xmpdatum>(tags->oldXmp, now.image->xmpData());
+    if (withXMP)
+      visits.visitPairs<Exiv2::XmpData, Exiv2::Xmpdatum>(tags->oldXmp, now.image->xmpData());
     long place = placeOfNotes(now.bytes, now.image->exifData());
     if (place != tags->oldPlaceOfNotes) {
       pass("Exif.MakerNote.Place", "", {std::to_string(tags->oldPlaceOfNotes)}, nullptr, false,

@@ -50,6 +50,7 @@ void albumen_tags_list_plain(albumen_tags *tags, void *context, albumen_tag_visi
     for (const auto &datum : tags->image->exifData()) {
       if (!isPlain(datum.groupName())) continue;
       std::string name = datum.key();
+      if (name == hiddenPacket) continue;
       std::string value;
       if (name == "Exif.Photo.MakerNote") {
         std::vector<Exiv2::byte> blob(size_t(datum.size()) + 1);

@@ -1,6 +1,5 @@
 #include "Tags.hpp"
 
-#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <sys/stat.h>
@@ -45,7 +44,8 @@ void writeBytes(int file, const Exiv2::byte *bytes, size_t size) {
 
 } // namespace albumen
 
-albumen_tags::albumen_tags(int file) : bytes(file) {
+albumen_tags::albumen_tags(int file, bool hidesPacket) : bytes(file) {
+  hasHiddenPacket = hidesPacket && albumen::hidePacket(bytes.begin(), bytes.size());
   image.reset(Exiv2::ImageFactory::open(bytes.begin(), bytes.size()).release());
   image->readMetadata();
 }
@@ -97,9 +97,9 @@ bool albumen_exiv2_start(void) {
 
 const char *albumen_exiv2_version(void) { return Exiv2::version(); }
 
-albumen_tags *albumen_tags_open(int file, albumen_tags_failure *failure) {
+albumen_tags *albumen_tags_open(int file, bool changes, albumen_tags_failure *failure) {
   albumen_tags *tags = nullptr;
-  albumen::attempt(failure, [&] { tags = new albumen_tags(file); });
+  albumen::attempt(failure, [&] { tags = new albumen_tags(file, changes); });
   return tags;
 }
 
@@ -120,61 +120,17 @@ static void dropSecondPointers(albumen_tags *tags) {
   }
 }
 
-static const std::string about = "rdf:about=";
-
-/// Where the value of the attribute begins, with its quote. Old programs wrote it without a prefix.
-static size_t placeOfSubject(const std::string &packet) {
-  size_t place = packet.find(about);
-  if (place != std::string::npos) return place + about.size();
-  size_t tag = packet.find("rdf:Description");
-  if (tag == std::string::npos) return tag;
-  const std::string bare = "about=";
-  place = packet.find(bare, tag);
-  bool isOfTag = place != std::string::npos && place < packet.find('>', tag)
-      && std::isspace(static_cast<unsigned char>(packet[place - 1]));
-  return isOfTag ? place + bare.size() : std::string::npos;
-}
-
-/// What a packet says that it is of: `DJI Meta Data`.
-static std::string subject(const std::string &packet) {
-  size_t start = placeOfSubject(packet);
-  if (start == std::string::npos || start >= packet.size()) return "";
-  size_t end = packet.find(packet[start], start + 1);
-  return end == std::string::npos ? "" : packet.substr(start + 1, end - start - 1);
-}
-
-/// As it was read: of an image that may change the library makes one of the tags.
-static const std::string &packetOf(const Exiv2::Image &image) { return image.xmpPacket(); }
-
-/// The library forgets what a packet is of: it is made here, and says it again.
-static bool keepSubject(Exiv2::Image &image) {
-  std::string old = subject(packetOf(image));
-  if (old.empty() || old.find('"') != std::string::npos || image.xmpData().empty()) return false;
-  std::string packet;
-  auto format = Exiv2::XmpParser::useCompactFormat | Exiv2::XmpParser::omitAllFormatting;
-  if (Exiv2::XmpParser::encode(packet, image.xmpData(), uint16_t(format)) != 0) return false;
-  const std::string none = about + "\"\"";
-  const std::string said = about + "\"" + old + "\"";
-  for (size_t place = packet.find(none); place != std::string::npos;
-       place = packet.find(none, place + said.size()))
-    packet.replace(place, none.size(), said);
-  image.xmpPacket() = packet;
-  return true;
-}
-
 bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure) {
   return albumen::attempt(failure, [&] {
     tags->willChange();
     dropSecondPointers(tags);
-    // What no change is of stays as it stands there.
-    bool keepsXMP = !tags->isXMPChanged && !packetOf(*tags->image).empty();
-    if (keepsXMP || (tags->isXMPChanged && keepSubject(*tags->image)))
-      tags->image->writeXmpFromPacket(true);
+    tags->image->writeXmpFromPacket(true);
     tags->image->writeMetadata();
     Exiv2::BasicIo &io = tags->image->io();
     if (io.open() != 0) throw std::runtime_error("no memory");
     size_t size = size_t(io.size());
-    const Exiv2::byte *bytes = io.mmap();
+    Exiv2::byte *bytes = io.mmap(true);
+    if (tags->hasHiddenPacket) albumen::showPacket(bytes, size);
     albumen::writeBytes(file, bytes, size);
     io.munmap();
     io.close();

@@ -23,6 +23,7 @@ public:
   FileBytes &operator=(const FileBytes &) = delete;
 
   const Exiv2::byte *begin() const { return bytes_; }
+  Exiv2::byte *begin() { return bytes_; }
   size_t size() const { return size_; }
 
 private:
@@ -70,18 +71,30 @@ void pass(const std::string &name, const char *type, const std::vector<std::stri
 /// found.
 long placeOfNotes(const FileBytes &bytes, const Exiv2::ExifData &exif);
 
+/// Gives the packet of XMP in a TIFF a number that the library does not know, which keeps the bytes of such
+/// a tag as they are: of a packet it would make another one. False where there is none.
+bool hidePacket(Exiv2::byte *bytes, size_t size);
+/// Gives it its own number again.
+void showPacket(Exiv2::byte *bytes, size_t size);
+/// The name of the packet meanwhile.
+extern const char *const hiddenPacket;
+
 } // namespace albumen
 
 struct albumen_tags {
-  explicit albumen_tags(int file);
+  /// The tags can be changed only where the packet of XMP is hidden from the library (`hidePacket`).
+  albumen_tags(int file, bool hidesPacket);
 
   /// Keeps what the file says, before the first change.
   void willChange();
 
+  /// Puts a packet of XMP in the place of the old one.
+  void setPacket(const std::string &packet);
+
   albumen::FileBytes bytes;
   std::unique_ptr<Exiv2::Image> image;
   bool isChanged = false;
-  bool isXMPChanged = false;
+  bool hasHiddenPacket = false;
   Exiv2::ExifData oldExif;
   Exiv2::IptcData oldIptc;
   Exiv2::XmpData oldXmp;

@@ -9,7 +9,7 @@ package import PhotoModel
 /// Reads what a photo or video says of itself: its type, and its metadata weighed by the rules of
 /// the gallery. Safe from any thread, and made to be called from many.
 package struct MetadataReader: Sendable {
-  private let spares = SpareBuffers()
+  let spares = SpareBuffers()
 
   package init() {}
 

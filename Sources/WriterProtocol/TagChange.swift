@@ -10,6 +10,15 @@ package struct TagChange: Hashable, Sendable {
     self.value = value
   }
 
+  /// All XMP of a file: a whole packet, which is written as it is.
+  package static func packet(_ text: String) -> TagChange { TagChange("Xmp", .text(text)) }
+
+  /// The packet, where that is what changes.
+  package var packet: String? {
+    guard tag == "Xmp", case .text(let text)? = value else { return nil }
+    return text
+  }
+
   /// Whose tag it is.
   package var family: TagFamily? { TagFamily(of: tag) }
 }

@@ -13,8 +13,8 @@ package struct WriterRequest: Hashable, Sendable {
     /// it into this one, which is open for reading and writing. What an error leaves in it is for the
     /// caller to remove.
     case write([TagChange])
-    /// The same, with the picture that is embedded for lists turned, too.
-    case writeTurned([TagChange], BlockTurn)
+    /// To put this JPEG in the place of the thumbnail, once the file is written that was opened just before.
+    case thumbnail
     /// What differs in this file from the one that was opened just before, and what has these names.
     case compare([String])
     /// To turn the blocks of a JPEG, which is a copy that is open for reading and writing, in its place.
@@ -39,7 +39,7 @@ extension WriterRequest {
     case open = 3
     case compare = 4
     case turn = 5
-    case writeTurned = 6
+    case thumbnail = 6
   }
 
   private enum ValueCode: UInt8 {
@@ -56,6 +56,7 @@ extension WriterRequest {
     fields.put(id)
     switch kind {
     case .tags: fields.put(Code.tags.rawValue)
+    case .thumbnail: fields.put(Code.thumbnail.rawValue)
     case .open: fields.put(Code.open.rawValue)
     case .compare(let names):
       fields.put(Code.compare.rawValue)
@@ -65,10 +66,6 @@ extension WriterRequest {
       payload.put(turn.byte)
     case .write(let changes):
       fields.put(Code.write.rawValue)
-      for change in changes { WriterRequest.put(change, into: &payload) }
-    case .writeTurned(let changes, let turn):
-      fields.put(Code.writeTurned.rawValue)
-      payload.put(turn.byte)
       for change in changes { WriterRequest.put(change, into: &payload) }
     }
     return (fields.bytes, payload.bytes)
@@ -81,9 +78,9 @@ extension WriterRequest {
     try reader.finish()
     var rest = ByteReader(payload[...])
     switch code {
-    case .tags, .open:
+    case .tags, .open, .thumbnail:
       try rest.finish()
-      kind = code == .tags ? .tags : .open
+      kind = code == .tags ? .tags : code == .open ? .open : .thumbnail
     case .compare:
       var names: [String] = []
       while !rest.isAtEnd { names.append(try rest.text()) }
@@ -92,9 +89,6 @@ extension WriterRequest {
       kind = .turn(try BlockTurn(byte: rest.integer(UInt8.self)))
       try rest.finish()
     case .write: kind = .write(try WriterRequest.changes(from: &rest))
-    case .writeTurned:
-      let turn = try BlockTurn(byte: rest.integer(UInt8.self))
-      kind = .writeTurned(try WriterRequest.changes(from: &rest), turn)
     }
   }
 

@@ -12,10 +12,11 @@ import WriterProtocol
 final class TagFile {
   private let tags: OpaquePointer
 
-  /// Reads the file; nothing of it is needed afterwards.
-  init(_ file: OpenDescriptor) throws(WriterFailure) {
+  /// Reads the file; nothing of it is needed afterwards. XMP in a TIFF is not read where tags are to be
+  /// changed.
+  init(_ file: OpenDescriptor, toChange: Bool) throws(WriterFailure) {
     var failure = albumen_tags_failure()
-    guard let tags = albumen_tags_open(file.number, &failure) else {
+    guard let tags = albumen_tags_open(file.number, toChange, &failure) else {
       throw WriterFailure(.unsupported, detail: failure.text)
     }
     self.tags = tags
@@ -38,33 +39,25 @@ final class TagFile {
   ) throws(WriterFailure) -> TagDifference {
     for change in changes { try make(change) }
     try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
-    return try difference(file, changes.map(\.tag))
+    // A packet is compared byte by byte by who made it.
+    return try difference(file, changes.map(\.tag), withXMP: false)
   }
 
-  /// Turns the embedded picture. Blocks that reach beyond its edge are cut off; one that can't be turned
-  /// goes: it would show another picture.
-  func turnThumbnail(_ turn: BlockTurn) throws(WriterFailure) {
-    var bytes: UnsafeMutablePointer<UInt8>?
-    var count = 0
-    guard albumen_tags_thumbnail(tags, &bytes, &count) else { return }
-    let old = Array(UnsafeBufferPointer(start: bytes, count: count))
-    free(bytes)
-    var turn = turn
-    turn.trims = true
-    let new = (try? TurnedPicture.turned(old, turn)) ?? []
-    try attempt(.unwritable) { albumen_tags_set_thumbnail(tags, new, new.count, $0) }
+  /// Puts a JPEG in the place of the thumbnail.
+  func setThumbnail(_ jpeg: [UInt8]) throws(WriterFailure) {
+    try attempt(.unwritable) { albumen_tags_set_thumbnail(tags, jpeg, jpeg.count, $0) }
   }
 
   /// The tags that another file has otherwise, and those of these names.
   func difference(
-    _ file: OpenDescriptor, _ names: [String]
+    _ file: OpenDescriptor, _ names: [String], withXMP: Bool = true
   ) throws(WriterFailure) -> TagDifference {
     var failure = albumen_tags_failure()
     var isRead = false
     let found = withCTexts(names) { names in
       TagList.of { context, visit in
         isRead = albumen_tags_compare(
-          tags, file.number, names.baseAddress, names.count, context, visit, &failure)
+          tags, file.number, withXMP, names.baseAddress, names.count, context, visit, &failure)
       }
     }
     guard isRead else { throw WriterFailure(.unwritable, detail: failure.text) }
@@ -76,14 +69,17 @@ final class TagFile {
 
   private func make(_ change: TagChange) throws(WriterFailure) {
     let tag = change.tag
+    if let packet = change.packet {
+      return try attempt(.value) { albumen_tags_set_packet(tags, packet, $0) }
+    }
     if change == TagFile.utf8Mark { try attempt(.value) { albumen_tags_make_utf8(tags, $0) } }
     switch change.value {
     case nil: try attempt(.value) { albumen_tags_clear(tags, tag, $0) }
     case .text(let text):
       let written = change.family == .exif ? ExifText.written(text, as: tag) : text
       try attempt(.value) { albumen_tags_set_text(tags, tag, written, $0) }
-    case .anyLanguage(let text):
-      try attempt(.value) { albumen_tags_set_default_text(tags, tag, text, $0) }
+    case .anyLanguage:
+      throw WriterFailure(.value, detail: "\(tag) holds one text")
     case .texts(let texts):
       try attempt(.value) { failure in
         withCTexts(texts) {

@@ -46,7 +46,7 @@ enum TurnedPicture {
   /// No JPEG of a photo is as large.
   private static let limit = 1 << 30
 
-  private static func bytes(of file: OpenDescriptor) throws(WriterFailure) -> [UInt8] {
+  static func bytes(of file: OpenDescriptor) throws(WriterFailure) -> [UInt8] {
     var status = stat()
     guard fstat(file.number, &status) == 0, status.st_size <= limit else {
       throw WriterFailure(.unsupported, detail: "it is too large")

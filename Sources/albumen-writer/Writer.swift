@@ -57,18 +57,19 @@ enum Writer {
     opened = nil
     do throws(WriterFailure) {
       switch kind {
-      case .tags: return .tags(try TagFile(descriptor).all)
+      case .tags: return .tags(try TagFile(descriptor, toChange: false).all)
       case .open:
-        let file = try TagFile(descriptor)
+        let file = try TagFile(descriptor, toChange: true)
         opened = file
         return .tags(file.plain)
       case .write(let changes):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
         return .written(try before.write(changes, into: descriptor))
-      case .writeTurned(let changes, let turn):
+      case .thumbnail:
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
-        try before.turnThumbnail(turn)
-        return .written(try before.write(changes, into: descriptor))
+        try before.setThumbnail(try TurnedPicture.bytes(of: descriptor))
+        opened = before
+        return .written(TagDifference())
       case .turn(let turn):
         try TurnedPicture.turn(descriptor, turn)
         return .written(TagDifference())

@@ -41,8 +41,24 @@ package struct FixtureTIFF: Sendable {
   package var main: FixtureDirectory
   package var exif: FixtureDirectory?
   package var gps: FixtureDirectory?
+  /// The small picture of the picture, behind all else, in a second directory.
+  package var thumbnail: Thumbnail?
   /// Bytes between the header and the first directory.
   package var gap = 0
+
+  package struct Thumbnail: Sendable {
+    package var bytes: [UInt8]
+    /// How many bytes beyond the end of the block its length reaches.
+    package var overrun: Int
+    /// Of pixels that are not compressed, red, green and blue; nil for a JPEG.
+    package var size: (width: UInt16, height: UInt16)?
+
+    package init(
+      _ bytes: [UInt8], overrun: Int = 0, size: (width: UInt16, height: UInt16)? = nil
+    ) {
+      (self.bytes, self.overrun, self.size) = (bytes, overrun, size)
+    }
+  }
 
   package init(
     _ order: Order = .little, main: FixtureDirectory = FixtureDirectory(),
@@ -64,6 +80,7 @@ package struct FixtureTIFF: Sendable {
     if let exif { all[0x8769] = .directories([exif]) }
     if let gps { all[0x8825] = .directories([gps]) }
     writer.put(all)
+    if let thumbnail { writer.put(thumbnail, behind: 8 + gap, count: all.values.count) }
     return writer.bytes
   }
 }
@@ -104,6 +121,34 @@ struct FixtureWriter {
         bytes[start + index * 12 + offset] = byte
       }
     }
+  }
+
+  /// Writes the second directory and its picture. The first one is at `first`.
+  mutating func put(_ thumbnail: FixtureTIFF.Thumbnail, behind first: Int, count: Int) {
+    let start = bytes.count
+    let length = UInt32(thumbnail.bytes.count + thumbnail.overrun)
+    func directory(at place: Int) -> FixtureDirectory {
+      guard let size = thumbnail.size else {
+        return FixtureDirectory([
+          (0x0103, .short([6])), (0x0201, .long([UInt32(place)])), (0x0202, .long([length])),
+        ])
+      }
+      return FixtureDirectory([
+        (0x0100, .short([size.width])), (0x0101, .short([size.height])),
+        (0x0102, .short([8, 8, 8])), (0x0103, .short([1])), (0x0106, .short([2])),
+        (0x0111, .long([UInt32(place)])), (0x0115, .short([3])), (0x0116, .short([size.height])),
+        (0x0117, .long([length])), (0x011C, .short([1])),
+      ])
+    }
+    // The first time to see how long it is.
+    put(directory(at: 0))
+    let end = bytes.count
+    bytes.removeLast(end - start)
+    put(directory(at: end))
+    bytes.append(contentsOf: thumbnail.bytes)
+    var place = FixtureWriter(order)
+    place.put(UInt32(start))
+    bytes.replaceSubrange((first + 2 + count * 12)..<(first + 6 + count * 12), with: place.bytes)
   }
 
   private mutating func payload(

@@ -3,9 +3,11 @@ import WriterProtocol
 /// Whether exiftool says the same of two files but for what was to change.
 enum ExifToolCheck {
   /// What is wrong, in words that follow "the file"; nil where nothing is.
-  /// Where a video's position changes, it does so in all the values that say it.
+  /// Where a video's position changes, it does so in all the values that say it. A thumbnail may be compared by our
+  /// own reader (`ExifCheck`), which knows that some reach beyond their block.
   static func problem(
-    before: [Tag], after: [Tag], changes: [TagChange], movesVideo: Bool = false
+    before: [Tag], after: [Tag], changes: [TagChange], movesVideo: Bool = false,
+    withThumbnail: Bool = true
   ) -> String? {
     let old = values(before)
     let new = values(after)
@@ -21,6 +23,7 @@ enum ExifToolCheck {
       guard old[name] != new[name], !named.contains(name.lowercased()), !isPassedOver(name) else {
         continue
       }
+      if !withThumbnail, name.hasPrefix("IFD1:Thumbnail") { continue }
       if movesVideo, ExifToolVideo.isPosition(name) { continue }
       let isOfCamera = !name.contains("XMP-") && !name.hasPrefix("IPTC")
       // A language of its own, and what a directory that is new must have.

@@ -1,9 +1,11 @@
 package import WriterProtocol
 
-/// Whether tags changed as they were to, and no others.
+/// Whether tags changed as they were to, and no others. XMP that was written as a packet is compared by
+/// `PacketEdit`.
 package enum TagCheck {
   /// What is wrong, in words that follow "the file"; nil where nothing is.
   package static func problem(_ difference: TagDifference, changes: [TagChange]) -> String? {
+    let changes = changes.filter { $0.packet == nil }
     let named = Set(changes.map(\.tag))
     let old = values(difference.before)
     let new = values(difference.after)

@@ -20,6 +20,13 @@ enum ItemFilling {
     }
   }
 
+  /// The block without the room it has itself.
+  func least(of block: [UInt8]) -> [UInt8] {
+    guard self == .blanks else { return block }
+    let (text, end) = ItemFilling.split(block)
+    return Array(text + end)
+  }
+
   /// The text without blanks at its end, and the mark behind them.
   private static func split(_ block: [UInt8]) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     let starts = stride(from: block.count - mark.count, through: 0, by: -1)

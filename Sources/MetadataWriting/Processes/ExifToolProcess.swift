@@ -59,11 +59,15 @@ package final class ExifToolProcess: Sendable {
   }()
 
   /// All tags of a file, by exiftool's names: `IFD0:Make`. What they mean is not said where it is not asked
-  /// for, which is quicker.
+  /// for, which is quicker; then what is no text, such as pictures that are led to, is there as a whole where
+  /// `hasData`.
   package func tags(
-    of path: FilePath, decoded: Bool = true, within time: Duration = .seconds(120)
+    of path: FilePath, decoded: Bool = true, hasData: Bool = false,
+    within time: Duration = .seconds(120)
   ) throws(WriterFailure) -> [Tag] {
-    let words = ["-j", decoded ? "-l" : "-n", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
+    let words =
+      ["-j", decoded ? "-l" : "-n", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
+      + (hasData ? ["-b"] : [])
     let answer = try ask(words, path, within: time)
     guard let start = answer.range(of: "[{")?.lowerBound,
       let objects = try? JSONSerialization.jsonObject(with: Data(answer[start...].utf8)),

@@ -76,14 +76,12 @@ package final class WriterProcess: Sendable {
     return difference
   }
 
-  /// The same, with the embedded picture turned, too.
-  package func write(
-    _ changes: [TagChange], turning turn: BlockTurn, into file: borrowing OpenFile,
-    within time: Duration = .seconds(120)
-  ) throws(WriterFailure) -> TagDifference {
-    let outcome = try ask(.writeTurned(changes, turn), file.descriptor.rawValue, within: time)
-    guard case .written(let difference) = outcome else { throw lost("another answer") }
-    return difference
+  /// Puts a JPEG in the place of the thumbnail of the file that was opened before, once that is written.
+  package func setThumbnail(
+    _ jpeg: borrowing OpenFile, within time: Duration = .seconds(60)
+  ) throws(WriterFailure) {
+    let outcome = try ask(.thumbnail, jpeg.descriptor.rawValue, within: time)
+    guard case .written = outcome else { throw lost("another answer") }
   }
 
   /// Turns the blocks of a JPEG in a copy that is open for reading and writing. What an error leaves in it is

@@ -13,17 +13,24 @@ extension Attempt {
     }
     let carrier = try nameless(bytes)
     let tags = try seat.open(carrier)
-    let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
+    let xmp = PacketEdit(XMPPackets(items.carrier.xmp.map { [$0] } ?? []))
+    let changes = TagPlan.changes(change.wanted, to: .file, over: xmp.existing(tags))
     guard !changes.isEmpty else { return nil }
+    let written = try xmp.changes(changes)
+    guard !written.isEmpty else { return nil }
     let made = try nameless([])
-    let difference = try seat.write(changes, into: made)
+    let difference = try seat.write(written, into: made)
     let notes = MakerNotes(before: tags, difference)
-    if let problem = notes.problem ?? TagCheck.problem(difference, changes: changes) {
+    if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
       throw .check(problem)
     }
     guard let result = try contents(made).flatMap({ CarrierJPEG($0) }),
       let patches = items.patches(for: result)
     else { throw .check("has no room for it") }
+    let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }
+    if let problem = xmp.problem(XMPPackets(result.xmp.map { [$0] } ?? []), packet: packet) {
+      throw .check(problem)
+    }
     let draft = try copy()
     do throws(Errno) {
       for patch in patches { try draft.file.write(patch.bytes, at: patch.place) }
@@ -45,7 +52,7 @@ extension Attempt {
     }
   }
 
-  private func nameless(_ bytes: [UInt8]) throws(WritingError) -> OpenFile {
+  func nameless(_ bytes: [UInt8]) throws(WritingError) -> OpenFile {
     do throws(Errno) {
       let file = try work.system.createNameless()
       try file.write(bytes)
@@ -55,7 +62,7 @@ extension Attempt {
     }
   }
 
-  private func contents(_ file: borrowing OpenFile) throws(WritingError) -> [UInt8]? {
+  func contents(_ file: borrowing OpenFile) throws(WritingError) -> [UInt8]? {
     do throws(Errno) {
       return try file.contents(atMost: 1 << 20)
     } catch {

@@ -30,18 +30,21 @@ extension Attempt {
     guard let size = try self.size(of: turned.file) else {
       throw .check("can't be read any more")
     }
+    let thumbnail = try turnedThumbnail(of: turned, turn, seat)
     let tags = try seat.open(turned.file)
-    let existing = ExistingTags(tags)
+    let xmp = try packets(of: turned.file).map(PacketEdit.init)
+    let existing = xmp?.existing(tags) ?? ExistingTags(tags)
     var changes = TagPlan.changes(wanted, to: .file, over: existing)
     changes += TagPlan.changes(size: size, over: existing)
-    let hasThumbnail = tags.contains { $0.name.hasPrefix("Exif.Thumbnail.JPEGInterchangeFormat") }
-    guard !changes.isEmpty || hasThumbnail else { return turned }
+    guard !changes.isEmpty || thumbnail != nil else { return turned }
+    if let thumbnail { try seat.setThumbnail(nameless(thumbnail)) }
+    let written = try xmp?.changes(changes) ?? changes
     let draft = try newDraft()
-    var difference = try seat.write(changes, turning: turn, into: draft.file)
+    var difference = try seat.write(written, into: draft.file)
     let notes = MakerNotes(before: tags, difference)
     difference.before.removeAll { $0.isOfThumbnail }
     difference.after.removeAll { $0.isOfThumbnail }
-    let named = changes.filter { !$0.tag.hasPrefix(Tag.thumbnail) }
+    let named = written.filter { !$0.tag.hasPrefix(Tag.thumbnail) }
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: named) {
       throw .check(problem)
     }
@@ -52,6 +55,11 @@ extension Attempt {
       throw WritingError(error)
     }
     guard isSame else { throw .check("would have another picture") }
+    try compare(xmp, draft.file, written)
+    try compareExif(turned.file, draft.file, changes, thumbnailChanges: thumbnail != nil)
+    if let thumbnail, try contents(of: draft.file)?.thumbnail?.bytes != thumbnail {
+      throw .check("would have another thumbnail")
+    }
     try compareNotes(notes, turned, draft, changes, seat)
     return draft
   }
@@ -66,7 +74,9 @@ extension Attempt {
       if notes.areKnown { return }
       throw .check("would have other notes of its camera, as far as is known without exiftool")
     }
-    let (before, after) = (try seat.exifTags(of: turned), try seat.exifTags(of: draft))
+    let (before, after) = (
+      try seat.exifTags(of: turned, before.type), try seat.exifTags(of: draft, before.type)
+    )
     func others(_ tags: [Tag]) -> [Tag] { tags.filter { !$0.name.hasPrefix("IFD1:") } }
     if let problem = ExifToolCheck.problem(
       before: others(before), after: others(after), changes: changes)

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import PhotoMetadata
 import PhotoModel
 import WriterProtocol
@@ -39,17 +40,63 @@ struct Attempt {
     _ old: borrowing OpenFile, _ seat: WriterSeat
   ) throws(WritingError) -> DraftFile? {
     let tags = try seat.open(old)
-    let changes = TagPlan.changes(wanted, to: .file, over: ExistingTags(tags))
+    let xmp = try packets(of: old).map(PacketEdit.init)
+    let changes = TagPlan.changes(
+      wanted, to: .file, over: xmp?.existing(tags) ?? ExistingTags(tags))
     guard !changes.isEmpty else { return nil }
+    let written = try xmp?.changes(changes) ?? changes
+    guard !written.isEmpty else { return nil }
     let draft = try newDraft()
-    let difference = try seat.write(changes, into: draft.file)
+    let difference = try seat.write(written, into: draft.file)
     let notes = MakerNotes(before: tags, difference)
-    if let problem = notes.problem ?? TagCheck.problem(difference, changes: changes) {
+    if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
       throw .check(problem)
     }
     try compareIPTC(old, draft.file, changes)
+    try compare(xmp, draft.file, written)
+    try compareExif(old, draft.file, changes)
     try compare(old, draft, notes, tags, changes, seat)
     return draft
+  }
+
+  func packets(of file: borrowing OpenFile) throws(WritingError) -> XMPPackets? {
+    do throws(Errno) {
+      return try XMPPackets(file, before.type)
+    } catch {
+      throw WritingError(error)
+    }
+  }
+
+  /// XMP is byte by byte what it was to be: `written` has the new packet, if there is one.
+  func compare(
+    _ xmp: PacketEdit?, _ new: borrowing OpenFile, _ written: [TagChange]
+  ) throws(WritingError) {
+    guard let xmp, let packets = try packets(of: new) else { return }
+    let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }
+    if let problem = xmp.problem(packets, packet: packet) { throw .check(problem) }
+  }
+
+  /// By our own reader of Exif.
+  func compareExif(
+    _ old: borrowing OpenFile, _ new: borrowing OpenFile, _ changes: [TagChange],
+    thumbnailChanges: Bool = false
+  ) throws(WritingError) {
+    guard PhotoKind.hasExifOfItsOwn(before.type) else { return }
+    let problem = ExifCheck.problem(
+      before: try contents(of: old), after: try contents(of: new), changes: changes,
+      thumbnailChanges: thumbnailChanges)
+    if let problem { throw .check(problem) }
+  }
+
+  /// What the first block of Exif says, by our own reader.
+  func contents(of file: borrowing OpenFile) throws(WritingError) -> ExifContents? {
+    do throws(Errno) {
+      return work.reader.exifContents(
+        descriptor: file.descriptor.rawValue, count: Int(try file.status().size), type: before.type
+      ).first
+    } catch {
+      throw WritingError(error)
+    }
   }
 
   /// Both programs read IPTC with tolerance, and write what they made of it: its bytes are compared.
@@ -69,13 +116,15 @@ struct Attempt {
   }
 
   /// Neither program changes what Photoshop notes of the block of IPTC, by which readers know whether XMP
-  /// says the same (the guidelines of the Metadata Working Group): both are written here.
+  /// says the same (the guidelines of the Metadata Working Group): both are written here. A digest of another block
+  /// stays where IPTC says what it said before.
   private func renewDigests(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile
   ) throws(WritingError) {
     do throws(Errno) {
       guard let ours = try IPTCBlocks(old, before.type),
-        let theirs = try IPTCBlocks(new, before.type), ours.blocks != theirs.blocks
+        let theirs = try IPTCBlocks(new, before.type), ours.blocks != theirs.blocks,
+        ours.hasTrueDigests || IPTCCheck.problem(before: ours, after: theirs, changes: []) != nil
       else { return }
       try theirs.renewDigests(in: new)
       if try IPTCBlocks(new, before.type)?.hasTrueDigests != false { return }
@@ -156,7 +205,9 @@ struct Attempt {
     }
     let twin = try copy()
     if let problem = ExifToolCheck.problem(
-      before: try seat.exifTags(of: twin), after: try seat.exifTags(of: draft), changes: changes)
+      before: try seat.exifTags(of: twin, before.type),
+      after: try seat.exifTags(of: draft, before.type), changes: changes,
+      withThumbnail: !PhotoKind.hasExifOfItsOwn(before.type))
     {
       throw .check(problem)
     }
@@ -170,13 +221,22 @@ struct Attempt {
     let draft = try copy()
     let isVideo = before.type.mediaType == .video
     let known = tagsOfItems(old, seat)
-    let tags = known == nil ? try seat.exifTags(of: draft) : []
+    let tags = known == nil ? try seat.exifTags(of: draft, before.type) : []
     let planned = TagPlan.changes(
       wanted, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
     guard !planned.flatMap(ExifToolText.lines).isEmpty || isVideo else { return nil }
-    let (changes, linesOfTags) = try linesForExifTool(planned, old)
-    let lines = linesOfTags + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
+    let xmp = try packets(of: old).map(PacketEdit.init)
+    let packet = xmp?.document == nil ? nil : try xmp?.packet(making: planned)
+    let file = if let packet { try packetFile(packet) } else { DraftFile?.none }
+    let isWhole = file != nil
+    var (changes, lines) = try linesForExifTool(
+      planned.filter { !isWhole || $0.family != .xmp }, old)
+    if let file {
+      changes += planned.filter { $0.family == .xmp }
+      lines.append("-XMP<=\(file.path.lossyString)")
+    }
+    if isVideo { lines += ExifToolVideo.lines(change.wanted) }
     guard !lines.isEmpty else { return nil }
     do throws(WritingError) {
       try seat.exifWrite(lines, into: draft)
@@ -187,17 +247,40 @@ struct Attempt {
       throw error
     }
     try compareIPTC(old, draft.file, changes)
+    try compareExif(old, draft.file, changes)
+    if isWhole || !changes.contains(where: { $0.family == .xmp }) {
+      try compare(
+        xmp, draft.file, packet.map { [.packet(String(decoding: $0, as: UTF8.self))] } ?? [])
+    }
     if let known, isSame(draft, known, changes, seat) { return draft }
-    let all = known == nil ? tags : try seat.exifTags(of: try copy())
-    let made = try seat.exifTags(of: draft)
+    let all = known == nil ? tags : try seat.exifTags(of: try copy(), before.type)
+    let made = try seat.exifTags(of: draft, before.type)
     let movesVideo = isVideo && change.wanted.contains { $0.id == "location" }
     let problem =
-      ExifToolCheck.problem(before: all, after: made, changes: changes, movesVideo: movesVideo)
+      ExifToolCheck.problem(
+        before: all, after: made, changes: changes, movesVideo: movesVideo,
+        withThumbnail: !PhotoKind.hasExifOfItsOwn(before.type))
       ?? (isVideo ? ExifToolVideo.problem(made, change.wanted) : nil)
     if let problem {
       throw .check(problem)
     }
     return draft
+  }
+
+  /// A packet of XMP as a file for exiftool to read. Nil where exiftool would take its path for something else.
+  private func packetFile(_ packet: [UInt8]) throws(WritingError) -> DraftFile? {
+    let folder = FilePath(NSTemporaryDirectory())
+    guard ExifToolText.line(folder) != nil, !folder.bytes.contains(UInt8(ascii: "%")),
+      String(validating: folder.bytes, as: UTF8.self) != nil
+    else { return nil }
+    do throws(Errno) {
+      let file = try DraftFile(in: folder, of: work.system)
+      // Values have HTML's escapes, also those from files.
+      try file.file.write(packet.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] })
+      return file
+    } catch {
+      throw WritingError(error)
+    }
   }
 
   /// The tags of a HEIF by Exiv2, which reads XMP of one item, and not of all kinds: nil where it may have

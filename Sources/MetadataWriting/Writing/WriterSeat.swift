@@ -47,13 +47,11 @@ final class WriterSeat: Sendable {
     }
   }
 
-  /// The same, with the embedded picture turned, too.
-  func write(
-    _ changes: [TagChange], turning turn: BlockTurn, into file: borrowing OpenFile
-  ) throws(WritingError) -> TagDifference {
+  /// Puts a JPEG in the place of the thumbnail of the file that is written next.
+  func setThumbnail(_ jpeg: borrowing OpenFile) throws(WritingError) {
     let writer = try seated()
     do throws(WriterFailure) {
-      return try writer.write(changes, turning: turn, into: file)
+      try writer.setThumbnail(jpeg)
     } catch {
       throw judged(error)
     }
@@ -86,9 +84,13 @@ final class WriterSeat: Sendable {
   /// What exiftool says of itself.
   var exifToolVersion: String? { exifTool.withLock { $0?.version } }
 
-  /// What exiftool says of a copy that is ours, not decoded.
-  func exifTags(of draft: DraftFile) throws(WritingError) -> [Tag] {
-    try ask { (tool) throws(WriterFailure) in try tool.tags(of: draft.path, decoded: false) }
+  /// What exiftool says of a copy that is ours, not decoded. Of pictures that are small files also what is led
+  /// to.
+  func exifTags(of draft: DraftFile, _ type: FileType) throws(WritingError) -> [Tag] {
+    let hasData = [.jpeg, .tiff, .png, .webp].contains(type)
+    return try ask { (tool) throws(WriterFailure) in
+      try tool.tags(of: draft.path, decoded: false, hasData: hasData)
+    }
   }
 
   /// All of it.

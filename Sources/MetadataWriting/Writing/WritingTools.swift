@@ -42,6 +42,11 @@ struct PhotoKind {
   /// In the order in which they are asked. Empty for a type that nothing writes.
   let makers: [Maker]
 
+  /// Whether Exif is in a file as a block that our reader finds as a whole.
+  static func hasExifOfItsOwn(_ type: FileType) -> Bool {
+    [.jpeg, .tiff, .png, .webp, .dng, .nef, .cr2, .arw, .pef].contains(type)
+  }
+
   init(_ type: FileType, options: WritingOptions, tools: WritingTools) throws(WritingError) {
     let isThere = tools.exifTool != nil
     if type.isRAW, !options.writesRAW { throw .raw(type) }

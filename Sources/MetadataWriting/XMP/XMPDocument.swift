@@ -52,24 +52,34 @@ struct XMPDocument {
     (properties, rdfPrefix, place) = (reader.properties, reader.rdfPrefix, reader.place)
   }
 
+  /// Nil where a file is none that can be changed.
+  static func reading(_ bytes: [UInt8]) -> XMPDocument? {
+    do throws(Failure) { return try XMPDocument(bytes) } catch { return nil }
+  }
+
   /// What it says, as far as properties are known that are written.
-  var existing: ExistingTags {
-    ExistingTags(
-      properties.flatMap { property in
-        var tags = [
-          Tag(name: property.tag, type: "", raw: property.texts, decoded: "")
-        ]
-        for field in property.fields {
-          guard
-            let prefix = XMPNames.tag(uri: field.uri, name: field.name)?.split(separator: ".")[1]
-          else { continue }
-          tags.append(
-            Tag(
-              name: "\(property.tag)/\(prefix):\(field.name)", type: "", raw: [field.text],
-              decoded: ""))
-        }
-        return tags
-      })
+  var existing: ExistingTags { ExistingTags(tags) }
+
+  /// A property that is there several times has the values of all.
+  var tags: [Tag] {
+    var tags: [Tag] = []
+    func add(_ name: String, _ texts: [String]) {
+      if let index = tags.firstIndex(where: { $0.name == name }) {
+        tags[index].raw += texts
+      } else {
+        tags.append(Tag(name: name, type: "", raw: texts, decoded: ""))
+      }
+    }
+    for property in properties {
+      add(property.tag, property.texts)
+      for field in property.fields {
+        guard
+          let prefix = XMPNames.tag(uri: field.uri, name: field.name)?.split(separator: ".")[1]
+        else { continue }
+        add("\(property.tag)/\(prefix):\(field.name)", [field.text])
+      }
+    }
+    return tags
   }
 
   func text(_ tag: String) -> String? {

@@ -136,7 +136,7 @@ import Testing
     #expect(failure(writer.write(title("Porto", path))) == nil)
 
     let text = String(decoding: try bytes(path), as: UTF8.self)
-    #expect(text.contains("rdf:about=\"uuid:5f5d2d26-eaa2-11d9-a6e9-a8189497d9c2\""))
+    #expect(text.contains("<rdf:Description about='uuid:5f5d2d26-eaa2-11d9-a6e9-a8189497d9c2'"))
   }
 
   @Test func `a copy is whole, checked and on the disk before it takes the file's place`() throws {

@@ -1,0 +1,146 @@
+package import PhotoMetadata
+package import WriterProtocol
+
+/// Whether Exif says the same but for what was to change, by a reader that writes nothing: all its values, and what
+/// pointers lead to: the thumbnail, the directory of interoperability, the notes of a camera and the pictures in them.
+package enum ExifCheck {
+  /// What is wrong, in words that follow "the file"; nil where nothing is. `thumbnailChanges` is where the small picture
+  /// was to be another one.
+  package static func problem(
+    before: ExifContents?, after: ExifContents?, changes: [TagChange],
+    thumbnailChanges: Bool = false
+  ) -> String? {
+    guard let before else { return nil }
+    guard let after else { return changes.isEmpty ? "would be without its Exif" : nil }
+    let places = changes.compactMap { ExifTagNumber.place(of: $0.tag) }
+    // Some programs keep tags of Exif in the first directory, from where exiftool takes them away.
+    let named = Set(places).union(
+      places.filter { $0.directory == "Exif" }.map { ExifContents.Place("IFD0", $0.tag) })
+    for place in before.values.keys.sorted(by: isBefore) where !named.contains(place) {
+      if thumbnailChanges, place.directory == "IFD1" { continue }
+      let (old, new) = (before.values[place] ?? [], after.values[place] ?? [])
+      if new.isEmpty { return "would be without \(name(place))" }
+      // A copy says nothing more.
+      if Set(old) != Set(new) { return "would have another \(name(place))" }
+    }
+    let isNew = after.values.keys.sorted(by: isBefore).first {
+      before.values[$0] == nil && !named.contains($0) && !mandatory.contains($0)
+        && !(thumbnailChanges && $0.directory == "IFD1")
+    }
+    if let isNew { return "would have a \(name(isNew)) that was not there" }
+    if !thumbnailChanges, let problem = thumbnailProblem(before.thumbnails, after.thumbnails) {
+      return problem
+    }
+    return notesProblem(before.notes, after.notes)
+  }
+
+  private static func thumbnailProblem(
+    _ old: [String: ExifContents.Thumbnail], _ new: [String: ExifContents.Thumbnail]
+  ) -> String? {
+    for (directory, thumbnail) in old.sorted(by: { $0.key < $1.key }) {
+      guard let found = new[directory] else { return "would be without its thumbnail" }
+      if thumbnail.isSame(as: found) { continue }
+      return "would have another thumbnail"
+    }
+    return new.keys.contains { old[$0] == nil } ? "would have another thumbnail" : nil
+  }
+
+  private static func notesProblem(
+    _ old: ExifContents.Notes?, _ new: ExifContents.Notes?
+  ) -> String? {
+    guard let old else { return nil }
+    guard let new else { return "would be without the notes of its camera" }
+    let isLost = old.isOfBlock && old.values.contains { new.values[$0.key] != $0.value }
+    if isLost || !old.targets.isSubset(of: new.targets) {
+      return "would have notes of its camera that lead elsewhere"
+    }
+    return nil
+  }
+
+  /// Those that a file with Exif must have (Exif 2.32, section 4.6.8), which exiftool adds.
+  private static let mandatory: Set<ExifContents.Place> = [
+    .init("IFD0", 0x011A), .init("IFD0", 0x011B), .init("IFD0", 0x0128), .init("IFD0", 0x0213),
+    .init("Exif", 0x9000), .init("Exif", 0x9101), .init("Exif", 0xA000), .init("Exif", 0xA001),
+    .init("GPS", 0),
+  ]
+
+  private static func isBefore(_ left: ExifContents.Place, _ right: ExifContents.Place) -> Bool {
+    (left.directory, left.tag) < (right.directory, right.tag)
+  }
+
+  /// `Exif.Photo.FNumber`, or a number.
+  private static func name(_ place: ExifContents.Place) -> String {
+    ExifTagNumber.name(of: place) ?? "\(place.directory) 0x\(String(place.tag, radix: 16))"
+  }
+}
+
+extension ExifContents.Thumbnail {
+  /// Whether two are the same but for what is behind the picture, or was never in the block.
+  fileprivate func isSame(as new: Self) -> Bool {
+    guard kind == new.kind else { return false }
+    if bytes == new.bytes { return true }
+    if !isWhole { return new.bytes.starts(with: bytes) }
+    return false
+  }
+}
+
+/// The numbers of the tags of Exif that are written, by Exiv2's names (Exif 2.32; TIFF 6.0; Microsoft's own).
+package enum ExifTagNumber {
+  package static func place(of tag: String) -> ExifContents.Place? { places[tag] }
+
+  static var allNames: [String] { places.keys.sorted() }
+
+  static func name(of place: ExifContents.Place) -> String? { names[place] }
+
+  private static let groups: [(String, String, [String: UInt16])] = [
+    (
+      "Exif.Image", "IFD0",
+      [
+        "ImageWidth": 0x0100, "ImageLength": 0x0101, "ImageDescription": 0x010E, "Make": 0x010F,
+        "Model": 0x0110, "Orientation": 0x0112, "Artist": 0x013B, "Rating": 0x4746,
+        "RatingPercent": 0x4749, "Copyright": 0x8298, "XPTitle": 0x9C9B, "XPComment": 0x9C9C,
+        "XPAuthor": 0x9C9D, "XPKeywords": 0x9C9E,
+      ]
+    ),
+    ("Exif.Thumbnail", "IFD1", ["Orientation": 0x0112]),
+    (
+      "Exif.Photo", "Exif",
+      [
+        "ExposureTime": 0x829A, "FNumber": 0x829D, "ISOSpeedRatings": 0x8827,
+        "SensitivityType": 0x8830, "StandardOutputSensitivity": 0x8831,
+        "RecommendedExposureIndex": 0x8832, "ISOSpeed": 0x8833, "DateTimeOriginal": 0x9003,
+        "DateTimeDigitized": 0x9004, "OffsetTimeOriginal": 0x9011, "OffsetTimeDigitized": 0x9012,
+        "ShutterSpeedValue": 0x9201, "ApertureValue": 0x9202, "Flash": 0x9209,
+        "FocalLength": 0x920A, "UserComment": 0x9286, "SubSecTimeOriginal": 0x9291,
+        "SubSecTimeDigitized": 0x9292, "PixelXDimension": 0xA002, "PixelYDimension": 0xA003,
+        "FocalLengthIn35mmFilm": 0xA405, "LensSpecification": 0xA432, "LensMake": 0xA433,
+        "LensModel": 0xA434,
+      ]
+    ),
+    (
+      "Exif.GPSInfo", "GPS",
+      [
+        "GPSVersionID": 0, "GPSLatitudeRef": 1, "GPSLatitude": 2, "GPSLongitudeRef": 3,
+        "GPSLongitude": 4, "GPSAltitudeRef": 5, "GPSAltitude": 6, "GPSTimeStamp": 7,
+        "GPSSatellites": 8, "GPSStatus": 9, "GPSMeasureMode": 10, "GPSDOP": 11, "GPSSpeedRef": 12,
+        "GPSSpeed": 13, "GPSTrackRef": 14, "GPSTrack": 15, "GPSImgDirectionRef": 16,
+        "GPSImgDirection": 17, "GPSMapDatum": 18, "GPSDestLatitudeRef": 19, "GPSDestLatitude": 20,
+        "GPSDestLongitudeRef": 21, "GPSDestLongitude": 22, "GPSDestBearingRef": 23,
+        "GPSDestBearing": 24, "GPSDestDistanceRef": 25, "GPSDestDistance": 26,
+        "GPSProcessingMethod": 27, "GPSAreaInformation": 28, "GPSDateStamp": 29,
+        "GPSDifferential": 30, "GPSHPositioningError": 31,
+      ]
+    ),
+  ]
+
+  private static let places: [String: ExifContents.Place] = {
+    var places: [String: ExifContents.Place] = [:]
+    for (group, directory, tags) in groups {
+      for (name, tag) in tags { places["\(group).\(name)"] = ExifContents.Place(directory, tag) }
+    }
+    return places
+  }()
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: places.map { ($0.value, $0.key) })
+}

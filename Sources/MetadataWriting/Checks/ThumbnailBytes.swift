@@ -1,0 +1,30 @@
+/// The bytes of a JPEG that is embedded, without what is behind its end.
+enum ThumbnailBytes {
+  /// `isWhole` is whether all of it is there. Of one whose last byte or two are not, as old cameras wrote it, the end is
+  /// known.
+  static func jpeg(_ bytes: [UInt8], isWhole: Bool) -> [UInt8] {
+    if let end = end(of: bytes) { return Array(bytes[..<end]) }
+    if isWhole { return bytes }
+    return bytes + (bytes.last == 0xFF ? [0xD9] : [0xFF, 0xD9])
+  }
+
+  /// Behind the marker of the end (ITU-T T.81, annex B).
+  private static func end(of bytes: [UInt8]) -> Int? {
+    var place = 2
+    while place + 1 < bytes.count {
+      guard bytes[place] == 0xFF else {
+        place += 1
+        continue
+      }
+      switch bytes[place + 1] {
+      case 0xD9: return place + 2
+      case 0xFF: place += 1
+      case 0x00, 0x01, 0xD0...0xD8: place += 2
+      default:
+        guard place + 4 <= bytes.count else { return nil }
+        place += 2 + max(2, bytes.big16(place + 2))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import AlbumenTestSupport
+import CTurboJPEG
+import Files
+import Foundation
+import MetadataWriting
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+/// What becomes of the small picture in a JPEG whose blocks are turned, and of one that stays in its place.
+@Suite(.timeLimit(.minutes(15))) struct ThumbnailTurningTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func photo(_ exif: [UInt8]) throws -> FilePath {
+    let picture = try TestBlocks(width: 64, height: 32).jpeg
+    var segment = FixtureJPEG()
+    segment.add(exif: exif)
+    let payload = try #require(segment.segments.first).payload
+    let count = payload.count + 2
+    let bytes = [0xFF, 0xE1, UInt8(count >> 8), UInt8(count & 0xFF)] + payload
+    return try folder.file("a.jpg", picture.prefix(2) + bytes + picture.dropFirst(2))
+  }
+
+  private func photo(_ thumbnail: FixtureTIFF.Thumbnail) throws -> FilePath {
+    var exif = FixtureExif.camera()
+    exif.thumbnail = thumbnail
+    return try photo(exif.bytes)
+  }
+
+  private func failure(
+    _ path: FilePath, _ wanted: [WantedField] = [], turn: FileTurn? = nil, exifTool: FilePath? = nil
+  ) -> WritingError? {
+    let writer = MetadataWriter(
+      tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
+      width: 1)
+    var change = FileChange(path: path, wanted: wanted, target: .file)
+    change.turn = turn
+    if case .failure(let error) = writer.write(change) { return error }
+    return nil
+  }
+
+  private func contents(_ path: FilePath) throws -> ExifContents {
+    let file = try FileSystem().open(path)
+    return try #require(
+      MetadataReader().exifContents(
+        descriptor: file.descriptor.rawValue, count: Int(file.status().size), type: .jpeg
+      ).first)
+  }
+
+  private static let right = FileTurn(quarters: 1, manner: .blocks(trims: false))
+  /// Clockwise: rows and columns exchanged, then mirrored left and right.
+  private static let turn = albumen_jpeg_turn(bits: 3)
+
+  enum Padding: CaseIterable { case none, zeroes, ones, short }
+
+  @Test(arguments: Padding.allCases)
+  func `a thumbnail turns with its picture, whatever is behind it`(_ padding: Padding) throws {
+    let small = try TestBlocks(width: 32, height: 16).jpeg
+    let thumbnail: FixtureTIFF.Thumbnail =
+      switch padding {
+      case .none: .init(small)
+      case .zeroes: .init(small + [0, 0, 0, 0, 0])
+      case .ones: .init(small + [0xFF, 0xFF, 0xFF, 0xFF])
+      // As old cameras wrote it: the last byte would be behind the block.
+      case .short: .init(small.dropLast(), overrun: 1)
+      }
+    let path = try photo(thumbnail)
+
+    #expect(failure(path, turn: Self.right) == nil)
+
+    let found = try #require(try contents(path).thumbnail)
+    let wanted = try TestBlocks(decoding: small).turned(Self.turn)
+    let distance = try #require(try TestBlocks(decoding: found.bytes).distance(to: wanted))
+    #expect(distance <= 1)
+  }
+
+  @Test func `a thumbnail that is not compressed turns, too`() throws {
+    let small = TestBlocks(width: 20, height: 10, isGrey: false)
+    let path = try photo(.init(small.pixels, size: (20, 10)))
+
+    #expect(failure(path, turn: Self.right) == nil)
+
+    let found = try contents(path)
+    #expect(found.thumbnail?.bytes == small.turned(Self.turn).pixels)
+    // Its width and height.
+    var other = FixtureExif.camera()
+    other.thumbnail = .init(small.pixels, size: (10, 20))
+    let wanted = try #require(ExifContents(block: other.bytes))
+    for tag: UInt16 in [0x0100, 0x0101, 0x0116] {
+      let place = ExifContents.Place("IFD1", tag)
+      #expect(found.values[place] == wanted.values[place])
+    }
+  }
+
+  @Test func `a picture whose thumbnail can't be turned stays as it is`() throws {
+    let path = try photo(.init([UInt8](repeating: 9, count: 100)))
+    let before = try Data(contentsOf: URL(filePath: path.lossyString))
+
+    #expect(
+      failure(path, turn: Self.right) == .check("has a thumbnail that can't be turned"))
+
+    #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `a thumbnail that reaches beyond its block is kept`(withExifTool: Bool) throws {
+    let small = try TestBlocks(width: 32, height: 16).jpeg
+    let path = try photo(.init(small.dropLast(), overrun: 1))
+    let before = try Data(contentsOf: URL(filePath: path.lossyString))
+    guard withExifTool else {
+      // Exiv2 would take it away.
+      let problem = WritingError.check("would be without its thumbnail")
+      #expect(failure(path, [WantedField("artist", .text("Zoë"))]) == problem)
+      #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
+      return
+    }
+    guard let exifTool = ExifToolDump.program else { return }
+
+    #expect(failure(path, [WantedField("artist", .text("Zoë"))], exifTool: exifTool) == nil)
+
+    #expect(try contents(path).thumbnail?.bytes.starts(with: small.dropLast()) == true)
+  }
+}
