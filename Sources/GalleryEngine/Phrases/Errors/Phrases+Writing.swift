@@ -63,6 +63,7 @@ extension Phrases {
     let instead = other.words
     switch error {
     case .gone: return "it is not there any more"
+    case .offline: return offlineReason
     case .changed: return "it was changed by another program; look at it again first"
     case .inUse: return "another program has it open to write; close it there first"
     case .notAPhoto: return "it is no photo and no video"

@@ -92,7 +92,11 @@ struct TrashCommand: AsyncParsableCommand {
       case .raw: .raw
       case .jpeg: .developed
       }
-    let plan = desk.plan(photos, half, makes: !dryRun)
+    let offline = try OfflineFolders(catalogue)
+    var plan = desk.plan(photos.filter { !offline.hold($0.path) }, half, makes: !dryRun)
+    for photo in photos where offline.hold(photo.path) {
+      plan.refuse(TrashError(.offline, file: photo.path))
+    }
     for error in plan.refused { Words.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
       if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
