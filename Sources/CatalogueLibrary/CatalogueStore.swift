@@ -100,7 +100,7 @@ package struct CatalogueStore: AssetStore {
         defer { reader.end() }
         return .success(try reader.tags(of: path).map(FileTag.init))
       } catch {
-        return .failure(StoreError(.unreadable(Phrases.reason(error)), file: path))
+        return .failure(StoreError(.unreadable(Phrases.unreadTags(error)), file: path))
       }
     }
     return try result.get()

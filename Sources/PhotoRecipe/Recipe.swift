@@ -18,7 +18,7 @@ package struct Recipe: Hashable, Sendable {
   /// Nil together with a strength of 0.
   package private(set) var filter: RecipeFilter?
 
-  /// The photo, upright, that the crop was made for. A photo of another shape is seen without the crop.
+  /// The photo, upright, that the crop was made for. For a photo of another shape the crop is fitted.
   package var size: PixelSize?
 
   package init() {}
@@ -71,15 +71,21 @@ package struct Recipe: Hashable, Sendable {
   }
 
   /// Takes these steps of another recipe, and has the others as they are. A step that the other has not is
-  /// taken away.
-  package mutating func take(_ steps: some Sequence<RecipeStep>, from other: Recipe) {
+  /// taken away. A crop is fitted to `photo`, the size of the photo that gets it, where that is known.
+  package mutating func take(
+    _ steps: some Sequence<RecipeStep>, from other: Recipe, for photo: PixelSize?
+  ) {
+    var takesCrop = false
     for step in steps {
       switch step {
-      case .crop: (crop, size) = (other.crop, other.size)
+      case .crop:
+        (crop, size) = (other.crop, other.size)
+        takesCrop = true
       case .filter: use(other.filter, strength: other[.filter])
       default: self[step] = other[step]
       }
     }
+    if takesCrop, let photo { self = fitted(to: photo) }
   }
 
   /// Turns what is seen clockwise by quarters: the same part of the photo, straight as before.

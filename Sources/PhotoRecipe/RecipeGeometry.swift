@@ -23,19 +23,20 @@ package struct RecipeGeometry: Hashable, Sendable {
   package let top: Int
   /// What is seen.
   package let size: PixelSize
-  /// Whether the recipe has no crop, or one that was made for a photo of this shape. Else there is none.
+  /// Whether the recipe has no crop, or one that was made for a photo of this shape. Else it is fitted.
   package let doesCropFit: Bool
 
   /// `photo` is upright: Exif's orientation was applied.
-  package init(_ recipe: Recipe, of photo: PixelSize) {
+  package init(_ stored: Recipe, of photo: PixelSize) {
+    let recipe = stored.fitted(to: photo)
     quarters = Int(recipe[.rotate] / 90) & 3
     isMirrored = recipe[.flip] != 0
     angle = recipe[.straighten]
     turned =
       quarters % 2 == 0 ? photo : PixelSize(width: photo.height, height: photo.width)
     frame = RecipeGeometry.frame(of: turned, angle: angle)
-    doesCropFit = recipe.crop == nil || RecipeGeometry.isLike(recipe.size, photo)
-    guard let crop = recipe.crop, doesCropFit else {
+    doesCropFit = stored.fits(photo)
+    guard let crop = recipe.crop else {
       (left, top, size) = (0, 0, frame)
       return
     }
@@ -64,14 +65,6 @@ package struct RecipeGeometry: Hashable, Sendable {
     let first = min(Int((start * count).rounded()), whole - 1)
     let last = min(max(first + 1, Int(((start + length) * count).rounded())), whole)
     return (first, last - first)
-  }
-
-  /// Whether two pictures have one shape, but for what rounding does to a small one.
-  private static func isLike(_ made: PixelSize?, _ photo: PixelSize) -> Bool {
-    guard let made, made.width > 0, made.height > 0, photo.height > 0 else { return true }
-    let ratio =
-      Double(photo.width) * Double(made.height) / (Double(photo.height) * Double(made.width))
-    return (0.98...1.02).contains(ratio)
   }
 
   /// Where in the turned picture a place in what is seen comes from, both in pixels of the photo.

@@ -4,6 +4,8 @@ package import PhotoModel
 package struct TrashError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case gone
+    /// Its disk is not there.
+    case offline
     /// It is a folder, or no file.
     case noFile
     /// The volume, whose top this is, allows no trash: the system's words.

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a crop for a photo of another shape is left out, and said not to fit`() throws {
+  @Test func `a crop for a photo of another shape is fitted, and said not to fit`() throws {
     var recipe = Recipe()
     try recipe.cut(typed: "1:1", of: photo)
 
@@ -67,6 +67,33 @@ import Testing
     #expect(smaller.size == PixelSize(width: 300, height: 300))
     let other = RecipeGeometry(recipe, of: PixelSize(width: 3000, height: 4000))
     #expect(!other.doesCropFit)
-    #expect(other.size == PixelSize(width: 3000, height: 4000))
+    #expect(other.size.width == other.size.height && (2247...2253).contains(other.size.width))
+    // Around the middle of the same parts: 12.5 to 87.5 % across and all the height.
+    #expect((374...377).contains(other.left) && (873...878).contains(other.top))
+  }
+
+  @Test(arguments: [0.0, 90, 180, 270], [0.0, 7])
+  func `a fitted crop keeps its shape and stays within its parts of the photo`(
+    rotate: Double, straighten: Double
+  ) throws {
+    var recipe = Recipe()
+    (recipe[.rotate], recipe[.straighten]) = (rotate, straighten)
+    try recipe.cut(typed: "16:9", of: photo)
+    let part = try #require(recipe.crop)
+    for other in [(3000, 4000), (4000, 1000), (2000, 2000)] {
+      let other = PixelSize(width: other.0, height: other.1)
+
+      let fitted = recipe.fitted(to: other)
+
+      let seen = RecipeGeometry(fitted, of: other).size
+      #expect(abs(Double(seen.width) / Double(seen.height) - 16.0 / 9) < 0.01, "\(other) \(seen)")
+      #expect(RecipeGeometry(recipe, of: other).size == seen)
+      let crop = try #require(fitted.crop)
+      #expect(fitted.fits(other) && fitted.size == other)
+      #expect(crop.x >= part.x - 0.00001 && crop.y >= part.y - 0.00001)
+      #expect(crop.x + crop.width <= part.x + part.width + 0.00001)
+      #expect(crop.y + crop.height <= part.y + part.height + 0.00001)
+    }
+    #expect(recipe.fitted(to: PixelSize(width: 400, height: 300)) == recipe)
   }
 }

@@ -160,12 +160,12 @@ import Testing
     second[.exposure] = -1
     second[.contrast] = 20
 
-    second.take([.filter, .contrast], from: first)
+    second.take([.filter, .contrast], from: first, for: nil)
 
     #expect(second[.exposure] == -1)
     #expect(second.filter == .sepia)
     #expect(second[.contrast] == 0)
-    second.take(RecipeStep.allCases, from: first)
+    second.take(RecipeStep.allCases, from: first, for: nil)
     #expect(second == first)
   }
 }

@@ -4,11 +4,16 @@ package import PhotoRecipe
 
 /// How what is done to a photo is said.
 extension Phrases {
-  /// The text of a recipe in words: `Exposure +0.7 EV, Crop 80×100 %, Filter noir 80 %`.
-  package static func recipe(_ text: String) -> String {
+  /// The text of a recipe in words: `Exposure +0.7 EV, Crop 80×100 %, Filter noir 80 %`. A crop is that of a
+  /// photo of this size, and how it came to be is said where it is fitted.
+  package static func recipe(_ text: String, of photo: PixelSize?) -> String {
     do throws(RecipeError) {
       switch try Recipe.read(text) {
-      case .recipe(let recipe): return steps(of: recipe)
+      case .recipe(let recipe):
+        guard let photo, !recipe.fits(photo), let made = recipe.size else {
+          return steps(of: recipe)
+        }
+        return "\(steps(of: recipe.fitted(to: photo))) (crop made for \(made), fitted)"
       case .newer(let version): return "by a newer Albumen (recipe of version \(version))"
       }
     } catch {

@@ -109,7 +109,7 @@ struct AdjustPanel {
   }
 
   private func fact(of row: AdjustRow) -> String {
-    guard row == .step(.crop), state.recipe.crop != nil, state.doesCropFit else {
+    guard row == .step(.crop), state.recipe.crop != nil else {
       return Phrases.number(of: row, in: state.recipe)
     }
     return Phrases.part(state.geometry.size, state.cropShape)

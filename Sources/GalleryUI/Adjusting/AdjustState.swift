@@ -53,7 +53,7 @@ package struct AdjustState: Hashable, Sendable {
   package var isChanged: Bool { recipe != before }
   var seen: [PictureKey] { [shown, shownOriginal].compactMap(\.self) }
   package var geometry: RecipeGeometry { RecipeGeometry(recipe, of: size) }
-  /// Whether its crop was made for a photo of another shape.
+  /// Whether its crop was made for a photo of this shape.
   package var doesCropFit: Bool { geometry.doesCropFit }
 
   /// So long nothing is changed before the sharp picture is asked for.
@@ -160,13 +160,13 @@ package struct AdjustState: Hashable, Sendable {
   mutating func take(_ steps: [RecipeStep], from other: Recipe) {
     typed = ""
     showsOriginal = false
-    recipe.take(steps, from: other)
+    recipe.take(steps, from: other, for: size)
   }
 
   /// The same, which the photo is given at once: it is nothing to be kept or left any more.
   mutating func takeKept(_ steps: [RecipeStep], from other: Recipe) {
     take(steps, from: other)
-    before.take(steps, from: other)
+    before.take(steps, from: other, for: size)
   }
 
   // MARK: A number
@@ -262,7 +262,7 @@ package struct AdjustState: Hashable, Sendable {
 
   /// The shape that the photo is cut to; nil where it is not, or to a free one.
   package var cropShape: (shape: CropShape, isUpright: Bool)? {
-    guard let crop = recipe.crop, doesCropFit else { return nil }
+    guard let crop = recipe.fitted(to: size).crop else { return nil }
     let frame = geometry.frame
     return CropShape.found(
       width: crop.width * Double(frame.width), height: crop.height * Double(frame.height),
@@ -281,7 +281,7 @@ package struct AdjustState: Hashable, Sendable {
     typed = ""
     (showsOriginal, isBeside) = (false, false)
     beforeFrame = recipe
-    if !doesCropFit { cut(to: nil) }
+    recipe = recipe.fitted(to: size)
     var tool = CropTool(recipe.crop, isUpright: frameShape < 1)
     if let found = cropShape {
       tool.shape = found.shape

@@ -67,7 +67,7 @@ extension GalleryState {
       guard case .recipe(let own)? = try? Recipe.read(text) else { return nil }
       recipe = own
     }
-    recipe.take(steps, from: other)
+    recipe.take(steps, from: other, for: metadata.pixelSize)
     return edit(recipe)
   }
 }

@@ -29,10 +29,10 @@ extension GalleryState {
     case .recipe(let recipe): adjust = AdjustState(photo: id, size: size, recipe: recipe)
     case .newer:
       adjust = AdjustState(
-        photo: id, size: size, recipe: Recipe(), locked: text.map(Phrases.recipe))
+        photo: id, size: size, recipe: Recipe(), locked: text.map { Phrases.recipe($0, of: size) })
     case nil:
       adjust = AdjustState(
-        photo: id, size: size, recipe: Recipe(), locked: text.map(Phrases.recipe))
+        photo: id, size: size, recipe: Recipe(), locked: text.map { Phrases.recipe($0, of: size) })
     }
     adjust.shown = nil
     pages.open(.adjust(adjust))

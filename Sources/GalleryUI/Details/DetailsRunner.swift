@@ -19,15 +19,11 @@ final class DetailsRunner {
         let message = await DetailsRunner.message(ids, in: store, request)
         if !Task.isCancelled { send(.details(message)) }
       }
-    case .readTags(let path, let request):
+    case .readTags(let files, let request):
       tags.replace { [store] in
-        let answer: Result<[FileTag], StoreError>
-        do throws(StoreError) {
-          answer = .success(try await store.tags(of: path))
-        } catch {
-          answer = .failure(error)
-        }
-        if !Task.isCancelled { send(.details(.tags(answer, of: path, request: request))) }
+        guard let photo = files.first else { return }
+        let answer = await DetailsRunner.tags(of: files, in: store)
+        if !Task.isCancelled { send(.details(.tags(answer, of: photo, request: request))) }
       }
     }
   }
@@ -35,6 +31,25 @@ final class DetailsRunner {
   func end() {
     tasks.cancel()
     tags.cancel()
+  }
+
+  /// The tags of the first file, then those of the others, each behind its name.
+  private static func tags(
+    of files: [FilePath], in store: any AssetStore
+  ) async -> Result<[FileTag], StoreError> {
+    var tags: [FileTag] = []
+    for file in files {
+      do throws(StoreError) {
+        let found = try await store.tags(of: file)
+        if file != files.first { tags.append(FileTag(name: PathText.name(file), text: "")) }
+        tags += found
+      } catch {
+        // What the photo itself says is shown where a file with it can't be read.
+        if file == files.first { return .failure(error) }
+        tags.append(FileTag(name: PathText.name(file), text: Phrases.sentence(error)))
+      }
+    }
+    return .success(tags)
   }
 
   private static func message(

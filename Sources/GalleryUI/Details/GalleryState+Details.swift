@@ -19,10 +19,8 @@ extension GalleryState {
 
   mutating func askForTags() -> [Effect] {
     guard let id = currentID, let asset = details(of: id) else { return [] }
-    return [
-      .details(
-        .readTags(trash.photos[asset.id]?.file ?? asset.path, request: library.tags.replace()))
-    ]
+    let files = trash.photos[asset.id].map { [$0.file] } ?? asset.filesWithTags.map(\.path)
+    return [.details(.readTags(files, request: library.tags.replace()))]
   }
 
   private mutating func take(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {

@@ -27,7 +27,7 @@ extension Phrases {
 
   static let recipeIsKept = "What is done to this photo stays as it is"
   static let cropDoesNotFit =
-    "The crop was made for a photo of another shape: it is kept, and not shown"
+    "The crop was made for a photo of another shape and is fitted to this one"
 
   static func adjusting(_ isChanged: Bool) -> String { isChanged ? "Adjust · changed" : "Adjust" }
 

@@ -93,10 +93,14 @@ package final class Locator: Sendable {
       return time.turned(to: offset(at: moment, location, found))
     case .satellites:
       // A clock that had not been set to the place shows another zone's offset.
-      guard let rules = rules(of: found), let moment = time.moment,
-        rules.offset(at: moment) != time.offset
-      else { return time }
       var settled = time
+      guard let rules = rules(of: found) else {
+        if let offset = time.offset, let location, !Locator.isPlausible(offset, at: location) {
+          settled.offset = nil
+        }
+        return settled
+      }
+      if let moment = time.moment, rules.offset(at: moment) == time.offset { return time }
       settled.offset = rules.offset(ofWall: time.wall.secondsSince1970)
       return settled
     }
@@ -125,6 +129,14 @@ package final class Locator: Sendable {
       first = UnreadZone(file: zones.path(of: zone), reason: reason)
       noteUnsettled()
     }
+  }
+
+  /// Whether a zone of this offset may be used at a position: none differs from the sun's time by more than
+  /// four hours, but near the poles, where zones are those of supply lines.
+  private static func isPlausible(_ offset: Int, at location: Location) -> Bool {
+    guard abs(location.latitude) < 66 else { return true }
+    let hours = (Double(offset) / 3600 - location.longitude / 15).magnitude
+    return min(hours, 24 - hours) <= 4
   }
 
   /// The offset of the nautical zone.

@@ -60,11 +60,11 @@ package struct RecipeEdit: Sendable {
     }
     if let taken {
       let asked = Set(taken.steps)
-      recipe.take(asked, from: taken.recipe)
+      recipe.take(asked, from: taken.recipe, for: size)
     }
     if isAuto {
       guard let auto else { throw Refused(.noPicture) }
-      recipe.take(RecipeAuto.steps, from: auto)
+      recipe.take(RecipeAuto.steps, from: auto, for: nil)
     }
     if grey != nil {
       guard let balance else { throw Refused(.noPicture) }

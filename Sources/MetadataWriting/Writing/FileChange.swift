@@ -76,6 +76,8 @@ package enum WritingOutcome: Sendable {
 /// Why a file is as it was.
 package enum WritingError: Error, Hashable, Sendable {
   case gone
+  /// Its disk is not there.
+  case offline
   /// It is another one than was shown, or was written to meanwhile.
   case changed
   /// Another program has it open to write.

@@ -1,9 +1,11 @@
 package import Files
+import PhotoMetadata
 package import PhotoModel
 package import WriterProtocol
 
 /// Asks for all tags of files, by the process that writes them: strangers' bytes meet Exiv2 there only.
-/// What Exiv2 does not read (videos, HEIC), exiftool reads. One thread at a time; methods block.
+/// exiftool reads videos, of which Exiv2 reads some in part and some wrongly, and what Exiv2 does not read.
+/// One thread at a time; methods block.
 package final class TagReader: Sendable {
   private let seat: WriterSeat
   private let system: FileSystem
@@ -26,22 +28,34 @@ package final class TagReader: Sendable {
       throw error == .noSuchFileOrDirectory ? .gone : .system(error)
     }
     do throws(WritingError) {
-      return try exivTags(of: place)
+      guard let tags = try exivTags(of: place) else { return try seat.exifTags(of: place) }
+      return tags
     } catch {
       guard error.isOfTool, seat.hasExifTool else { throw error }
       return try seat.exifTags(of: place)
     }
   }
 
-  private func exivTags(of path: FilePath) throws(WritingError) -> [Tag] {
+  /// Nil for a video, which is not Exiv2's to read.
+  private func exivTags(of path: FilePath) throws(WritingError) -> [Tag]? {
     do {
       let file = try system.open(path)
-      guard try file.status().kind == .file else { throw WritingError.notAPhoto }
+      let status = try file.status()
+      guard status.kind == .file else { throw WritingError.notAPhoto }
+      if let type = try MetadataReader().read(
+        descriptor: file.descriptor.rawValue, path: path, count: Int(clamping: status.size))?.type,
+        type.mediaType == .video
+      {
+        if !seat.hasExifTool { throw WritingError.noExifTool(type) }
+        return nil
+      }
       return try seat.tags(of: file)
     } catch let error as WritingError {
       throw error
     } catch let error as Errno {
       throw WritingError.system(error)
+    } catch let error as MetadataError {
+      throw WritingError.writer(error.detail)
     } catch {
       throw .writer("\(error)")
     }

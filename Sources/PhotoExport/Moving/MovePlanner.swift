@@ -214,6 +214,8 @@ package struct MoveProblem: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     /// A file of it is not there any more.
     case gone
+    /// Its disk is not there.
+    case offline
     /// A file of it is a link.
     case link
     /// Where it is to go is a file, or below the destination a link.

@@ -26,9 +26,7 @@ enum ExifDecoder {
     fields.satelliteTime = position.time
     if let note = directories.exif?.entry(ExifTag.makerNote) {
       AppleMakerNote(structure, note)?.add(to: &fields)
-      if fields.iso == nil, fields.make?.hasPrefix("NIKON") == true {
-        fields.iso = NikonMakerNote.speed(structure, note)
-      }
+      MakerValues.fill(&fields, from: structure, note)
       MakerNote.fill(&fields, from: structure)
     }
     return fields

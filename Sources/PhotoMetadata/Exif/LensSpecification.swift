@@ -7,8 +7,13 @@ struct LensSpecification: CustomStringConvertible {
 
   /// Fails where the focal lengths are unknown, which are written as 0/0.
   init?(_ value: ExifValue) {
+    self.init { value.number(at: $0) }
+  }
+
+  /// The same of four numbers, each by its place.
+  init?(_ value: (Int) -> Double?) {
     func number(_ index: Int) -> Double? {
-      guard let number = value.number(at: index), number > 0, number < 100_000 else { return nil }
+      guard let number = value(index), number > 0, number < 100_000 else { return nil }
       return number
     }
     guard let first = number(0) ?? number(1) else { return nil }

@@ -109,11 +109,15 @@ struct TIFFStructure {
   /// The number at `index`, of any format that has numbers, fractions too.
   func number(of entry: TIFFEntry?, at index: Int = 0) -> Double? {
     guard let entry else { return nil }
-    if entry.format != 5 { return integer(of: entry, at: index).map(Double.init) }
+    guard entry.format == 5 || entry.format == 10 else {
+      return integer(of: entry, at: index).map(Double.init)
+    }
     guard index >= 0, index < min(entry.count, 512), let value = bytes(of: entry),
       let above = value.integer(at: index * 8, as: UInt32.self, order),
       let below = value.integer(at: index * 8 + 4, as: UInt32.self, order), below != 0
     else { return nil }
-    return Double(above) / Double(below)
+    return entry.format == 5
+      ? Double(above) / Double(below)
+      : Double(Int32(bitPattern: above)) / Double(Int32(bitPattern: below))
   }
 }

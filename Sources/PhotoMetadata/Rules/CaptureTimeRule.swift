@@ -45,14 +45,26 @@ enum CaptureTimeRule {
   /// The offset that a wall clock and the satellites' clock give together: their difference rounded
   /// to 15 minutes, as all zones are.
   ///
-  /// Nil where it is more than 14 hours, or where more than two minutes remain: then one of the
+  /// Nil where no zone has had that offset since 1980, or where more than two minutes remain: then one of the
   /// clocks was wrong, or the position was of another time.
   static func offset(wall: WallTime, satellites: WallTime) -> Int? {
     let difference = wall.secondsSince1970 - satellites.secondsSince1970
     let quarter: Int64 = 15 * 60
     let half = difference >= 0 ? quarter / 2 : -quarter / 2
     let rounded = (difference + half) / quarter * quarter
-    guard abs(rounded) <= 14 * 3600, abs(difference - rounded) <= 120 else { return nil }
+    guard isOfZone(rounded), abs(difference - rounded) <= 120 else { return nil }
     return Int(rounded)
+  }
+
+  /// The offsets in minutes that are no whole hours, of all zones since 1980 (time zone database 2025b).
+  private static let brokenHours: Set<Int64> = [
+    -570, -510, -270, -210, -150, -90, 210, 270, 330, 345, 390, 450, 510, 525, 570, 585, 630, 690,
+    765, 825,
+  ]
+
+  /// Whether some zone has had this offset, in seconds.
+  private static func isOfZone(_ offset: Int64) -> Bool {
+    guard (-12 * 3600...14 * 3600).contains(offset) else { return false }
+    return offset % 3600 == 0 || brokenHours.contains(offset / 60)
   }
 }

@@ -11,6 +11,7 @@ struct JPEGContainer {
   private var exif: [Range<Int>] = []
   private var photoshop: [Range<Int>] = []
   private var extendedXMP = ExtendedXMP()
+  private var flir = FLIRSegments()
   private var isComplete = false
 
   /// More segments than any program writes; a hostile file could hold a million.
@@ -89,6 +90,11 @@ struct JPEGContainer {
     case 0xE2:
       // The gain map of ISO 21496-1 makes a picture HDR.
       if starts(segment, "urn:iso:std:iso:ts:21496:-1") { facts.fields.subtypes.insert(.hdr) }
+    case 0xEC:
+      if starts(segment, "Ducky"), segment.count < 4096 {
+        facts.fields.copyright = source.bytes(at: segment.lowerBound + 5, count: segment.count - 5)
+          .flatMap(DuckySegment.copyright)
+      }
     case 0xED:
       if starts(segment, "Photoshop 3.0\0") {
         photoshop.append((segment.lowerBound + 14)..<segment.upperBound)
@@ -107,6 +113,8 @@ struct JPEGContainer {
       facts.xmpRanges.append((segment.lowerBound + 29)..<segment.upperBound)
     } else if starts(segment, "http://ns.adobe.com/xmp/extension/\0") {
       extendedXMP.addSegment(source, (segment.lowerBound + 35)..<segment.upperBound)
+    } else if starts(segment, "FLIR\0") {
+      flir.add((segment.lowerBound + 5)..<segment.upperBound)
     }
   }
 
@@ -127,6 +135,9 @@ struct JPEGContainer {
     takeExif()
     if let packet = extendedXMP.packet { facts.xmp.append(packet) }
     if let resources = joined(photoshop) { facts.iptc = PhotoshopResources.iptc(in: resources) }
+    if let model = flir.model(source) {
+      (facts.fields.make, facts.fields.model) = ("FLIR", model)
+    }
     if !isComplete { facts.damage = "ends before its picture" }
   }
 

@@ -74,5 +74,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
 
   package var path: FilePath { main.path }
   package var files: [AssetFile] { [main] + companions }
+  /// The photo and the RAW file or the video that belongs to it. What a sidecar says is in the metadata.
+  package var filesWithTags: [AssetFile] { files.filter { $0.role != .sidecar } }
   package var mediaType: MediaType { main.type?.mediaType ?? .image }
 }

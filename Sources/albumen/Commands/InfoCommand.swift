@@ -23,7 +23,7 @@ struct InfoCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line.") var json = false
   @Flag(help: "Print where each value comes from, and what was changed here.") var sources = false
 
-  @Flag(help: "Print every tag of Exif, IPTC and XMP, by its name.") var all = false
+  @Flag(help: "Print every tag of Exif, IPTC and XMP, and of videos, by its name.") var all = false
 
   mutating func run() async throws {
     let query = try filter.query(paths: files)
@@ -43,12 +43,10 @@ struct InfoCommand: AsyncParsableCommand {
       let place = names.place(asset.place)
       let isOffline = offline.contains(asset.path.folder)
       let overrides = sources ? try loaded.registry.catalogue.overrides(of: asset.id) : nil
-      var tags: [Tag]?
-      do throws(WritingError) {
-        if let reader, !isOffline { tags = try reader.tags(of: asset.path) }
-      } catch {
-        unread += 1
-        Words.say(Phrases.unreadTags(error, of: asset.path))
+      var tags: [FilePath: [Tag]] = [:]
+      if let reader, !isOffline {
+        tags = InfoCommand.tags(of: asset, by: reader)
+        if tags.count < asset.filesWithTags.count { unread += 1 }
       }
       if json {
         AssetJSON.write(
@@ -61,7 +59,14 @@ struct InfoCommand: AsyncParsableCommand {
         let lines = FactLines.lines(
           asset, at: place, overrides, zone: .current, isOffline: isOffline)
         for line in lines { try output.line(line) }
-        for line in TagLines.lines(tags ?? []) { try output.line(line) }
+        for file in asset.filesWithTags {
+          let lines = TagLines.lines(tags[file.path] ?? [])
+          if file.path != asset.path, !lines.isEmpty {
+            try output.line("")
+            try output.line(Phrases.distinct(PathText.name(file.path)))
+          }
+          for line in lines { try output.line(line) }
+        }
       }
     }
     try output.flush()
@@ -76,6 +81,19 @@ struct InfoCommand: AsyncParsableCommand {
         loaded.countBefore.map { Phrases.nothingMatches(of: $0) } ?? Phrases.noPhotos(in: paths))
     }
     if unread > 0 { throw Stop(unread == loaded.photos.count ? .environment : .someFailed) }
+  }
+
+  /// Those of each file of a photo; what can't be read is said, and has none.
+  private static func tags(of asset: Asset, by reader: TagReader) -> [FilePath: [Tag]] {
+    var tags: [FilePath: [Tag]] = [:]
+    for file in asset.filesWithTags {
+      do throws(WritingError) {
+        tags[file.path] = try reader.tags(of: file.path)
+      } catch {
+        Words.say(Phrases.unreadTags(error, of: file.path))
+      }
+    }
+    return tags
   }
 
   /// As they were named; the photos of a folder after those, newest first.

@@ -5,10 +5,11 @@ import WriterProtocol
 /// is left out.
 enum AssetJSON {
   /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
-  /// `overrides` are given where the sources of the values are wanted too, `tags` where all tags are.
+  /// `overrides` are given where the sources of the values are wanted too, `tags` where all tags are: those of
+  /// the photo itself, and those of its other files by their paths.
   static func write(
     _ asset: Asset, at place: Place? = nil, isOffline: Bool = false,
-    overrides: [FieldOverride]? = nil, tags: [Tag]? = nil, to json: inout JSONWriter
+    overrides: [FieldOverride]? = nil, tags: [FilePath: [Tag]]? = nil, to json: inout JSONWriter
   ) {
     json.line { json in
       json.field("path", asset.path)
@@ -21,14 +22,21 @@ enum AssetJSON {
         }
         json.field(field.keys, field.value, of: asset.metadata)
       }
-      json.field("files", asset.files) { file, json in write(file, to: &json) }
-      if let overrides { sources(of: asset.metadata, overrides, to: &json) }
-      json.field("tags", tags ?? []) { tag, json in
-        json.field("name", tag.name)
-        json.field("type", tag.type.isEmpty ? nil : tag.type)
-        json.field("raw", tag.raw)
-        json.field("decoded", tag.decoded)
+      json.field("files", asset.files) { file, json in
+        write(file, to: &json)
+        if file.path != asset.path, let tags = tags?[file.path] { write(tags, to: &json) }
       }
+      if let overrides { sources(of: asset.metadata, overrides, to: &json) }
+      write(tags?[asset.path] ?? [], to: &json)
+    }
+  }
+
+  private static func write(_ tags: [Tag], to json: inout JSONWriter) {
+    json.field("tags", tags) { tag, json in
+      json.field("name", tag.name)
+      json.field("type", tag.type.isEmpty ? nil : tag.type)
+      json.field("raw", tag.raw)
+      json.field("decoded", tag.decoded)
     }
   }
 

@@ -77,6 +77,34 @@ extension CommandTests {
     #expect(try fixture.run("adjust", "set", "--show").code == 3)
   }
 
+  @Test func `a crop copied to a photo of another shape is fitted, the same everywhere`() throws {
+    try picture("set/a.jpg")
+    try fixture.picture("set/b.jpg", width: 200, height: 400)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "1:1").code == 0)
+
+    let run = try fixture.run("adjust", "set/b.jpg", "--from", "set/a.jpg")
+
+    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    let square = PixelSize(width: 150, height: 150)
+    #expect(try fixture.run("info", "set/b.jpg").output.contains("Crop 75×37.5 %"))
+    #expect(try fixture.run("render", "set/b.jpg", "--to", "b.png").code == 0)
+    #expect(try size("b.png") == square)
+    #expect(try fixture.run("export", "set/b.jpg", "--to", "out").code == 0)
+    #expect(try size("out/b.jpg") == square)
+  }
+
+  @Test func `a crop of a file that has another shape by now is fitted, which info says`() throws {
+    try picture("set/a.jpg")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "1:1").code == 0)
+    try fixture.picture("set/a.jpg", width: 200, height: 400)
+
+    let info = try fixture.run("info", "set/a.jpg").output
+
+    #expect(info.contains("Crop 75×37.5 % (crop made for 400×300, fitted)"), "\(info)")
+    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    #expect(try size("out/a.jpg") == PixelSize(width: 150, height: 150))
+  }
+
   @Test func `a place of what is seen becomes grey`() throws {
     try picture("set/a.jpg")
     // The picture is grey everywhere: it needs no white balance.

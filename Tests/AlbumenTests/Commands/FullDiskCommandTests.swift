@@ -109,6 +109,16 @@
           export.errors.contains("'\(fixture.path("disk/" + name))': its disk is not there"))
       }
       #expect(info.lines.count { $0.hasPrefix("Its disk is not there") } == 2)
+      for words in [
+        ["trash", "disk"], ["trash", "disk/away.jpg"], ["move", "disk/away.jpg", "--to", "out"],
+        ["edit", "disk/away.jpg", "--title", "T", "--to", "file"],
+        ["rotate", "disk/away.jpg", "--left", "--in-file"],
+      ] {
+        let run = try fixture.run(words)
+        let reason = "its disk is not there; connect it and try again"
+        #expect(run.code == 1 && run.errors.contains(reason), "\(words) \(run.errors)")
+        #expect(!run.errors.contains("Can't find"), "\(run.errors)")
+      }
       #expect(try !fixture.run("list", "photos", "--json").output.contains("offline"))
     }
 

@@ -284,7 +284,7 @@ import Testing
     #expect(session.storedRecipe == nil)
   }
 
-  @Test func `a crop for a photo of another shape is said not to fit, and kept`() throws {
+  @Test func `a crop for a photo of another shape is fitted, which is said, and kept`() throws {
     var cut = Recipe()
     cut[.exposure] = 1
     try cut.cut(typed: "1:1", of: PixelSize(width: 300, height: 400))
@@ -294,6 +294,7 @@ import Testing
     var session = Session(library, columns: 120, rows: 40, graphics: TestPictures.graphics)
     session.press("x")
     #expect(session.shows("The crop was made for a photo"))
+    #expect(session.shows("2268×2268"))
     session.press("l Enter")
     let stored = try #require(session.storedRecipe?.recipe)
     #expect(stored.crop == cut.crop && stored.size == cut.size)

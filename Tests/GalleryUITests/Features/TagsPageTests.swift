@@ -1,13 +1,14 @@
 import GalleryEngine
-import GalleryUI
 import PhotoModel
 import Testing
+
+@testable import GalleryUI
 
 /// Everything that a file says, as a page that can be searched.
 @Suite struct TagsPageTests {
   private func asked(_ session: Session) -> (path: FilePath, request: RequestNumber)? {
-    for case .details(.readTags(let path, let request)) in session.effects {
-      return (path, request)
+    for case .details(.readTags(let files, let request)) in session.effects {
+      return files.first.map { ($0, request) }
     }
     return nil
   }
@@ -37,6 +38,32 @@ import Testing
     #expect(session.shows("Lisbon"))
     session.press("q")
     #expect(!session.shows("All tags of"))
+  }
+
+  @Test @MainActor func `a Live Photo's video is read, too, and shown behind its name`()
+    async throws
+  {
+    var library = TestLibrary()
+    library.add(
+      "a.heic", in: "/home/ann/Photos", on: TestLibrary.today, companions: [("a.mov", .liveVideo)])
+    var session = Session(library)
+    session.press("g t")
+    let asked = session.effects.compactMap { effect -> DetailsEffect? in
+      if case .details(let details) = effect, case .readTags = details { details } else { nil }
+    }
+    let effect = try #require(asked.first)
+    guard case .readTags(let files, _) = effect else { return }
+    #expect(files == ["a.heic", "a.mov"].map { FilePath("/home/ann/Photos/\($0)") })
+
+    let (answers, sink) = AsyncStream<[String]>.makeStream()
+    let runner = DetailsRunner(MemoryStore(library))
+    runner.perform(effect) { message in
+      if case .details(.tags(.success(let tags), _, _)) = message { sink.yield(tags.map(\.name)) }
+    }
+    var iterator = answers.makeAsyncIterator()
+    let names = await iterator.next(isolation: MainActor.shared)
+    #expect(names == ["Exif.Image.Make", "a.mov", "Exif.Image.Make"])
+    runner.end()
   }
 
   @Test func `what can't be read is said, and a late answer opens nothing`() throws {

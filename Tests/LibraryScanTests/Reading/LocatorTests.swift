@@ -77,7 +77,25 @@ import TimeZones
 
     let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .satellites)
     #expect(located(own, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
-    #expect(located(home, by: locator(zone: nil)) == "2020-04-13T15:30:00.25+01:00")
+  }
+
+  @Test func `without a zone an offset from satellites counts where it may be that of the place`() {
+    func located(_ hours: Double, at position: Location) -> CaptureTime? {
+      var metadata = metadata(at: position, offset: Int(hours * 3600), basis: .satellites)
+      _ = locator(zone: nil).locate(&metadata)
+      return metadata.captureTime
+    }
+    let kashgar = Location(latitude: 39.5, longitude: 76)
+    let kiritimati = Location(latitude: 1.9, longitude: -157.4)
+
+    #expect(located(9, at: Self.tokyo)?.offset == 9 * 3600)
+    #expect(located(8, at: kashgar)?.offset == 8 * 3600)
+    #expect(located(14, at: kiritimati)?.offset == 14 * 3600)
+    let foreign = located(-1, at: Self.tokyo)
+    #expect(foreign != nil && foreign?.offset == nil)
+    // Once the zone of the place is known, it counts.
+    let known = locator(zone: "Asia/Tokyo")
+    #expect(foreign.map { known.settled($0, at: Self.tokyo).offset } == 9 * 3600)
   }
 }
 

@@ -65,6 +65,104 @@ import Testing
     #expect(try fields(make: "Cannon", canon(speed: 192, lens: "X 10mm"))?.lens == nil)
   }
 
+  /// A directory of little-endian entries whose values fit in them, or lie behind it.
+  private func directory(
+    _ entries: [(tag: UInt16, format: UInt16, count: Int, value: [UInt8])], at start: Int,
+    behind header: [UInt8] = []
+  ) -> [UInt8] {
+    var bytes = header + littleEndian(UInt16(entries.count))
+    var end = start + bytes.count + entries.count * 12 + 4
+    var values: [UInt8] = []
+    for entry in entries {
+      bytes += littleEndian(entry.tag) + littleEndian(entry.format)
+      bytes += littleEndian(UInt32(entry.count))
+      if entry.value.count <= 4 {
+        bytes += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
+      } else {
+        bytes += littleEndian(UInt32(end))
+        values += entry.value
+        end += entry.value.count
+      }
+    }
+    return bytes + [0, 0, 0, 0] + values
+  }
+
+  @Test func `an Olympus notes its lens in a directory of its own, and its speed in steps`() throws
+  {
+    let header = Array("OLYMPUS\0II".utf8) + [3, 0]
+    let lens = Array("OLYMPUS 14-42mm Lens".utf8) + [0]
+    let equipment = 12 + 2 + 2 * 12 + 4 + 8
+    let read = try fields(make: "OLYMPUS IMAGING CORP.") { _ in
+      directory(
+        [
+          (0x1001, 10, 1, littleEndian(Int32(60)) + littleEndian(Int32(10))),
+          (0x2010, 13, 1, littleEndian(UInt32(equipment))),
+        ], at: 0, behind: header)
+        + directory([(0x0203, 2, lens.count, lens)], at: equipment)
+    }
+
+    #expect(read?.lens == "OLYMPUS 14-42mm Lens")
+    #expect(read?.iso == 200)
+  }
+
+  @Test func `a Nikon notes the range of its lens`() throws {
+    let numbers: [(UInt32, UInt32)] = [(18, 1), (200, 1), (35, 10), (56, 10)]
+    let lens = numbers.flatMap { littleEndian($0.0) + littleEndian($0.1) }
+    let read = try fields(make: "NIKON CORPORATION") { _ in
+      let tiff = Array("II".utf8) + littleEndian(UInt16(42)) + littleEndian(UInt32(8))
+      return Array("Nikon\0\u{2}\u{10}\0\0".utf8) + tiff
+        + directory(
+          [
+            (0x0002, 3, 2, littleEndian(UInt16(0)) + littleEndian(UInt16(125))),
+            (0x0084, 5, 4, lens),
+          ],
+          at: 8)
+    }
+
+    #expect(read?.lens == "18-200mm f/3.5-5.6")
+    #expect(read?.iso == 125)
+  }
+
+  /// Notes with a speed, by their makers, and the speed.
+  private static let speeds: [(make: String, header: String, tag: UInt16, code: UInt16, Int?)] = [
+    ("NIKON", "Nikon\0\u{1}\0", 0x0006, 4, 320), ("NIKON", "", 0x0006, 9, nil),
+    ("CASIO COMPUTER CO.,LTD", "QVC\0\0\0", 0x3014, 50, 50),
+    ("CASIO COMPUTER CO.,LTD", "", 0x0014, 100, 100),
+    ("CASIO COMPUTER CO.,LTD", "QVC\0\0\0", 0x0014, 4, 64),
+    ("PENTAX Corporation", "AOC\0II", 0x0014, 9, 200), ("PENTAX", "AOC\0II", 0x0014, 400, 400),
+    ("PENTAX", "AOC\0II", 0x0014, 260, nil), ("Acme", "QVC\0\0\0", 0x3014, 50, nil),
+  ]
+
+  @Test(arguments: speeds.indices) func `speeds are read from the notes of early cameras`(
+    index: Int
+  ) throws {
+    let (make, header, tag, code, speed) = Self.speeds[index]
+    let read = try fields(make: make) { _ in
+      directory([(tag, 3, 1, littleEndian(code))], at: 0, behind: Array(header.utf8))
+    }
+    #expect(read?.iso == speed)
+    let own = try fields(make: make, exif: [(0x8827, .short([77]))]) { _ in
+      directory([(tag, 3, 1, littleEndian(code))], at: 0, behind: Array(header.utf8))
+    }
+    #expect(own?.iso == 77)
+  }
+
+  @Test func `Minolta's settings and Kodak's notes say a speed`() throws {
+    let settings = [UInt8](repeating: 0, count: 32) + [0, 0, 0, 56, 0, 0, 0, 0]
+    let minolta = try fields(make: "Minolta Co., Ltd.") { place in
+      directory([(0x0003, 7, settings.count, settings)], at: Int(place))
+    }
+    #expect(minolta?.iso == 200)
+
+    for (code, speed) in [(UInt16(140), 140), (0, nil), (65_535, nil)] as [(UInt16, Int?)] {
+      let kodak = try fields(make: "EASTMAN KODAK COMPANY") { _ in
+        Array("KDK INFO".utf8) + [UInt8](repeating: 0, count: 0x60)
+          + [UInt8(code >> 8), UInt8(code & 255)] + [UInt8](repeating: 0, count: 8)
+      }
+      #expect(kodak?.iso == speed)
+    }
+  }
+
   @Test func `notes that point anywhere give what can be read`() throws {
     let whole = canon(speed: 192, lens: "EF-S17-85mm f/4-5.6 IS USM")
 

@@ -143,6 +143,9 @@ import Testing
   @Test(arguments: [
     ("2020-03-12T14:07:00", "2020-03-12T06:00:00"), ("2020-03-13T14:00:00", "2020-03-12T06:00:00"),
     ("2004-01-01T00:00:00", "2020-03-12T06:00:00"), ("2020-03-12T20:15:00", "2020-03-12T06:00:00"),
+    // Offsets that no zone has had: +10:15, -1:15, -12:30.
+    ("2020-03-12T16:16:00", "2020-03-12T06:00:00"), ("2020-03-12T04:45:00", "2020-03-12T06:00:00"),
+    ("2020-03-12T00:30:00", "2020-03-12T13:00:00"),
   ])
   func `clocks that cannot both be right give nothing`(wall: String, satellites: String) throws {
     let clock = try #require(time(wall)?.wall)

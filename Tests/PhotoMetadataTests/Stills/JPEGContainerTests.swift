@@ -23,6 +23,65 @@ import Testing
     #expect(found?.damage == nil)
   }
 
+  /// A segment as Photoshop's "Save for Web" writes it: the quality, a comment, the copyright.
+  private func ducky(_ copyright: String) -> [UInt8] {
+    func text(_ number: UInt8, _ text: String) -> [UInt8] {
+      let units = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+      return [0, number, 0, UInt8(units.count + 4), 0, 0, 0, UInt8(text.utf16.count)] + units
+    }
+    return Array("Ducky".utf8) + [0, 1, 0, 4, 0, 0, 0, 60] + text(2, "Web") + text(3, copyright)
+      + [0, 0]
+  }
+
+  @Test func `the copyright of a picture saved for the web is read, after those of Exif and XMP`() {
+    var jpeg = FixtureJPEG()
+    jpeg.segments.append((0xEC, ducky("© Jürgen")))
+    #expect(reading(jpeg.bytes)?.metadata.copyright == "© Jürgen")
+    jpeg.add(exif: FixtureTIFF(main: FixtureDirectory([(0x8298, .ascii("Ann"))])).bytes)
+    #expect(reading(jpeg.bytes)?.metadata.copyright == "Ann")
+    // One that is cut off says nothing.
+    var broken = FixtureJPEG()
+    broken.segments.append((0xEC, Array(ducky("© Jürgen").dropLast(4))))
+    #expect(reading(broken.bytes)?.metadata.copyright == nil)
+  }
+
+  /// The data of a thermal camera, whose record of the camera begins behind so many bytes.
+  private func thermal(behind gap: Int) -> [UInt8] {
+    func number(_ number: Int, _ length: Int) -> [UInt8] {
+      (0..<length).reversed().map { UInt8(number >> ($0 * 8) & 255) }
+    }
+    var data = Array("FFF\0".utf8) + [UInt8](repeating: 0, count: 16)
+    data += number(101, 4) + number(0x40, 4) + number(2, 4)
+    data += [UInt8](repeating: 0, count: 0x40 - data.count)
+    for (kind, place) in [(1, 0), (0x20, 0x80 + gap)] {
+      data += number(kind, 2) + [UInt8](repeating: 0, count: 10) + number(place, 4)
+      data += [UInt8](repeating: 0, count: 16)
+    }
+    data += [UInt8](repeating: 0, count: gap + 0xD4) + Array("FLIR P660 Western".utf8)
+    return data + [UInt8](repeating: 0, count: 40)
+  }
+
+  @Test(arguments: [0, 99, 60_000])
+  func `the camera of a thermal picture without Exif is read from its own segments`(gap: Int) {
+    let data = thermal(behind: gap)
+    var jpeg = FixtureJPEG()
+    // Cut within the name of the camera, and elsewhere.
+    for cut in [0x80 + gap + 0xD4 + 5, 200] where cut < 60_300 {
+      jpeg.segments = [data[..<cut], data[cut...]].enumerated().map { number, part in
+        (0xE1, Array("FLIR\0".utf8) + [1, UInt8(number), 1] + part.prefix(65_000))
+      }
+      let read = reading(jpeg.bytes)?.metadata
+      #expect(read?.make == "FLIR" && read?.model == "FLIR P660 Western", "\(cut)")
+    }
+    jpeg.add(exif: FixtureExif.camera().bytes)
+    #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
+    for count in [3, 30, 100, 150] {
+      var broken = FixtureJPEG()
+      broken.segments = [(0xE1, Array("FLIR\0".utf8) + [1, 0, 0] + data.prefix(count))]
+      #expect(reading(broken.bytes)?.metadata.make == nil)
+    }
+  }
+
   @Test func `Exif behind other segments is found`() {
     var jpeg = FixtureJPEG()
     jpeg.segments = [(0xE0, Array("JFIF\0".utf8)), (0xE2, [UInt8](repeating: 7, count: 60_000))]

@@ -190,6 +190,15 @@ extension Phrases {
     "\(quoted(path, .name)) is no photo; its folder is shown"
   }
 
+  /// Of a start without a folder.
+  package static func noPicturesFolder(_ path: FilePath) -> String {
+    "Can't find your pictures folder \(quoted(path)): start Albumen with a folder of photos, "
+      + "as 'albumen FOLDER'; 'albumen --help' shows more"
+  }
+
+  /// Why nothing can be done with a file.
+  static let offlineReason = "its disk is not there; connect it and try again"
+
   /// Beside what is known of a photo.
   package static let diskNotThere = "Its disk is not there: this is what is remembered of it"
 

@@ -11,6 +11,7 @@ extension Phrases {
     let what = "Can't \(verb) \(quoted(problem.path, naming))"
     switch problem.code {
     case .gone: return "\(what): it is not there any more"
+    case .offline: return "\(what): \(offlineReason)"
     case .link: return "\(what): it is a link; \(verb) the file that it leads to"
     case .tooLarge: return "\(what): too large for the disk it would go to"
     case .nameRefused: return "\(what): the disk it would go to has no such names"

@@ -7,6 +7,7 @@ extension Phrases {
     let file = quoted(error.file)
     return switch error.code {
     case .gone: "Can't find \(file)"
+    case .offline: "Can't move \(file) to the trash: \(offlineReason)"
     case .noFile: "Can't move \(file) to the trash: it is no file"
     case .noTrash(let volume, let words):
       "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none, "

@@ -44,9 +44,16 @@ extension Phrases {
   package static func unreadTags(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path
   ) -> String {
-    var reason = reason(error, naming)
-    if case .writer(let words) = error { reason = "no program here reads them\(behind(words))" }
-    return "Can't read the tags of \(quoted(photo, naming)): \(reason)"
+    "Can't read the tags of \(quoted(photo, naming)): \(unreadTags(error, naming))"
+  }
+
+  /// The same behind a name that was said before.
+  package static func unreadTags(_ error: WritingError, _ naming: Naming = .path) -> String {
+    switch error {
+    case .writer(let words): "no program here reads them\(behind(words))"
+    case .noExifTool(let type): "install exiftool, which reads those of \(type.title) files"
+    default: reason(error, naming)
+    }
   }
 
   /// The same behind a name that was said before.
@@ -56,6 +63,7 @@ extension Phrases {
     let instead = other.words
     switch error {
     case .gone: return "it is not there any more"
+    case .offline: return offlineReason
     case .changed: return "it was changed by another program; look at it again first"
     case .inUse: return "another program has it open to write; close it there first"
     case .notAPhoto: return "it is no photo and no video"

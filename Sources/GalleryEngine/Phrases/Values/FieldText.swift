@@ -17,7 +17,7 @@ enum FieldText {
     case .camera: return metadata.camera
     case .focalLength: return focalLength(metadata)
     case .recipe where field.id == Field.recipe.id:
-      return metadata.recipe.map { Phrases.recipe($0) }
+      return metadata.recipe.map { Phrases.recipe($0, of: metadata.pixelSize) }
     case .recipe: return metadata.developed.map { Phrases.developed($0) }
     case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars, .pick:
       break

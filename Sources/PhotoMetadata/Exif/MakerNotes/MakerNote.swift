@@ -2,7 +2,8 @@ import CExif
 import PhotoModel
 
 /// What makers note for themselves in forms of their own, as libexif takes them apart: the speed and
-/// the lens of Canon's cameras, which had no tags of Exif for either at first, and Casio's speed.
+/// the lens of Canon's cameras, which had no tags of Exif for either at first. Those of other makers are
+/// read without it: `MakerValues`.
 ///
 /// Only where Exif itself is silent: most of a scan is spent elsewhere, and libexif copies each value
 /// of a block.
@@ -15,13 +16,11 @@ struct MakerNote: ~Copyable {
   /// Takes in what `structure` says in a maker's own notes, where `fields` know nothing.
   static func fill(_ fields: inout MetadataFields, from structure: TIFFStructure) {
     let isCanon = fields.make?.hasPrefix("Canon") == true
-    let isCasio = fields.make?.hasPrefix("CASIO") == true
-    guard isCanon && (fields.iso == nil || fields.lens == nil) || isCasio && fields.iso == nil,
-      let note = MakerNote(structure)
+    guard isCanon, fields.iso == nil || fields.lens == nil, let note = MakerNote(structure)
     else { return }
     for (name, text) in note.texts {
       switch name {
-      case "Shot ISO", "CCSISOSensitivity": fields.iso = fields.iso ?? speed(text)
+      case "Shot ISO": fields.iso = fields.iso ?? speed(text)
       case "LensModel": fields.lens = fields.lens ?? CameraText.lens(text)
       default: break
       }
@@ -54,7 +53,7 @@ struct MakerNote: ~Copyable {
     guard let notes = exif_data_get_mnote_data(data) else { return [] }
     return (0..<exif_mnote_data_count(notes)).compactMap { index in
       guard let name = exif_mnote_data_get_name(notes, index).map({ String(cString: $0) }),
-        ["Shot ISO", "CCSISOSensitivity", "LensModel"].contains(name)
+        ["Shot ISO", "LensModel"].contains(name)
       else { return nil }
       let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String? in
         buffer.initialize(repeating: 0)

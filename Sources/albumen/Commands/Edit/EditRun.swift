@@ -23,6 +23,7 @@ struct EditRun {
   ) throws -> Bool {
     var (changed, refused, written, failed, stuck) = (0, 0, 0, 0, 0)
     var writer = JSONWriter()
+    let offline = try OfflineFolders(photos.catalogue)
     try forEachSubject { subject, asset in
       let result = edited(subject)
       for (field, reason) in result.refusals {
@@ -30,7 +31,10 @@ struct EditRun {
       }
       refused += result.refusals.isEmpty ? 0 : 1
       let failures = writing?.refusals(asset, result) ?? []
-      for failure in failures { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
+      for failure in failures {
+        let error = offline.judged(failure.error, of: failure.path)
+        Words.say(Phrases.sentence(error, of: failure.path))
+      }
       failed += failures.count
       stuck += result.isStuck || !failures.isEmpty ? 1 : 0
       // All files of a photo are written, or none.

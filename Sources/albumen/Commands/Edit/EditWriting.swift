@@ -108,6 +108,7 @@ struct EditWriting {
 
   private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
     let watch = SignalWatch()
+    let offline = try OfflineFolders(run.photos.catalogue)
     var line = ProgressLine()
     var rest = plan.writing.photos[...]
     var failures: [String] = []
@@ -128,7 +129,8 @@ struct EditWriting {
       },
       failed: { failure in
         failed += 1
-        failures.append(Phrases.sentence(failure.error, of: failure.path))
+        failures.append(
+          Phrases.sentence(offline.judged(failure.error, of: failure.path), of: failure.path))
       },
       goOn: { report in
         line.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }

@@ -27,7 +27,11 @@ struct MoveOptions: ParsableArguments {
     let planner = try plan(
       chosen, catalogue,
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
-    for problem in planner.problems { Words.say(Phrases.sentence(problem, as: work)) }
+    let offline = try OfflineFolders(catalogue)
+    for var problem in planner.problems {
+      if problem.code == .gone, offline.hold(problem.path) { problem.code = .offline }
+      Words.say(Phrases.sentence(problem, as: work))
+    }
     if planner.unchanged > 0 { Words.say(Phrases.notMoved(planner.unchanged, as: work)) }
     if planner.clashCount > 0 { Words.say(Phrases.numbered(planner.clashCount)) }
     let planned = planner.moves.count

@@ -18,6 +18,7 @@ struct TurningRun {
   /// Prints what would be turned. Returns whether all could be.
   func show(to output: inout StandardOutput) throws -> Bool {
     var (turned, failed) = (0, 0)
+    let offline = try OfflineFolders(photos.catalogue)
     var writer = JSONWriter()
     try photos.forEach { asset in
       switch desk.foreseen(asset) {
@@ -33,6 +34,7 @@ struct TurningRun {
         }
       case .failure(let error):
         failed += 1
+        let error = offline.judged(error, of: asset.path)
         Words.say(Phrases.sentence(error, of: asset.path, orElse: .turning))
       }
     }
@@ -43,6 +45,7 @@ struct TurningRun {
   /// Returns whether all could be turned.
   func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
     let watch = SignalWatch()
+    let offline = try OfflineFolders(catalogue)
     var line = ProgressLine()
     var rest = photos.ids[...]
     var (failures, failed, paths) = ([String](), 0, [FilePath]())
@@ -65,7 +68,8 @@ struct TurningRun {
       },
       failed: { failure in
         failed += 1
-        failures.append(Phrases.sentence(failure.error, of: failure.path, orElse: .turning))
+        let error = offline.judged(failure.error, of: failure.path)
+        failures.append(Phrases.sentence(error, of: failure.path, orElse: .turning))
       },
       goOn: { report in
         line.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }

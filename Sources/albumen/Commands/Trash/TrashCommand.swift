@@ -81,15 +81,21 @@ struct TrashCommand: AsyncParsableCommand {
       case .raw: .raw
       case .jpeg: .developed
       }
+    let offline = try OfflineFolders(catalogue)
+    var refused: [TrashError] = []
     var planner = TrashPlanner(desk, half, makes: !dryRun)
     // Files that may be photos by themselves once others of their photo are gone.
     var besides: [Asset.ID: [FilePath]] = [:]
     try await forEachPhoto(named, query, catalogue, &code) { photo in
+      if offline.hold(photo.path) {
+        return refused.append(TrashError(.offline, file: photo.path))
+      }
       planner.add(photo)
       let files = photo.files.filter { $0.role != .sidecar }.map(\.path)
       if files.count > 1 { besides[photo.id] = files }
     }
-    let plan = planner.plan
+    var plan = planner.plan
+    for error in refused { plan.refuse(error) }
     for error in plan.refused { Words.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
       if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }

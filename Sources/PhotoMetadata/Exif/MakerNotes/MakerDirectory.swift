@@ -1,0 +1,85 @@
+/// The directory that a maker's own notes consist of. Most are a directory of TIFF behind a header, some with
+/// an order and with positions of their own. The headers are those of ExifTool's MakerNotes.pm.
+struct MakerDirectory {
+  let structure: TIFFStructure
+  let directory: TIFFDirectory
+
+  private enum Form {
+    /// A directory of the structure around the notes, so many bytes behind their start.
+    case inside(at: Int)
+    /// Positions count from the start of the notes, whose order is said at one place and whose directory
+    /// begins at another.
+    case own(order: Int, at: Int)
+    /// A whole TIFF structure, so many bytes behind the start of the notes.
+    case whole(at: Int)
+  }
+
+  private static let forms: [(header: StaticString, form: Form)] = [
+    ("OLYMPUS\0", .own(order: 8, at: 12)), ("OM SYSTEM\0\0\0", .own(order: 12, at: 16)),
+    ("PENTAX \0", .own(order: 8, at: 10)), ("Nikon\0\u{2}", .whole(at: 10)),
+    ("Nikon\0\u{1}", .inside(at: 8)), ("OLYMP\0", .inside(at: 8)), ("EPSON\0", .inside(at: 8)),
+    ("Panasonic\0\0\0", .inside(at: 12)), ("QVC\0", .inside(at: 6)), ("AOC\0", .inside(at: 6)),
+  ]
+
+  /// Notes without a header are a directory of the structure around them. Fails where there is none.
+  init?(_ outer: TIFFStructure, _ note: TIFFEntry) {
+    guard outer.holds(note), let header = outer.bytes(of: note, limit: 16) else { return nil }
+    let start = outer.range.lowerBound + note.position
+    let own = start..<(start + note.byteCount)
+    let form = MakerDirectory.forms.first { header.starts(with: $0.header) }?.form
+    switch form ?? .inside(at: 0) {
+    case .inside(let offset):
+      self.init(outer, at: note.position + offset)
+    case .own(let order, let first):
+      let sign = header.dropFirst(order).prefix(2)
+      guard sign.starts(with: "II") || sign.starts(with: "MM") else { return nil }
+      let structure = TIFFStructure(
+        source: outer.source, range: own, order: sign.starts(with: "II") ? .little : .big,
+        firstDirectory: first)
+      self.init(structure: structure, at: first)
+    case .whole(let offset):
+      guard note.byteCount > offset,
+        let structure = TIFFStructure(
+          source: outer.source, range: (start + offset)..<own.upperBound)
+      else { return nil }
+      self.init(structure: structure, at: structure.firstDirectory)
+    }
+  }
+
+  /// A directory whose order may be another than that of the structure around it: no notes have more than 255
+  /// entries, so that their number says it.
+  private init?(_ outer: TIFFStructure, at offset: Int) {
+    let start = outer.range.lowerBound + offset
+    guard let count = outer.source.integer(at: start, as: UInt16.self, .big) else { return nil }
+    let order: ByteSource.Endianness = count < 256 ? .big : .little
+    let structure = TIFFStructure(
+      source: outer.source, range: outer.range, order: order, firstDirectory: offset)
+    self.init(structure: structure, at: offset)
+  }
+
+  init?(structure: TIFFStructure, at offset: Int) {
+    guard let directory = structure.directory(at: offset) else { return nil }
+    (self.structure, self.directory) = (structure, directory)
+  }
+
+  func integer(_ tag: UInt16, at index: Int = 0) -> Int? {
+    structure.integer(of: directory.entry(tag), at: index)
+  }
+
+  func number(_ tag: UInt16, at index: Int = 0) -> Double? {
+    structure.number(of: directory.entry(tag), at: index)
+  }
+
+  func text(_ tag: UInt16) -> String? {
+    directory.entry(tag).flatMap { structure.bytes(of: $0, limit: 256) }
+      .flatMap(MetadataText.decode)
+  }
+
+  /// A directory within: an entry holds its position, or is the directory itself.
+  func within(_ tag: UInt16) -> MakerDirectory? {
+    guard let entry = directory.entry(tag) else { return nil }
+    let isPointer = entry.count == 1 && entry.unit == 4
+    guard let offset = isPointer ? structure.integer(of: entry) : entry.position else { return nil }
+    return MakerDirectory(structure: structure, at: offset)
+  }
+}
