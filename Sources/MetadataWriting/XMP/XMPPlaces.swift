@@ -117,7 +117,26 @@ final class XMPPlaces {
         property?.fields.append(
           XMPDocument.Field(uri: name.uri, name: name.local, text: value))
       }
-    default: break
+    default: addPositions(values, of: element)
+    }
+  }
+
+  /// The position in IPTC's structure of the place where a photo was taken, which is removed property by property:
+  /// `Xmp.iptcExt.LocationCreated/exif:GPSLatitude`.
+  private func positionTag(_ name: XMLName) -> String? {
+    guard property?.tag == XMPNames.placeTaken, name.local.hasPrefix("GPS"),
+      XMPNames.tag(uri: name.uri, name: name.local)?.hasPrefix("Xmp.exif.") == true
+    else { return nil }
+    return "\(XMPNames.placeTaken)/exif:\(name.local)"
+  }
+
+  private func addPositions(_ values: [(name: XMLName, value: String)], of element: Element) {
+    guard property?.tag == XMPNames.placeTaken else { return }
+    let ranges = StartTag.attributes(bytes[element.tag])
+    for (name, value) in values {
+      guard let tag = positionTag(name), let range = ranges[name.written] else { continue }
+      properties.append(
+        XMPDocument.Property(tag: tag, range: range, texts: [value], languages: [nil]))
     }
   }
 
@@ -125,6 +144,11 @@ final class XMPPlaces {
     guard let element = stack.popLast() else { return }
     let end = current.upperBound
     let words = String(decoding: text, as: UTF8.self)
+    if let tag = positionTag(element.name) {
+      properties.append(
+        XMPDocument.Property(
+          tag: tag, range: element.tag.lowerBound..<end, texts: [words], languages: [nil]))
+    }
     switch rdfDepth.map({ stack.count - $0 }) {
     case 0 where rdfDepth == nil: break
     case nil: if element.name.local == "RDF" { endRDF(element) }

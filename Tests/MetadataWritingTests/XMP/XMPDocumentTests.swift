@@ -163,4 +163,28 @@ import WriterProtocol
     #expect(try XMPDocument(twice).properties.count == XMPDocument(once).properties.count)
     #expect(SidecarReader.read(twice) == SidecarReader.read(once))
   }
+
+  @Test(arguments: [
+    "<rdf:li rdf:parseType='Resource'><e:City>Porto</e:City><exif:GPSLatitude>41,9N</exif:GPSLatitude></rdf:li>",
+    "<rdf:li><rdf:Description e:City='Porto' exif:GPSLatitude='41,9N'/></rdf:li>",
+  ])
+  func `a position leaves IPTC's structure of a place, and its names stay`(item: String) throws {
+    let document = try document(
+      """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+       xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+      <rdf:Description rdf:about=""><e:LocationCreated><rdf:Bag>\(item)</rdf:Bag></e:LocationCreated>
+      </rdf:Description></rdf:RDF>
+      """)
+    let tag = "Xmp.iptcExt.LocationCreated/exif:GPSLatitude"
+    #expect(document.existing.text(tag) == "41,9N")
+
+    let changes = TagPlan.changes(
+      [WantedField("location", nil)], to: .sidecar, over: document.existing)
+    let made = String(decoding: document.bytes(making: changes), as: UTF8.self)
+
+    #expect(changes.contains { $0.tag == tag && $0.value == nil })
+    #expect(made.contains("Porto") && !made.contains("GPSLatitude"))
+    #expect(SidecarCheck.keepsOthers(document, Array(made.utf8), changes))
+  }
 }
