@@ -152,6 +152,25 @@ import Testing
         == "There is no option '--verison': did you mean '--version'?")
   }
 
+  @Test func `what an export leaves in its folder is named, and what it removes`() {
+    let path = FilePath("/out/a.jpg")
+    #expect(
+      Phrases.sentence(ExportProblem(.isOriginal, path))
+        == "'/out/a.jpg' was not replaced or removed: it is a photo of the library; "
+        + "export to another folder")
+    #expect(Phrases.sentence(ExportProblem(.notRemoved, path, detail: "Can't")) == "Can't")
+    #expect(
+      Phrases.removes(2, from: ErrorPhrasesTests.out, isTrash: true)
+        == "Move 2 files of earlier exports from '/out' to the trash? [y/N] ")
+    #expect(
+      Phrases.removes(1, from: ErrorPhrasesTests.out, isTrash: false)
+        == "Delete 1 file of earlier exports from '/out'? "
+        + "Its disk has no trash: this can't be undone. [y/N] ")
+    #expect(
+      Phrases.inLibrary(ErrorPhrasesTests.out)
+        == "'/out' is a folder of the library, which will have the exported photos twice")
+  }
+
   @Test func `a plan says what it would do`() {
     let files = ["/p/1.jpg", "/q/1.jpg"].map {
       AssetFile(

@@ -85,7 +85,8 @@ extension Phrases {
     case .changedSince:
       return "\(path) stays: it was changed after it was exported"
     case .isOriginal:
-      return "\(path) was not replaced or removed: it is a photo of the library"
+      return "\(path) was not replaced or removed: it is a photo of the library; "
+        + "export to another folder"
     case .notRemoved: return safe(problem.detail)
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
     case .notTheSame:
