@@ -19,7 +19,7 @@ enum SidecarCheck {
     _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange]
   ) -> Bool {
     guard let new = XMPDocument.reading(bytes) else { return false }
-    let named = Set(changes.flatMap { [$0.tag, XMPTag($0.tag)?.property ?? $0.tag] })
+    let named = Set(changes.compactMap { XMPTag($0.tag)?.property })
     func others(_ document: XMPDocument) -> [[UInt8]] {
       document.properties.filter { !named.contains($0.tag) }.map { Array(document.bytes[$0.range]) }
     }

@@ -33,7 +33,7 @@ extension TagPlan {
       if let prefix = property.xmp { xmp("Xmp.\(prefix).\(property.name)", nil) }
     }
     // IPTC's structure of the place where a photo was taken has a position beside the names.
-    for name in existing.names(below: XMPNames.placeTaken)
+    for name in existing.names(below: "Xmp.iptcExt.LocationCreated")
     where name.contains("/exif:GPS") {
       xmp(name, nil)
     }

@@ -7,13 +7,9 @@ extension XMPDocument {
     var added: [String] = []
     var pieces: [Piece] = []
     for change in changes {
-      guard let tag = XMPTag(change.tag) else { continue }
-      if tag.property == XMPNames.placeTaken, tag.field != nil, change.value == nil {
-        pieces += properties.filter { $0.tag == change.tag }.map {
-          (range: withBlanks($0), text: "")
-        }
-        continue
-      }
+      let parts = nested.filter { $0.tag == change.tag }
+      pieces += parts.map { (range: $0.range, text: "") }
+      guard parts.isEmpty, let tag = XMPTag(change.tag) else { continue }
       var old = properties.filter { $0.tag == tag.property }
       if let element = element(tag, change.value, old) {
         if let place = old.firstIndex(where: isElement) {

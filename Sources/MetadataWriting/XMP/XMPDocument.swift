@@ -22,6 +22,13 @@ struct XMPDocument {
     var text: String
   }
 
+  /// A field within a list of structures, which can only be removed.
+  struct Nested: Hashable {
+    /// `Xmp.iptcExt.LocationCreated/exif:GPSLatitude`, in whichever entry of the list.
+    var tag: String
+    var range: Range<Int>
+  }
+
   /// Why a file is no XMP that can be changed.
   enum Failure: Error, Hashable {
     /// No XML, not in UTF-8, or with entities of its own, which XMP does not have.
@@ -32,6 +39,7 @@ struct XMPDocument {
 
   let bytes: [UInt8]
   var properties: [Property] = []
+  var nested: [Nested] = []
   /// How RDF's own names begin: `rdf`.
   var rdfPrefix = "rdf"
   /// The first description: where properties can be put, and what must stand around them there.
@@ -50,6 +58,7 @@ struct XMPDocument {
     guard reader.isXML else { throw .notXML }
     guard reader.place != nil else { throw .notXMP }
     (properties, rdfPrefix, place) = (reader.properties, reader.rdfPrefix, reader.place)
+    nested = reader.nested
   }
 
   /// Nil where a file is none that can be changed.
@@ -79,6 +88,7 @@ struct XMPDocument {
         add("\(property.tag)/\(prefix):\(field.name)", [field.text])
       }
     }
+    for part in nested { add(part.tag, [""]) }
     return tags
   }
 

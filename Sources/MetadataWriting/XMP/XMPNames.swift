@@ -19,13 +19,9 @@ enum XMPNames {
     "albumen": "urn:x-albumen:xmp:1.0/",
     "crs": "http://ns.adobe.com/camera-raw-settings/1.0/",
     "drone-dji": "http://www.dji.com/drone-dji/1.0/",
-    "iptcExt": "http://iptc.org/std/Iptc4xmpExt/2008-02-29/",
   ]
   private static let prefixes = Dictionary(
     uniqueKeysWithValues: uris.map { ($0.value, $0.key) })
-
-  /// IPTC's structure of the place where a photo was taken (IPTC Photo Metadata Standard 2022.1).
-  static let placeTaken = "Xmp.iptcExt.LocationCreated"
 
   static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let xml = "http://www.w3.org/XML/1998/namespace"

@@ -7,6 +7,8 @@ import PhotoMetadata
 /// are not what they say.
 final class XMPPlaces {
   private(set) var properties: [XMPDocument.Property] = []
+  /// Positions in IPTC's structure of the place where a photo was taken.
+  private(set) var nested: [XMPDocument.Nested] = []
   private(set) var rdfPrefix = "rdf"
   private(set) var place: XMPDocument.Place?
   /// Whether all of it could be read.
@@ -104,6 +106,12 @@ final class XMPPlaces {
         next += 2
       }
     }
+    if isInPlaceCreated {
+      let ranges = StartTag.attributes(bytes[element.tag])
+      for (name, _) in values where XMPPlaces.isPosition(name) {
+        if let range = ranges[name.written] { addNested(name, range) }
+      }
+    }
     language = values.first { $0.name.uri == XMPNames.xml && $0.name.local == "lang" }?.value
     switch depth {
     case nil: if rdfDepth != nil { rdfPrefix = element.name.prefix ?? "rdf" }
@@ -117,38 +125,18 @@ final class XMPPlaces {
         property?.fields.append(
           XMPDocument.Field(uri: name.uri, name: name.local, text: value))
       }
-    default: addPositions(values, of: element)
-    }
-  }
-
-  /// The position in IPTC's structure of the place where a photo was taken, which is removed property by property:
-  /// `Xmp.iptcExt.LocationCreated/exif:GPSLatitude`.
-  private func positionTag(_ name: XMLName) -> String? {
-    guard property?.tag == XMPNames.placeTaken, name.local.hasPrefix("GPS"),
-      XMPNames.tag(uri: name.uri, name: name.local)?.hasPrefix("Xmp.exif.") == true
-    else { return nil }
-    return "\(XMPNames.placeTaken)/exif:\(name.local)"
-  }
-
-  private func addPositions(_ values: [(name: XMLName, value: String)], of element: Element) {
-    guard property?.tag == XMPNames.placeTaken else { return }
-    let ranges = StartTag.attributes(bytes[element.tag])
-    for (name, value) in values {
-      guard let tag = positionTag(name), let range = ranges[name.written] else { continue }
-      properties.append(
-        XMPDocument.Property(tag: tag, range: range, texts: [value], languages: [nil]))
+    default: break
     }
   }
 
   private func end() {
+    let isNested = isInPlaceCreated
     guard let element = stack.popLast() else { return }
     let end = current.upperBound
-    let words = String(decoding: text, as: UTF8.self)
-    if let tag = positionTag(element.name) {
-      properties.append(
-        XMPDocument.Property(
-          tag: tag, range: element.tag.lowerBound..<end, texts: [words], languages: [nil]))
+    if isNested, XMPPlaces.isPosition(element.name) {
+      addNested(element.name, element.tag.lowerBound..<end)
     }
+    let words = String(decoding: text, as: UTF8.self)
     switch rdfDepth.map({ stack.count - $0 }) {
     case 0 where rdfDepth == nil: break
     case nil: if element.name.local == "RDF" { endRDF(element) }
@@ -176,6 +164,24 @@ final class XMPPlaces {
     default: break
     }
     text.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether the element that is open is within the structure.
+  private var isInPlaceCreated: Bool {
+    guard let depth = rdfDepth, stack.count > depth + 3 else { return false }
+    let property = stack[depth + 2].name
+    return property.uri == XMPPlaces.iptcExtension && property.local == "LocationCreated"
+  }
+
+  private static let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+
+  private static func isPosition(_ name: XMLName) -> Bool {
+    name.uri == XMPNames.uri(ofPrefix: "exif") && name.local.hasPrefix("GPS")
+  }
+
+  private func addNested(_ name: XMLName, _ range: Range<Int>) {
+    nested.append(
+      XMPDocument.Nested(tag: "Xmp.iptcExt.LocationCreated/exif:\(name.local)", range: range))
   }
 
   private func addAttributes(_ values: [(name: XMLName, value: String)], of element: Element) {

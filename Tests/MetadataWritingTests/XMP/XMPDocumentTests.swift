@@ -177,7 +177,7 @@ import WriterProtocol
       </rdf:Description></rdf:RDF>
       """)
     let tag = "Xmp.iptcExt.LocationCreated/exif:GPSLatitude"
-    #expect(document.existing.text(tag) == "41,9N")
+    #expect(document.existing.has(tag))
 
     let changes = TagPlan.changes(
       [WantedField("location", nil)], to: .sidecar, over: document.existing)
