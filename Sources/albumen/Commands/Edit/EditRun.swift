@@ -20,14 +20,12 @@ struct EditRun {
   func show(
     to output: inout StandardOutput, json: Bool, writing: EditWriting? = nil
   ) throws -> Bool {
-    var (changed, refused, written, failed, stuck) = (0, 0, 0, 0, 0)
+    var (changed, written, failed, stuck) = (0, 0, 0, 0)
+    var remarks = EditRemarks()
     var writer = JSONWriter()
     try forEachSubject { subject, asset in
       let result = edited(subject)
-      for (field, reason) in result.refusals {
-        Words.say(Phrases.notEdited(field, of: subject.path, reason))
-      }
-      refused += result.refusals.isEmpty ? 0 : 1
+      remarks.add(result, of: subject.path)
       let failures = writing?.refusals(asset, result) ?? []
       for failure in failures { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
       failed += failures.count
@@ -50,9 +48,10 @@ struct EditRun {
         }
       }
     }
+    remarks.say()
     Words.say(
       Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
-    return refused == 0 && failed == 0
+    return remarks.refused == 0 && failed == 0
   }
 
   /// Changes all photos in one step. Returns whether all that was wanted could be done.
@@ -65,33 +64,31 @@ struct EditRun {
       subjects[asset.id]?.metadata = Metadata()
     }
     // Said after the transaction: a pager may keep the program waiting.
-    var refusals: [String] = []
-    var (refused, stuck) = (0, 0)
+    var remarks = EditRemarks()
+    var stuck = 0
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
         guard var subject = subjects[id] else { return [] }
         subject.metadata = metadata
         let result = edited(subject)
-        for (field, reason) in result.refusals {
-          refusals.append(Phrases.notEdited(field, of: subject.path, reason))
-        }
-        refused += result.refusals.isEmpty ? 0 : 1
+        remarks.add(result, of: subject.path)
         stuck += result.isStuck ? 1 : 0
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
-    refusals.forEach(Words.say)
+    remarks.say()
     if json {
       var writer = JSONWriter()
       writer.line {
         $0.field("photos", photos.ids.count)
         $0.field("changed", outcome.changed.count)
-        $0.field("refused", refused)
+        $0.field("refused", remarks.refused)
+        if remarks.kept > 0 { $0.field("kept", remarks.kept) }
       }
       try output.write(writer.bytes)
     }
     Words.say(summary(outcome.changed.count, failed: stuck))
-    return refused == 0
+    return remarks.refused == 0
   }
 
   private func summary(_ changed: Int, failed: Int) -> String {

@@ -28,12 +28,10 @@ struct SavingRun {
 
   /// The photos that can be saved; what is wrong with others is said.
   private func plan() throws -> (photos: [Planned], failed: Int) {
-    var (photos, failed) = ([Planned](), 0)
+    var (photos, failed, remarks) = ([Planned](), 0, EditRemarks())
     try run.forEachSubject { subject, asset in
       let result = run.edited(subject)
-      for (field, reason) in result.refusals {
-        Words.say(Phrases.notEdited(field, of: subject.path, reason))
-      }
+      remarks.add(result, of: subject.path)
       if !result.refusals.isEmpty { return failed += 1 }
       var seen = asset
       seen.metadata.recipe = result.metadata.recipe
@@ -51,6 +49,7 @@ struct SavingRun {
         Words.say(Phrases.sentence(error))
       }
     }
+    remarks.say()
     return (photos, failed)
   }
 
