@@ -85,6 +85,8 @@ package struct EditedPhoto: Sendable {
   /// The fields that are as they were, and are wanted so because the user said it before: only the catalogue
   /// may have that.
   package var said: [Field] = []
+  /// Whether a position was wanted for it, and it keeps the one that it has.
+  package var keepsLocation = false
   package var refusals: [(field: Field, reason: EditRefusal)]
 }
 
@@ -94,13 +96,14 @@ extension MetadataEdit {
     var subject = subject
     let before = subject.metadata
     var result = EditedPhoto(metadata: before, changed: [], refusals: [])
+    result.keepsLocation = location?.keepsLocation(of: before) ?? false
     for field in Field.all where field.isEditable {
       subject.metadata = result.metadata
       do throws(Refused) {
         try apply(field, subject, rules, to: &result.metadata)
         if !field.value.isSame(before, result.metadata) {
           result.changed.append(field)
-        } else if before.sources[field] == .user, isEmpty || asks(for: field) {
+        } else if before.sources[field] == .user, isEmpty || asks(for: field, of: before) {
           result.said.append(field)
         }
       } catch {
@@ -111,10 +114,10 @@ extension MetadataEdit {
     return result
   }
 
-  private func asks(for field: Field) -> Bool {
+  private func asks(for field: Field, of photo: Metadata) -> Bool {
     switch field.value {
     case .time: !times.isEmpty
-    case .position: location != nil
+    case .position: location.map { !$0.keepsLocation(of: photo) } ?? false
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
       wishes[field.id] != nil || field.id == "keywords" && keywords != nil
         || field.id == Field.recipe.id && recipe != nil

@@ -85,7 +85,26 @@ extension Phrases {
   package static func notEdited(
     _ field: Field, of photo: FilePath, _ reason: EditRefusal
   ) -> String {
-    "Can't change the \(self.field(field.id)) of \(quoted(photo)): \(self.reason(reason))"
+    notEdited(field, of: 1, [photo], reason)
+  }
+
+  /// `first` are the first of so many photos.
+  package static func notEdited(
+    _ field: Field, of count: Int, _ first: [FilePath], _ reason: EditRefusal
+  ) -> String {
+    let names = first.map { quoted($0) }
+    let more = count > names.count ? ["\(NumberText.grouped(count - names.count)) more"] : []
+    let photos = count == 1 ? "" : "\(NumberText.count(count, "photo")) ("
+    return "Can't change the \(self.field(field.id)) of \(photos)\(list(names + more))"
+      + (count == 1 ? "" : ")") + ": \(self.reason(reason))"
+  }
+
+  /// Photos that a track does not change.
+  package static func positionsKept(_ photos: Int) -> String {
+    photos == 1
+      ? "1 photo already has a position and keeps it; '--overwrite' replaces it"
+      : "\(NumberText.count(photos, "photo")) already have a position and keep it; "
+        + "'--overwrite' replaces it"
   }
 
   /// How many photos are other now; `failed` could not be, and were named with their reasons; the rest was

@@ -48,7 +48,8 @@ extension Phrases {
     package static let keepWithoutZone = "Give --zone with --keeping."
     package static let onePlace =
       "Give one of --location, --place, --location-of, --gpx and --from-neighbours."
-    package static let trackNeeded = "Give --gpx with --camera-ahead or --nearest-point."
+    package static let trackNeeded =
+      "Give --gpx with --camera-ahead, --nearest-point or --overwrite."
     package static let gapOfNothing = "Give --gpx or --from-neighbours with --gap."
     package static let setWithoutValue = "--set takes a field and its value: iso=200"
     package static let favouriteAndNot = "Give --favourite or --no-favourite, not both."

@@ -187,6 +187,15 @@ extension Phrases {
       refusals.count == 1 ? name : "\(name) and \(NumberText.grouped(refusals.count - 1)) more"
     return "The \(field(refusals.field)) of \(photos) stays: \(refusals.reason)"
   }
+
+  /// Photos that a track does not change.
+  static func positionsKeptInForm(_ photos: Int) -> String {
+    let overwrite = label(of: .trackOverwrites)
+    return photos == 1
+      ? "1 photo already has a position and keeps it; '\(overwrite)' replaces it"
+      : "\(NumberText.count(photos, "photo")) already have a position and keep it; "
+        + "'\(overwrite)' replaces it"
+  }
 }
 
 extension EditorSection.Title {

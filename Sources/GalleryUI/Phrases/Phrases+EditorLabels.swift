@@ -20,6 +20,7 @@ extension Phrases {
     case .trackAhead: return "Clock ahead"
     case .trackGap: return "Largest gap"
     case .trackPoints: return "In between"
+    case .trackOverwrites: return "Overwrite"
     case .keywords: return "Keywords"
     case .other(let id): return fieldTitle(id)
     }
@@ -57,6 +58,7 @@ extension Phrases {
     case .trackAhead: return "+90s: so far the camera's clock was ahead of the satellites"
     case .trackGap: return "10m: the farthest in time that a point may be"
     case .trackPoints: return "yes: on the way between two points; no: at the nearer one"
+    case .trackOverwrites: return "no: photos with a position keep it; yes: all are changed"
     case .keywords: return "+harbour adds, -test removes, =harbour replaces all"
     case .other(let id): return fieldHint(id)
     }

@@ -5,6 +5,7 @@ import math
 import re
 from collections import Counter, defaultdict
 
+import gcj
 from areas import CITY, DISTRICT, Area, rank
 from names import is_code, is_han, is_spelling
 
@@ -109,7 +110,7 @@ class China:
         own = best and best["population"] > 0
         area = Area(
             CITY, province, self.areas.all[province].country,
-            self._english(code, stem, matches), name, _position(row),
+            self._english(code, stem, matches), name, _satellites(row),
             rank(best["population"]) if best else 0)
         area.others = [stem, self.romanised(stem)]
         if own:
@@ -129,7 +130,7 @@ class China:
             if _distance(place, row) < 40]
         english = self._english(code, stem, matches)
         area = Area(
-            DISTRICT, city, self.areas.all[city].country, english, name, _position(row),
+            DISTRICT, city, self.areas.all[city].country, english, name, _satellites(row),
             self.areas.all[city].rank // 3)
         area.others = [stem, self.romanised(stem)]
         return self.areas.add(area)
@@ -239,7 +240,13 @@ def _letters(name):
 
 
 def _position(row):
+    """As on a map in China, by which centres are compared with each other."""
     return float(row["latitude"]), float(row["longitude"])
+
+
+def _satellites(row):
+    """What a search gives as the position of an area, in WGS 84."""
+    return gcj.removed(*_position(row))
 
 
 def _distance(place, row):

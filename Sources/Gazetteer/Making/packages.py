@@ -114,7 +114,7 @@ class Packages:
             return json.load(file)
 
     def chinese_divisions(self):
-        """The lines of cpca: code, name, longitude, latitude."""
+        """The lines of cpca: code, name, longitude, latitude, as on a map in China (GCJ-02)."""
         with open(self.files / "cpca/resources/adcodes.csv", encoding="utf-8-sig") as file:
             return list(csv.DictReader(file))
 

@@ -8,6 +8,12 @@ package enum LocationEdit: Hashable, Sendable {
   case neighbours(Neighbours)
   case cleared
 
+  /// Whether a photo keeps its position because it has one.
+  func keepsLocation(of metadata: Metadata) -> Bool {
+    guard case .track(let fit) = self else { return false }
+    return !fit.overwrites && metadata.location != nil
+  }
+
   /// Nil for none. An altitude belongs to its position: one that is not given is that of the photo only
   /// where this stays within a metre.
   func applied(to metadata: Metadata) throws(Refused) -> Location? {
@@ -20,7 +26,9 @@ package enum LocationEdit: Hashable, Sendable {
         location.altitude = known.altitude
       }
       return location
-    case .track(let fit): return try fit.location(of: metadata.captureTime)
+    case .track(let fit):
+      if keepsLocation(of: metadata) { return metadata.location }
+      return try fit.location(of: metadata.captureTime)
     case .neighbours(let neighbours): return try neighbours.location(of: metadata.captureTime)
     case .cleared: return nil
     }

@@ -89,6 +89,8 @@ package struct TrackFit: Hashable, Sendable {
   /// The farthest in time that a point may be from a photo, in seconds.
   package var limit: Int
   package var interpolates: Bool
+  /// Whether photos that have a position get that of the track.
+  package var overwrites = false
   /// The zone of photos that say none.
   package var zone: TypedZone
 

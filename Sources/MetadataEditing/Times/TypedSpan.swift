@@ -2,11 +2,16 @@ package import PhotoModel
 
 /// A length of time that somebody typed: `30m`, `1h30m`, `+90s`, `-0:05:30`.
 package enum TypedSpan {
-  /// In seconds; without a sign it is above zero. Months have no length of their own.
-  package static func seconds(_ text: String) throws(EditError) -> Double {
+  /// Without a sign it is later.
+  package static func shift(_ text: String) throws(EditError) -> TimeShift {
     let text = text.trimmed
     let hasSign = text.first.map { "+-−".contains($0) } ?? true
-    let span = try TimeShift(hasSign ? text : "+" + text)
+    return try TimeShift(hasSign ? text : "+" + text)
+  }
+
+  /// In seconds; without a sign it is above zero. Months have no length of their own.
+  package static func seconds(_ text: String) throws(EditError) -> Double {
+    let span = try shift(text)
     guard span.months == 0 else { throw EditError(.spanOfMonths, text) }
     return Double(span.days) * 86_400 + Double(span.nanoseconds) / 1e9
   }

@@ -1,14 +1,37 @@
 package import PhotoModel
 
 /// Where somebody was at a moment.
+///
+/// Takes 24 bytes, since a track may have millions: a position is kept to a centimetre, an altitude to a
+/// millimetre.
 package struct TrackPoint: Hashable, Sendable {
   /// Seconds since the start of 1970 in UTC, with their fraction.
   package var time: Double
-  package var location: Location
+  /// In ten millionths of a degree.
+  private var latitude: Int32
+  private var longitude: Int32
+  /// In millimetres.
+  private var altitude: Int32
+
+  private static let noAltitude = Int32.min
 
   package init(time: Double, location: Location) {
     self.time = time
-    self.location = location
+    latitude = TrackPoint.number(location.latitude * 1e7)
+    longitude = TrackPoint.number(location.longitude * 1e7)
+    altitude = location.altitude.map { TrackPoint.number($0 * 1e3) } ?? TrackPoint.noAltitude
+  }
+
+  package var location: Location {
+    Location(
+      latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7,
+      altitude: altitude == TrackPoint.noAltitude ? nil : Double(altitude) / 1e3)
+  }
+
+  /// What is too large, as no believable position is, is the largest.
+  private static func number(_ value: Double) -> Int32 {
+    guard value.isFinite else { return 0 }
+    return Int32(max(-Double(Int32.max), min(Double(Int32.max), value.rounded())))
   }
 }
 

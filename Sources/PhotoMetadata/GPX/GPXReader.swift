@@ -6,7 +6,7 @@ import PhotoModel
 ///
 /// Times are UTC, as GPX has them; one with a zone is turned. Routes and waypoints are no tracks.
 /// Entities of its own end the reading, and depth, points and texts are bounded. Not for two threads
-/// at once; `track(of:)` makes its own.
+/// at once; `track(of:)` and `track(ofPieces:)` make their own.
 package final class GPXReader {
   private let parser: XML_Parser
   private var names: [String] = []
@@ -22,13 +22,36 @@ package final class GPXReader {
   private var failure: GPXError.Code?
 
   private static let depthLimit = 64
+  /// So many bytes are to be read together: expat counts in 32 bits.
+  package static let pieceSize = 1 << 20
   /// A point each second of two months.
   private static let pointLimit = 5_000_000
 
   /// The tracks in a file, in the order of their times within each segment.
   package static func track(of bytes: [UInt8]) throws(GPXError) -> GPSTrack {
     guard let reader = GPXReader() else { throw GPXError(.notGPX) }
-    return try reader.read(bytes)
+    reader.begin()
+    var rest = bytes[...]
+    repeat {
+      let piece = rest.prefix(pieceSize)
+      rest = rest.dropFirst(piece.count)
+      guard reader.parse(piece, isLast: rest.isEmpty) else { break }
+    } while !rest.isEmpty
+    return try reader.track()
+  }
+
+  /// The tracks in a file that is read in pieces, so that the track is all that takes memory: `next` gives the
+  /// bytes behind so many, none at the end of the file. Throws `GPXError`, or what `next` throws.
+  package static func track(ofPieces next: (_ offset: Int64) throws -> [UInt8]) throws -> GPSTrack {
+    guard let reader = GPXReader() else { throw GPXError(.notGPX) }
+    reader.begin()
+    var offset: Int64 = 0
+    while true {
+      let piece = try next(offset)
+      offset += Int64(piece.count)
+      guard reader.parse(piece[...], isLast: piece.isEmpty), !piece.isEmpty else { break }
+    }
+    return try reader.track()
   }
 
   private init?() {
@@ -40,7 +63,7 @@ package final class GPXReader {
     XML_ParserFree(parser)
   }
 
-  private func read(_ bytes: [UInt8]) throws(GPXError) -> GPSTrack {
+  private func begin() {
     // The callbacks run during `XML_Parse` only, while `self` is alive.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
@@ -53,7 +76,9 @@ package final class GPXReader {
     XML_SetEntityDeclHandler(
       parser,
       { user, _, _, _, _, _, _, _, _ in GPXReader.of(user)?.stop(nil) })
-    parse(bytes)
+  }
+
+  private func track() throws(GPXError) -> GPSTrack {
     if let failure { throw GPXError(failure) }
     guard isGPX else { throw GPXError(.notGPX) }
     guard points > 0 else { throw GPXError(.noPoints) }
@@ -61,23 +86,14 @@ package final class GPXReader {
     return GPSTrack(segments: segments, skipped: skipped)
   }
 
-  /// In pieces, since expat counts in 32 bits.
-  private func parse(_ bytes: [UInt8]) {
-    let size = 1 << 20
-    bytes.withUnsafeBytes { all in
-      var start = 0
-      repeat {
-        let piece = UnsafeRawBufferPointer(rebasing: all[start..<min(start + size, all.count)])
-        start += piece.count
-        let status = XML_Parse(
-          parser, piece.bindMemory(to: CChar.self).baseAddress, Int32(piece.count),
-          start == all.count ? 1 : 0)
-        if status != XML_STATUS_OK {
-          stop(.notXML(line: Int(XML_GetCurrentLineNumber(parser))))
-          return
-        }
-      } while start < all.count
+  /// Says whether to go on.
+  private func parse(_ piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
+    let status = piece.withUnsafeBytes {
+      XML_Parse(
+        parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), isLast ? 1 : 0)
     }
+    if status != XML_STATUS_OK { stop(.notXML(line: Int(XML_GetCurrentLineNumber(parser)))) }
+    return status == XML_STATUS_OK
   }
 
   private static func of(_ user: UnsafeMutableRawPointer?) -> GPXReader? {

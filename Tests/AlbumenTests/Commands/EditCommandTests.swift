@@ -126,7 +126,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["--shift", "2h"], "Can't take --shift: '2h' needs a + for later or a - for earlier"),
+      (["--shift", "soon"], "Can't take --shift: "),
       (
         ["--date", "2020-02-30"], "Can't take --date: '2020-02-30' is no day that a photo can be of"
       ),
@@ -149,7 +149,10 @@ import Testing
       (["--keeping", "moment", "--title", "x"], "Give --zone with --keeping"),
       (["--location", "nan, 1"], "Can't take --location: 'nan, 1' is no position"),
       (["--gap", "1h", "--title", "x"], "Give --gpx or --from-neighbours with --gap."),
-      (["--nearest-point", "--title", "x"], "Give --gpx with --camera-ahead or --nearest-point."),
+      (
+        ["--nearest-point", "--title", "x"],
+        "Give --gpx with --camera-ahead, --nearest-point or --overwrite."
+      ),
     ])
   func `a value that can't be taken is refused before anything is looked at`(
     options: [String], sentence: String
@@ -199,6 +202,70 @@ import Testing
     try fixture.write(Data("none".utf8), to: "bad.gpx")
     let bad = try fixture.run("edit", "photos", "--gpx", "bad.gpx")
     #expect(bad.code == 4 && bad.errors.contains("it is no GPX, or damaged, in line 1"))
+  }
+
+  @Test func `a track leaves positions that are there, counts them, and overwrites where asked`()
+    throws
+  {
+    let gpx = """
+      <gpx><trk><trkseg>
+      <trkpt lat="30" lon="120"><time>2020-03-12T14:03:01Z</time></trkpt>
+      <trkpt lat="31" lon="122"><time>2020-03-12T18:20:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """
+    try fixture.write(Data(gpx.utf8), to: "day.gpx")
+    let photos = ["photos/IMG_1.JPG", "photos/IMG_20200313_101112.JPG"]
+    #expect(try fixture.run("edit", photos[0], "--location", "10, 20").code == 0)
+    let edit = ["edit"] + photos + ["--zone", "Z", "--gpx", "day.gpx"]
+
+    let trial = try fixture.run(edit + ["--dry-run"])
+    #expect(trial.errors.contains("1 photo already has a position and keeps it; '--overwrite'"))
+    let first = try fixture.run(edit + ["--json"])
+
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.errors.contains("1 photo already has a position and keeps it"))
+    #expect(first.output.contains(#""kept":1"#), "\(first.output)")
+    #expect(try json("IMG_1.JPG").contains(#""latitude":10,"longitude":20"#))
+    #expect(try json("IMG_20200313_101112.JPG").contains(#""latitude":31,"longitude":122"#))
+    let all = try fixture.run(edit + ["--overwrite"])
+    #expect(all.code == 0 && !all.errors.contains("keeps it"), "\(all.errors)")
+    #expect(try json("IMG_1.JPG").contains(#""latitude":30,"longitude":120"#))
+  }
+
+  @Test func `photos that can't be changed for one reason are joined, and the first are named`()
+    throws
+  {
+    for number in 1...6 { try fixture.photo("more/x\(number).JPG") }
+
+    for options in [["--dry-run"], []] {
+      let edited = try fixture.run(["edit", "more", "--shift", "2h"] + options)
+
+      #expect(edited.code == 1)
+      let lines = edited.errors.split(separator: "\n").filter { $0.contains("it has no date") }
+      #expect(lines.count == 1, "\(edited.errors)")
+      let line = try #require(lines.first)
+      #expect(line.contains("Can't change the date of 6 photos ('"), "\(line)")
+      #expect(line.contains(" and 3 more): it has no date"), "\(line)")
+    }
+  }
+
+  @Test func `a shift without a sign is later`() throws {
+    #expect(try fixture.run("edit", "photos/IMG_1.JPG", "--shift", "2h").code == 0)
+    #expect(try json("IMG_1.JPG").contains("2020-03-12T16:03:01"))
+  }
+
+  @Test func `a name that several places have is said, with what to add`() throws {
+    for name in ["Springfield", "Springfield, US"] {
+      let edited = try fixture.run("edit", "photos/IMG_1.JPG", "--place", name, "--dry-run")
+
+      #expect(edited.code == 0, "\(edited.errors)")
+      #expect(
+        edited.errors.contains("more places have that name: add the region or country"),
+        "\(edited.errors)")
+    }
+    let one = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "--place", "Springfield, Illinois", "--dry-run")
+    #expect(!one.errors.contains("add the region"), "\(one.errors)")
   }
 
   @Test func `a place is taken by its name, and said`() throws {

@@ -129,9 +129,16 @@ import TimeZones
     let plan = try await plan(drafts, wanted)
 
     #expect(preview.count == 3 && preview.spots.count == 2 && preview.lines.map(\.count) == [2])
-    #expect(plan.changed == 2 && plan.refusals.count == 1)
+    #expect(plan.changed == 1 && plan.kept == 1 && plan.refusals.count == 1)
+    #expect(plan.fields[0].changes.compactMap(\.change.to) == ["10, 20"])
+    let lines = EditorPlanText.lines(plan, keptIn: "", width: 80).map(\.text)
     #expect(
-      Set(plan.fields[0].changes.compactMap(\.change.to)) == [
+      lines.contains("1 photo already has a position and keeps it; 'Overwrite' replaces it"))
+    let all = try await self.plan(
+      drafts.merging([.trackOverwrites: .text("yes")]) { $1 }, wanted)
+    #expect(all.changed == 2 && all.kept == 0)
+    #expect(
+      Set(all.fields[0].changes.compactMap(\.change.to)) == [
         "10, 20", "11, 20, altitude unknown",
       ])
   }

@@ -128,6 +128,18 @@ import TimeZones
             zone: .fixed(0))))
   }
 
+  @Test func `a track overwrites positions where its line says so`() throws {
+    for (text, overwrites) in [("yes", true), ("no", false)] {
+      let read = try read([.track: .text("~/day.gpx"), .trackOverwrites: .text(text)])
+      guard case .track(let fit) = read.edit.location else {
+        Issue.record("No track was read")
+        return
+      }
+      #expect(fit.overwrites == overwrites)
+    }
+    #expect(EditorField.trackOverwrites.leader == .track)
+  }
+
   @Test func `what can't be taken of a track stands beside its line`() throws {
     let read = try read([
       .track: .text("~/day.gpx"), .trackAhead: .text("soon"), .trackGap: .text("2mo"),

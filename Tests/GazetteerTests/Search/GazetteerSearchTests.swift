@@ -28,6 +28,21 @@ import Testing
     #expect(first(text).dropFirst(2).first == city)
   }
 
+  /// The source has them as AMap has: 30.24692, 120.209789; 39.904211, 116.407394; 30.572893, 104.066794.
+  @Test(arguments: [
+    ("Hangzhou", 30.24934, 120.20524), ("Beijing", 39.90281, 116.40115),
+    ("Chengdu", 30.57535, 104.06429),
+  ])
+  func `the centre of a Chinese city is a position of satellites`(
+    name: String, latitude: Double, longitude: Double
+  ) throws {
+    let match = try #require(gazetteer.search(name).first)
+
+    let north = (match.location.latitude - latitude) * 111_200
+    let east = (match.location.longitude - longitude) * 111_200
+    #expect(abs(north) < 10 && abs(east) < 10, "\(match.location)")
+  }
+
   @Test func `West Lake is found by its Chinese name`() throws {
     #expect(first("西湖", .chinese) == ["中国", "浙江省", "杭州市", "西湖区"])
     #expect(first("西湖区", .chinese) == ["中国", "浙江省", "杭州市", "西湖区"])

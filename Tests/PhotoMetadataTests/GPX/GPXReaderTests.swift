@@ -97,6 +97,26 @@ import Testing
     #expect(code(gpx("<trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk>")) == .noTimes)
   }
 
+  @Test func `a file in pieces gives the same track, and a point takes 24 bytes`() throws {
+    let points = (0..<40).map {
+      point("30.1234567", "-120.7654321", "2020-03-12T12:00:\(10 + $0)Z", ele: "-12.345")
+    }
+    let bytes = Array(gpx("<trk><trkseg>\(points.joined())</trkseg></trk>").utf8)
+    let whole = try GPXReader.track(of: bytes)
+
+    for size in [1, 7, 1000] {
+      let track = try GPXReader.track { offset in Array(bytes.dropFirst(Int(offset)).prefix(size)) }
+      #expect(track == whole)
+    }
+    #expect(
+      whole.segments.first?.first?.location
+        == Location(latitude: 30.1234567, longitude: -120.7654321, altitude: -12.345))
+    #expect(MemoryLayout<TrackPoint>.stride == 24)
+    #expect(throws: GPXError(.notXML(line: 2))) {
+      try GPXReader.track { Array(bytes.dropFirst(Int($0)).prefix(99).dropLast($0 > 0 ? 99 : 0)) }
+    }
+  }
+
   @Test func `entities of its own and endless depth end the reading`() {
     let entity = "<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>"
     #expect(code(entity) != nil)

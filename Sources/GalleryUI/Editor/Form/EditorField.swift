@@ -20,8 +20,8 @@ package enum EditorField: Hashable, Sendable {
   /// The photos taken just before and after; typed is how far they may be in time.
   case neighbours
   /// A GPX file, and how photos are laid on its track: how far the camera's clock was ahead, the farthest
-  /// in time that a point may be, whether between two points.
-  case track, trackAhead, trackGap, trackPoints
+  /// in time that a point may be, whether between two points, whether photos with a position get that of it.
+  case track, trackAhead, trackGap, trackPoints, trackOverwrites
   case keywords
   /// Any other field, by its name in the table.
   case other(String)
@@ -34,7 +34,7 @@ package enum EditorField: Hashable, Sendable {
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
     case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours,
-      .track, .trackAhead, .trackGap, .trackPoints:
+      .track, .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       nil
     }
   }
@@ -43,8 +43,8 @@ package enum EditorField: Hashable, Sendable {
   package var isPlace: Bool {
     switch self {
     case .position, .map, .place, .photo, .neighbours, .track: true
-    case .trackAhead, .trackGap, .trackPoints, .date, .zone, .turnedZone, .trueTime, .clockDays,
-      .keywords, .other:
+    case .trackAhead, .trackGap, .trackPoints, .trackOverwrites, .date, .zone, .turnedZone,
+      .trueTime, .clockDays, .keywords, .other:
       false
     }
   }
@@ -56,7 +56,7 @@ package enum EditorField: Hashable, Sendable {
   package var leader: EditorField? {
     switch self {
     case .clockDays: .trueTime
-    case .trackAhead, .trackGap, .trackPoints: .track
+    case .trackAhead, .trackGap, .trackPoints, .trackOverwrites: .track
     default: nil
     }
   }
@@ -89,6 +89,7 @@ package struct EditorSection: Hashable, Sendable {
     }
     let ways: [EditorField] = [
       .position, .map, .place, .photo, .neighbours, .track, .trackAhead, .trackGap, .trackPoints,
+      .trackOverwrites,
     ]
     for field in ways { add(field, to: .place) }
     for field in Field.all where field.isTyped {

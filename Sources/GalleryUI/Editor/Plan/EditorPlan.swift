@@ -36,6 +36,8 @@ package struct EditorPlan: Sendable {
   package var changed: Int
   package var fields: [FieldChanges]
   package var refusals: [Refusals]
+  /// How many photos keep the position that they have, though a track was given.
+  package var kept = 0
   /// What carries it out.
   package var job: EditJob
 

@@ -23,6 +23,7 @@ struct EditorPlanDraft: Sendable {
   /// Of those of which more is asked than the catalogue gives when they are changed.
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
+  private var kept = 0
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
   private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
 
@@ -43,6 +44,7 @@ struct EditorPlanDraft: Sendable {
         path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
     }
     if !result.changed.isEmpty { changed += 1 }
+    if result.keepsLocation { kept += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(
         EditorPlan.Change(of: field, from: asset.metadata, to: result.metadata, rules))
@@ -66,7 +68,7 @@ struct EditorPlanDraft: Sendable {
     let refused = refusals.sorted {
       ($0.key.field, $1.value.count) < ($1.key.field, $0.value.count)
     }
-    return EditorPlan(
+    var plan = EditorPlan(
       photos: photos, changed: changed, fields: fields,
       refusals: refused.compactMap { refusal, found in
         Field.all.first { $0.number == refusal.field }.map {
@@ -75,6 +77,8 @@ struct EditorPlanDraft: Sendable {
             first: found.first)
         }
       }, job: job)
+    plan.kept = kept
+    return plan
   }
 }
 

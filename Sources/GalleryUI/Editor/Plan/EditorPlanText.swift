@@ -18,7 +18,8 @@ enum EditorPlanText {
         lines += wrapped(Phrases.otherChanges(field.others), width, indent: 2)
       }
     }
-    if !plan.refusals.isEmpty { lines.append(TextPage.Line(text: "")) }
+    if !plan.refusals.isEmpty || plan.kept > 0 { lines.append(TextPage.Line(text: "")) }
+    if plan.kept > 0 { lines += wrapped(Phrases.positionsKeptInForm(plan.kept), width) }
     for refusal in plan.refusals { lines += wrapped(Phrases.staysAsItIs(refusal), width) }
     return lines
   }

@@ -22,6 +22,9 @@ extension EditorReading {
       take(drafts, .trackPoints) { text throws(EditError) in
         fit.interpolates = try TypedValue.flag(text)
       }
+      take(drafts, .trackOverwrites) { text throws(EditError) in
+        fit.overwrites = try TypedValue.flag(text)
+      }
       notes[.track] = Phrases.track(points: track.count, span: track.span)
       edit.location = .track(fit)
     }

@@ -77,7 +77,9 @@ struct EditorReading {
     case .position: edit.location = .set(try TypedPosition.location(text))
     case .neighbours:
       neighbours = Int(try TypedSpan.seconds(text).magnitude.rounded())
-    case .map, .photo, .trueTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints: break
+    case .map, .photo, .trueTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints,
+      .trackOverwrites:
+      break
     case .place: edit.location = .set(try place(text, guide))
     case .keywords:
       // Of one photo the line shows all keywords, and what is typed takes their place.
@@ -102,7 +104,7 @@ struct EditorReading {
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
     case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours, .track,
-      .trackAhead, .trackGap, .trackPoints:
+      .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       break
     }
   }

@@ -21,15 +21,13 @@ struct EditRun {
   func show(
     to output: inout StandardOutput, json: Bool, writing: EditWriting? = nil
   ) throws -> Bool {
-    var (changed, refused, written, failed, stuck) = (0, 0, 0, 0, 0)
+    var (changed, written, failed, stuck) = (0, 0, 0, 0)
+    var remarks = EditRemarks()
     var writer = JSONWriter()
     let offline = try OfflineFolders(photos.catalogue)
     try forEachSubject { subject, asset in
       let result = edited(subject)
-      for (field, reason) in result.refusals {
-        Words.say(Phrases.notEdited(field, of: subject.path, reason))
-      }
-      refused += result.refusals.isEmpty ? 0 : 1
+      remarks.add(result, of: asset.id)
       let failures = writing?.refusals(asset, result) ?? []
       for failure in failures {
         let error = offline.judged(failure.error, of: failure.path)
@@ -55,16 +53,17 @@ struct EditRun {
         }
       }
     }
+    try remarks.say(photos)
     Words.say(
       Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
-    return refused == 0 && failed == 0
+    return remarks.refused == 0 && failed == 0
   }
 
   /// Changes all photos in one step. Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
     let known = try asksForFiles ? fileFacts() : nil
     // Said after the transaction: a pager may keep the program waiting.
-    var refusals: [Refused] = []
+    var remarks = EditRemarks()
     var stuck = 0
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
@@ -74,23 +73,24 @@ struct EditRun {
           subject = facts.subject(metadata)
         }
         let result = edited(subject)
-        if !result.refusals.isEmpty { refusals.append(Refused(id: id, fields: result.refusals)) }
+        remarks.add(result, of: id)
         stuck += result.isStuck ? 1 : 0
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
-    try say(refusals)
+    try remarks.say(photos)
     if json {
       var writer = JSONWriter()
       writer.line {
         $0.field("photos", photos.ids.count)
         $0.field("changed", outcome.changed.count)
-        $0.field("refused", refusals.count)
+        $0.field("refused", remarks.refused)
+        if remarks.kept > 0 { $0.field("kept", remarks.kept) }
       }
       try output.write(writer.bytes)
     }
     Words.say(summary(outcome.changed.count, failed: stuck))
-    return refusals.isEmpty
+    return remarks.refused == 0
   }
 
   /// Whether the edit needs more of a photo than its metadata.
@@ -101,15 +101,6 @@ struct EditRun {
     facts.reserveCapacity(photos.ids.count)
     try forEachSubject { subject, asset in facts[asset.id] = FileFacts(subject) }
     return facts
-  }
-
-  private func say(_ refusals: [Refused]) throws {
-    let fields = Dictionary(uniqueKeysWithValues: refusals.map { ($0.id, $0.fields) })
-    try photos.forEach(refusals.map(\.id)) { asset in
-      for (field, reason) in fields[asset.id] ?? [] {
-        Words.say(Phrases.notEdited(field, of: asset.path, reason))
-      }
-    }
   }
 
   private func summary(_ changed: Int, failed: Int) -> String {
@@ -150,12 +141,6 @@ struct EditRun {
     }
     return subject
   }
-}
-
-/// A photo of which some fields could not be changed.
-private struct Refused {
-  var id: Asset.ID
-  var fields: [(field: Field, reason: EditRefusal)]
 }
 
 /// What an edit asks of a photo besides its metadata, which is that of the catalogue at the time of the change.

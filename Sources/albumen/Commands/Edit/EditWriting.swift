@@ -20,6 +20,7 @@ struct EditWriting {
     let plan = try self.plan()
     // Only the catalogue keeps what is wanted, or nothing is.
     if plan.writing.files == 0 { return try run.carryOut(to: &output, json: json) }
+    try plan.remarks.say(run.photos)
     if plan.writing.withoutExifTool > 0 {
       Words.say(Phrases.withoutExifTool(plan.writing.withoutExifTool))
     }
@@ -29,7 +30,8 @@ struct EditWriting {
       writer.line {
         $0.field("photos", run.photos.ids.count)
         $0.field("changed", report.changed.count)
-        $0.field("refused", plan.refused)
+        $0.field("refused", plan.remarks.refused)
+        if plan.remarks.kept > 0 { $0.field("kept", plan.remarks.kept) }
         $0.field("written", report.files)
         $0.field("failed", failures)
       }
@@ -49,7 +51,7 @@ struct EditWriting {
       try output.flush()
       albumen_end_by_signal(signal)
     }
-    return plan.refused == 0 && failures == 0
+    return plan.remarks.refused == 0 && failures == 0
   }
 
   /// What is to be done, and what was refused.
@@ -57,7 +59,7 @@ struct EditWriting {
     var writing = WritingPlan()
     /// The places of its photos among all.
     var counters: [Asset.ID: Int] = [:]
-    var refused = 0
+    var remarks = EditRemarks()
     /// How many photos have nothing else to change.
     var stuck = 0
     /// The fields that other programs may take from the photos all the same, by their names.
@@ -68,10 +70,7 @@ struct EditWriting {
     var plan = Plan()
     try run.forEachSubject { subject, asset in
       let result = run.edited(subject)
-      for (field, reason) in result.refusals {
-        Words.say(Phrases.notEdited(field, of: subject.path, reason))
-      }
-      plan.refused += result.refusals.isEmpty ? 0 : 1
+      plan.remarks.add(result, of: asset.id)
       plan.stuck += result.refusals.isEmpty || !result.written.isEmpty ? 0 : 1
       guard !result.written.isEmpty else { return }
       plan.counters[asset.id] = subject.counter

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryEngine
+import GalleryUI
 import Gazetteer
 import LibraryScan
 import MetadataEditing
@@ -24,7 +25,8 @@ struct PlaceOptions: ParsableArguments {
   var model: FilePath?
   @Option(
     help: ArgumentHelp(
-      "A GPX track, on which photos are laid by their time.", discussion: "It may be given again.",
+      "A GPX track, on which photos without a position are laid by their time.",
+      discussion: "It may be given again.",
       valueName: "file"))
   var gpx: [FilePath] = []
   @Flag(
@@ -45,6 +47,8 @@ struct PlaceOptions: ParsableArguments {
     name: .customLong("nearest-point"),
     help: "Take the nearest point of the track, and none on the way between two.")
   var nearest = false
+  @Flag(help: "With --gpx: change the position of photos that have one, too.")
+  var overwrite = false
 
   var isEmpty: Bool {
     location == nil && place == nil && model == nil && gpx.isEmpty && !fromNeighbours
@@ -55,7 +59,7 @@ struct PlaceOptions: ParsableArguments {
       $0
     }
     if ways > 1 { throw ValidationError(Phrases.Usage.onePlace) }
-    if gpx.isEmpty, ahead != nil || nearest {
+    if gpx.isEmpty, ahead != nil || nearest || overwrite {
       throw ValidationError(Phrases.Usage.trackNeeded)
     }
     if gap != nil, gpx.isEmpty, !fromNeighbours {
@@ -133,16 +137,15 @@ struct PlaceOptions: ParsableArguments {
     var tracks: [GPSTrack] = []
     for named in gpx {
       let file = named.absolute(in: surroundings.process.workingFolder)
-      let bytes = try surroundings.bytes(of: file)
-      do throws(GPXError) {
-        tracks.append(try GPXReader.track(of: bytes))
-      } catch {
-        throw Stop(.environment, Phrases.sentence(error, of: file))
+      switch TrackFiles.read(file) {
+      case .success(let track): tracks.append(track)
+      case .failure(let failure): throw Stop(.environment, failure.sentence)
       }
     }
     let index = TrackIndex(tracks)
     var fit = TrackFit(
       track: index, interpolates: !nearest, zone: surroundings.zone(at: index.start))
+    fit.overwrites = overwrite
     if let gap { fit.limit = Int(try seconds(gap, "--gap", surroundings).magnitude.rounded()) }
     if let ahead { fit.cameraAhead = try seconds(ahead, "--camera-ahead", surroundings) }
     return fit

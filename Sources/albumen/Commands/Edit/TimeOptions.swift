@@ -37,7 +37,7 @@ struct TimeOptions: ParsableArguments {
   var truth: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Later or earlier by so much: +2h30m, -1d, +1y2mo.", valueName: "span"))
+    help: ArgumentHelp("Later or earlier by so much: 2h30m, -1d, +1y2mo.", valueName: "span"))
   var shift: String?
   @Option(
     parsing: .unconditional,
@@ -79,7 +79,7 @@ struct TimeOptions: ParsableArguments {
       edit.times.append(
         .shift(
           try surroundings.read("--shift") { () throws(EditError) in
-            try TimeShift(ArgumentBytes.typed(shift))
+            try TypedSpan.shift(ArgumentBytes.typed(shift))
           }))
     }
     if let zone {

@@ -31,18 +31,30 @@ final class TrackFiles: Sendable {
       if let last, last.path == path, last.size == status.size, last.changed == status.modifiedAt {
         return .success(last.track)
       }
-      let bytes = try system.open(path).bytes(count: Int(status.size))
-      do throws(GPXError) {
-        let track = TrackIndex([try GPXReader.track(of: bytes)])
+      return TrackFiles.read(path, in: system).map { track in
+        let track = TrackIndex([track])
         known.withLock {
           $0 = Known(path: path, size: status.size, changed: status.modifiedAt, track: track)
         }
-        return .success(track)
-      } catch {
-        return .failure(TrackFailure(Phrases.sentence(error, of: path)))
+        return track
       }
     } catch {
       return .failure(TrackFailure(Phrases.cannotRead(path, error.description)))
+    }
+  }
+
+  /// The track in a file, or why there is none.
+  static func read(
+    _ path: FilePath, in system: FileSystem = FileSystem()
+  ) -> Result<GPSTrack, TrackFailure> {
+    do {
+      let file = try system.open(path)
+      return .success(
+        try GPXReader.track { try file.bytes(at: $0, count: GPXReader.pieceSize) })
+    } catch let error as GPXError {
+      return .failure(TrackFailure(Phrases.sentence(error, of: path)))
+    } catch {
+      return .failure(TrackFailure(Phrases.cannotRead(path, "\(error)")))
     }
   }
 }

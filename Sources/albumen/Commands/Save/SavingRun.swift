@@ -36,12 +36,10 @@ struct SavingRun {
 
   /// The photos that can be saved; what is wrong with others is said.
   private func plan() throws -> Plan {
-    var plan = Plan()
+    var (plan, remarks) = (Plan(), EditRemarks())
     try run.forEachSubject { subject, asset in
       let result = run.edited(subject)
-      for (field, reason) in result.refusals {
-        Words.say(Phrases.notEdited(field, of: subject.path, reason))
-      }
+      remarks.add(result, of: asset.id)
       if !result.refusals.isEmpty { return plan.failed += 1 }
       var seen = asset
       seen.metadata.recipe = result.metadata.recipe
@@ -61,6 +59,7 @@ struct SavingRun {
         Words.say(Phrases.sentence(error))
       }
     }
+    try remarks.say(run.photos)
     return plan
   }
 
