@@ -72,6 +72,11 @@ struct RoundTripTests {
       "ColorLabel",
       // Our own, in sidecars.
       "Corrected",
+      // Copies of the old position, and what was said of it.
+      "AbsoluteAltitude", "RelativeAltitude", "LocationCreatedGPSLatitude",
+      "LocationCreatedGPSLongitude", "LocationCreatedGPSAltitude", "GPSDifferential",
+      // One that reaches beyond its block gets its true length; its bytes `ExifCheck` compares.
+      "ThumbnailLength",
       // 12.57 does not write the first.
       "Pick", "CreationDate", "GPSCoordinates", "ColorSpace", "XResolution", "YResolution",
       "ResolutionUnit",
