@@ -70,7 +70,9 @@ struct EditRun {
     }
     // Said after the transaction: a pager may keep the program waiting.
     var refusals: [String] = []
+    var found: [UInt8] = []
     var (refused, stuck) = (0, 0)
+    let isTerminal = output.isTerminal
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
         guard var subject = subjects[id] else { return [] }
@@ -81,6 +83,7 @@ struct EditRun {
         }
         refused += result.refusals.isEmpty ? 0 : 1
         stuck += result.isStuck ? 1 : 0
+        found += lookedUp(result, of: subject, isTerminal: isTerminal)
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
@@ -93,9 +96,19 @@ struct EditRun {
         $0.field("refused", refused)
       }
       try output.write(writer.bytes)
+    } else {
+      try output.write(found)
     }
     Words.say(summary(outcome.changed.count, failed: stuck))
     return refused == 0
+  }
+
+  /// The lines that say what a photo got, where that follows from its colours and was not typed.
+  func lookedUp(_ photo: EditedPhoto, of subject: EditSubject, isTerminal: Bool) -> [UInt8] {
+    guard auto != nil else { return [] }
+    return photo.changed.flatMap {
+      EditList.line($0, photo, of: subject, isTerminal: isTerminal)
+    }
   }
 
   private func summary(_ changed: Int, failed: Int) -> String {

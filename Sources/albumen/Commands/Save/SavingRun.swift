@@ -46,6 +46,11 @@ struct SavingRun {
           Words.say(Phrases.copyIsCutOff(asset.path))
         }
         photos.append(Planned(asset: asset, recipe: recipe, losses: losses))
+        if run.auto != nil, !result.changed.isEmpty {
+          Words.say(
+            Phrases.change(
+              of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
+        }
       } catch {
         failed += 1
         Words.say(Phrases.sentence(error))
