@@ -48,11 +48,12 @@ struct HistogramBox: Hashable {
   func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ theme: Theme) {
     frame.fill(rect, style: theme.placeholder)
     var row = rect.origin.row + 1
+    let colours: [UInt8] = theme.isLight ? [238, 160, 28, 26] : [252, 203, 114, 75]
     let curves: [(bins: [Int], lines: Int, colour: Color)] = [
-      (histogram.luminance, luminanceLines, .palette(252)),
-      (histogram.red, colourLines, .palette(203)),
-      (histogram.green, colourLines, .palette(114)),
-      (histogram.blue, colourLines, .palette(75)),
+      (histogram.luminance, luminanceLines, .palette(colours[0])),
+      (histogram.red, colourLines, .palette(colours[1])),
+      (histogram.green, colourLines, .palette(colours[2])),
+      (histogram.blue, colourLines, .palette(colours[3])),
     ]
     for curve in curves {
       var style = theme.placeholder
