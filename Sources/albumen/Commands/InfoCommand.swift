@@ -79,7 +79,8 @@ struct InfoCommand: AsyncParsableCommand {
     if loaded.index.isEmpty {
       throw Stop(
         .nothingMatched,
-        loaded.countBefore.map { Phrases.nothingMatches(of: $0) } ?? Phrases.noPhotos(in: paths))
+        loaded.countBefore.map { Phrases.nothingMatches(of: $0, loaded.emptying) }
+          ?? Phrases.noPhotos(in: paths))
     }
     if unread > 0 { throw Stop(unread == loaded.index.count ? .environment : .someFailed) }
   }
