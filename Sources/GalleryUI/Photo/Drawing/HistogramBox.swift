@@ -21,19 +21,8 @@ struct HistogramBox: Hashable {
       row: room.origin.row, columns: size.columns, rows: min(size.rows, room.size.rows))
   }
 
-  /// On top of the information, as wide as that; nil where it would leave too little of it.
-  init?(onTopOf panel: Rect) {
-    let rows = panel.size.rows
-    guard rows >= 16 else { return nil }
-    columns = panel.size.columns - 4
-    luminanceLines = rows >= 30 ? 5 : 3
-    colourLines = rows >= 30 ? 2 : rows >= 20 ? 1 : 0
-    rect = Rect(
-      column: panel.origin.column + 1, row: panel.origin.row, columns: columns + 2,
-      rows: luminanceLines + 3 * colourLines + 2)
-  }
-
-  /// On top of a panel that needs so many lines: smaller, or none, where they would not be seen.
+  /// On top of a panel that needs so many lines, as wide as that: smaller where they would not be seen, and nil
+  /// where the panel has few rows.
   init?(onTopOf panel: Rect, leaving lines: Int) {
     let rows = panel.size.rows
     guard rows >= 16 else { return nil }
