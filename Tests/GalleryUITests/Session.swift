@@ -1,11 +1,12 @@
 import Foundation
 import GalleryEngine
-import GalleryUI
 import Journal
 import PhotoExport
 import PhotoModel
 import PhotoQuery
 import TerminalKit
+
+@testable import GalleryUI
 
 /// A gallery that is used by hand: keys go in, state and effects come out. Details are answered at
 /// once, as the program does; everything else a test answers itself.
@@ -31,6 +32,7 @@ struct Session {
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
     isChooser: Bool = false, exportHistory: [String] = [],
+    otherExports: [String] = [],
     exportPresets: ExportPresets = ExportPresets(),
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
@@ -47,9 +49,11 @@ struct Session {
     setup.glimpsesFrom = glimpsesFrom
     setup.noPicturesBy = noPicturesBy
     state = GalleryState(
-      size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
+      size: Size(columns: columns, rows: rows), setup: setup, exportHistory: otherExports,
       exportPresets: exportPresets,
       queryHistory: queryHistory, remembered: remembered)
+    // As if it had been exported to in this session.
+    exportHistory.forEach { state.export.note($0) }
     effects = state.begin()
     for effect in effects { asked.note(effect) }
     guard isLoaded else { return }

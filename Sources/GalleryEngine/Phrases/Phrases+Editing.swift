@@ -157,6 +157,13 @@ extension Phrases {
     return "Looking at \(NumberText.grouped(done)) of \(NumberText.count(total, "photo"))" + rate
   }
 
+  /// The change of one photo among several, where the path does not come before it.
+  package static func change(
+    of field: Field, of path: FilePath, from before: Metadata, to after: Metadata
+  ) -> String {
+    "\(quoted(path)): \(change(of: field, from: before, to: after))"
+  }
+
   package static func writes(_ file: FilePath) -> String { "writes \(quoted(file))" }
 
   /// What was not changed: since it was so before, or since it could not be.

@@ -44,7 +44,7 @@ struct AlbumListView {
     case .album(let id, let title, let tally, let depth, let branch):
       if case .folder(let folder) = id, offline.contains(folder) {
         frame.put(
-          CellView.offlineMark, column: line.origin.column, row: line.origin.row,
+          PhotoSign.offline.text, column: line.origin.column, row: line.origin.row,
           style: theme.warning)
       }
       if case .user(let album) = id, broken.contains(album) {

@@ -15,10 +15,6 @@ extension GalleryState {
     guard case .user(let id)? = isList ? albums.list.current?.album : shownAlbum,
       let album = albums.user[id]
     else {
-      guard isList || filter.current != nil else {
-        notices.sentence = .noOwnAlbum
-        return []
-      }
       pages.prompt = .albumMenu(AlbumMenu(album: nil, filter: filter.current?.text ?? ""))
       return []
     }

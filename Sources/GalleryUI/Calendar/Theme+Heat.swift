@@ -25,6 +25,7 @@ extension Theme {
   /// The day under the cursor; idle while the keys are for another pane.
   package func dayCursor(isIdle: Bool) -> Style {
     if isMonochrome { return Style(.standard, on: .standard, isIdle ? .underline : .reverse) }
+    if isLight { return Style(.palette(231), on: .palette(isIdle ? 243 : 16), .bold) }
     return Style(.palette(16), on: .palette(isIdle ? 248 : 231), .bold)
   }
 }

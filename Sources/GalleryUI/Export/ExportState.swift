@@ -13,6 +13,8 @@ package struct ExportState: Sendable {
   /// The folders that were exported to, the last one last.
   package private(set) var history: [String]
   package internal(set) var presets: ExportPresets
+  /// The folder that was exported to last in this session; nil before that.
+  private var lastFolder: String?
   /// What was asked for last in this session; nil before that.
   package private(set) var last: (photos: AssetSet, draft: ExportForm.Draft)?
 
@@ -28,10 +30,11 @@ package struct ExportState: Sendable {
 
   package var isRunning: Bool { run != nil }
 
-  /// What the dialogue begins with: as the last one of this session, to the folder of the last export.
+  /// What the dialogue begins with: as the last one of this session, to the same folder. Folders of other
+  /// sessions are only offered: nobody sees where they come from.
   var draft: ExportForm.Draft {
     var draft = last?.draft ?? ExportForm.Draft()
-    draft.destination = history.last ?? ""
+    draft.destination = lastFolder ?? ""
     return draft
   }
 
@@ -39,6 +42,7 @@ package struct ExportState: Sendable {
   package mutating func note(_ folder: String) {
     history.removeAll { $0 == folder }
     history.append(folder)
+    lastFolder = folder
   }
 
   /// Starts what was planned for some photos; where that is of no file, and none is to go, there is nothing to

@@ -83,6 +83,21 @@ package final class FilterRunner {
     }
   }
 
+  /// Which part of a query that finds nothing leaves nothing; nil where that can't be known.
+  private static func emptyingPart(
+    of query: Query, _ store: any AssetStore
+  ) async -> EmptyingPart? {
+    var counts: [Int] = []
+    for beginning in query.beginnings where counts.last != 0 {
+      let answer = await store.ask { store async throws(StoreError) in
+        try await store.photos(matching: beginning)
+      }
+      guard case .success(.found(let found)) = answer else { return nil }
+      counts.append(found.count)
+    }
+    return EmptyingPart(of: query, counts: counts)
+  }
+
   private func search(
     _ query: Query, _ wait: Duration, _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
@@ -97,7 +112,11 @@ package final class FilterRunner {
       // All is known: what would be seen first is not looked for any more.
       if answer != nil, !Task.isCancelled { glimpses.cancel() }
       switch answer {
-      case .success(.found(let found)): send(.filter(.found(found, request: request)))
+      case .success(.found(let found)):
+        send(.filter(.found(found, request: request)))
+        if found.isEmpty, let part = await FilterRunner.emptyingPart(of: query, store) {
+          send(.filter(.emptied(part, request: request)))
+        }
       case .success(.refused(let error)): send(.filter(.refused(error, request: request)))
       case .failure(let error): send(.filter(.notRead(error, request: request)))
       case nil: break

@@ -122,11 +122,20 @@ package struct FilterState: Sendable {
     return true
   }
 
+  /// Takes why nothing was found, of the last search.
+  mutating func takeEmptying(_ part: EmptyingPart, answering request: RequestNumber) {
+    guard request == asked, current?.hasAnswer == true, current?.found?.isEmpty == true else {
+      return
+    }
+    current?.emptying = part
+  }
+
   package mutating func take(_ found: AssetSet, answering request: RequestNumber) -> Answer {
     let age = searching.take(request)
     guard age != .late, let answered = current else { return .late }
     let isFirst = !answered.hasAnswer
     current?.found = found
+    current?.emptying = nil
     current?.hasAnswer = true
     current?.isPart = false
     if !isFirst { revision += 1 }
@@ -142,6 +151,8 @@ package struct Filter: Hashable, Sendable {
   /// What matches; until the answer is there, what matched the query before.
   package var found: AssetSet?
   package var hasAnswer = false
+  /// The part of the query that leaves no photo of the library.
+  package fileprivate(set) var emptying: EmptyingPart?
   /// Whether `found` is what was found first, and the rest is to come.
   package internal(set) var isPart = false
 }

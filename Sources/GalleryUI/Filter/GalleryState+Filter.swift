@@ -7,6 +7,9 @@ extension GalleryState {
     switch message {
     case .found(let found, let request):
       return take(found, answering: request)
+    case .emptied(let part, let request):
+      filter.takeEmptying(part, answering: request)
+      return []
     case .glimpsed(let found, let request):
       guard filter.glimpse(found, answering: request) else { return [] }
       grids.remakeAll()

@@ -1,7 +1,7 @@
 import GalleryEngine
 import TerminalKit
 
-/// The help in lines: keys, and what they do.
+/// The help in lines: keys and what they do, then the signs on photos.
 enum HelpText {
   typealias Line = TextPage.Line
 
@@ -10,10 +10,22 @@ enum HelpText {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
     let others = lines(of: found.elsewhere, areElsewhere: true, width: width)
-    if here.isEmpty, others.isEmpty { return [Line(text: Phrases.noKeyDoesThat)] }
-    if others.isEmpty { return here }
     let heading = [Line(text: Phrases.elsewhere, isHeading: true), Line(text: "")]
-    return here + (here.isEmpty ? [] : [Line(text: "")]) + heading + others
+    let parts = [here, others.isEmpty ? [] : heading + others, signs(help)].filter { !$0.isEmpty }
+    if parts.isEmpty { return [Line(text: Phrases.noKeyDoesThat)] }
+    return Array(parts.joined(separator: [Line(text: "")]))
+  }
+
+  /// What the signs on photos mean.
+  private static func signs(_ help: HelpState) -> [Line] {
+    let found = PhotoSign.allCases.filter {
+      help.search.finds("\($0.text) \(Phrases.meaning(of: $0))")
+    }
+    guard !found.isEmpty else { return [] }
+    return [Line(text: Phrases.signs, isHeading: true)]
+      + found.map {
+        Line(key: $0.text, text: Phrases.meaning(of: $0), indent: TextPage.keyWidth)
+      }
   }
 
   private static func lines(

@@ -49,7 +49,7 @@ package enum Sentence: Hashable, Sendable {
   case onlyRestored
 
   // Albums.
-  case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
+  case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove,
     noOtherFolder
   case noFolderOfAlbums(String)
   case slashInTitle

@@ -16,7 +16,8 @@ extension GalleryState {
     PhotoPanes(
       panes.content, hasInfo: pages.photo?.hasInfo ?? false,
       hasFilmstrip: pages.photo?.hasFilmstrip ?? false,
-      hasHistogram: pages.photo?.hasHistogram ?? false)
+      hasHistogram: pages.photo?.hasHistogram ?? false,
+      infoLines: { infoPanel(width: $0)?.text.lines.count ?? 0 })
   }
 
   /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is

@@ -8,15 +8,19 @@ package struct PhotoPanes: Hashable, Sendable {
   package let caption: Rect
   package let filmstrip: Rect?
   package let info: Rect?
-  /// Above the information; nil where that is not there or has few lines, and the histogram
-  /// stands over the picture.
+  /// Above the information; nil where that is not there or has few lines, and the histogram is over the
+  /// picture.
   let histogram: HistogramBox?
 
   /// Lines of the small pictures, and columns of each with its gap.
   static let filmstripLines = 4
   static let filmstripWidth = 12
 
-  package init(_ content: Rect, hasInfo: Bool, hasFilmstrip: Bool, hasHistogram: Bool) {
+  /// `infoLines` gives the lines of the information in a panel of a width.
+  package init(
+    _ content: Rect, hasInfo: Bool, hasFilmstrip: Bool, hasHistogram: Bool,
+    infoLines: (Int) -> Int
+  ) {
     self.content = content
     let infoWidth =
       hasInfo && content.size.columns >= Panes.roomy
@@ -39,7 +43,8 @@ package struct PhotoPanes: Hashable, Sendable {
     }
     let panel = Rect(
       column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows)
-    histogram = hasHistogram ? HistogramBox(onTopOf: panel) : nil
+    histogram =
+      hasHistogram ? HistogramBox(onTopOf: panel, leaving: infoLines(infoWidth)) : nil
     // A blank line is between them.
     let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
     info = Rect(

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 
 /// Among photos.
 extension Phrases {
@@ -29,11 +30,12 @@ extension Phrases {
     ["Nothing is marked", "\(mark) marks the photo under the cursor."]
   }
 
-  static func noPhotoMatches(_ query: String, clear: String, search: String) -> [String] {
-    [
-      "No photo here matches '\(query)'",
-      "\(clear) clears the filter, \(search) changes it.",
-    ]
+  static func noPhotoMatches(
+    _ query: String, _ emptying: EmptyingPart?, clear: String, search: String
+  ) -> [String] {
+    let reason = emptying.map { ["In the library \(leavesNothing($0))."] } ?? []
+    return ["No photo here matches '\(query)'"] + reason
+      + ["\(clear) clears the filter, \(search) changes it."]
   }
 
   static func emptyAlbum(add: String) -> [String] {

@@ -11,7 +11,7 @@ extension Phrases {
   enum KeyFile {
     static let head = [
       "# Keys", "",
-      "Made from the keymap by `make keys`; change the table in `Sources/GalleryUI/Keys/Keymap+Standard.swift`.",
+      "`albumen keys` prints this list; `?` shows the keys of the page that is open first.",
       "",
     ]
 

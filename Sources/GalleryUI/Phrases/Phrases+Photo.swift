@@ -13,6 +13,7 @@ extension Phrases {
   }
 
   static let onlyPreview = "preview"
+  static let offlinePhoto = "disk not there"
 
   // MARK: Why there is nothing to decode
 

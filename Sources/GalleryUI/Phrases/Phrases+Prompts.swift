@@ -53,6 +53,27 @@ extension Phrases {
   static let noTagHasThat = "No tag has that"
   static let noKeyDoesThat = "No key does that"
   static let elsewhere = "Elsewhere"
+  static let signs = "Signs on photos"
+
+  static func meaning(of sign: PhotoSign) -> String {
+    switch sign {
+    case .marked: "marked"
+    case .damaged: "can't be read, or not all of it"
+    case .offline: "on a disk that is not there"
+    case .favourite: "favourite"
+    case .label: "colour label"
+    case .rejected: "rejected"
+    case .picked: "picked"
+    case .stars: "number of stars"
+    case .adjusted: "adjusted; its file is as it was"
+    case .cover: "cover of the album"
+    case .live: "Live Photo, with a video"
+    case .raw: "RAW file"
+    case .hdr: "for bright screens (HDR)"
+    case .video: "video, and its length"
+    case .located: "has a position"
+    }
+  }
 }
 
 extension FacetSection {

@@ -72,9 +72,6 @@ extension Sentence {
     case .noAlbumToArrange:
       "Photos are put in order in an album of one's own: no such album is open"
     case .onlyOwnAlbumsMove: "Only albums of one's own can be moved"
-    case .noOwnAlbum:
-      "No album of one's own is open: \(key(.act(.addToAlbum))) puts photos into one, "
-        + "\(key(.go(.albums))) shows all albums"
     case .noOtherFolder:
       "There is no other folder of albums: \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
         + "makes one"

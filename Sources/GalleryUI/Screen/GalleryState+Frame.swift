@@ -84,7 +84,8 @@ extension GalleryState {
     }
   }
 
-  var theme: Theme { setup.theme }
+  /// That of the terminal, as its background asks for it.
+  var theme: Theme { setup.theme.legible(on: window.graphics.background) }
 }
 
 /// What a window shows that is too small for anything else.

@@ -27,14 +27,18 @@ package struct Theme: Hashable, Sendable {
   /// Beside the picture under the cursor.
   package var pictureCursor: Style
   package var idlePictureCursor: Style
-  package var cursor: @Sendable (inout Style) -> Void { isMonochrome ? Theme.reverse : Theme.blue }
+  package var cursor: @Sendable (inout Style) -> Void {
+    isMonochrome ? Theme.reverse : isLight ? Theme.lightBlue : Theme.blue
+  }
   package var idleCursor: @Sendable (inout Style) -> Void {
-    isMonochrome ? Theme.underline : Theme.grey
+    isMonochrome ? Theme.underline : isLight ? Theme.lightGrey : Theme.grey
   }
   package var range: @Sendable (inout Style) -> Void {
-    isMonochrome ? Theme.underline : Theme.green
+    isMonochrome ? Theme.underline : isLight ? Theme.lightGreen : Theme.green
   }
   let isMonochrome: Bool
+  /// Whether it is for a terminal whose background is light.
+  var isLight = false
 
   /// The place of a picture that is waited for, which breathes: one grey, the next, and back.
   func placeholder(at beat: Double) -> Style {
@@ -52,7 +56,11 @@ package struct Theme: Hashable, Sendable {
       "magenta": 133, "gray": 245, "grey": 245, "white": 255,
     ]
     guard !isMonochrome else { return nil }
-    return colours[label.lowercased()].map { Style(.palette($0)) }
+    let darker: [String: UInt8] = [
+      "red": 124, "orange": 130, "yellow": 94, "green": 28, "blue": 25, "purple": 90,
+      "magenta": 90, "gray": 241, "grey": 241, "white": 245,
+    ]
+    return (isLight ? darker : colours)[label.lowercased()].map { Style(.palette($0)) }
   }
 
   package static let color = Theme(

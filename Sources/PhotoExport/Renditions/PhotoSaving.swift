@@ -63,7 +63,8 @@ package enum SavedName {
     of name: some Collection<UInt8>, _ number: Int, _ format: RenditionFormat
   ) -> [UInt8] {
     let mark = Array((number == 1 ? " (edited)" : " (edited \(number))").utf8)
-    let end = mark + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+    let end =
+      mark + [UInt8(ascii: ".")] + (ownEnding(of: name, format) ?? Array(format.ending.utf8))
     return whole(stem(of: name), limit - end.count) + end
   }
 
@@ -71,11 +72,19 @@ package enum SavedName {
   package static func replacing(_ name: some Collection<UInt8>, _ format: RenditionFormat)
     -> [UInt8]
   {
+    ownEnding(of: name, format) != nil
+      ? Array(name) : stem(of: name) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+  }
+
+  /// The ending of a name as it is written, where it is one of the format.
+  private static func ownEnding(
+    of name: some Collection<UInt8>, _ format: RenditionFormat
+  ) -> [UInt8]? {
     let bytes = Array(name)
-    let ending = String(decoding: FilePath.split(name: bytes[...]).ending, as: UTF8.self)
-      .lowercased()
-    let isSo = ending == format.ending || format == .jpeg && ["jpeg", "jpe"].contains(ending)
-    return isSo ? bytes : stem(of: name) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+    let ending = Array(FilePath.split(name: bytes[...]).ending)
+    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    let isSo = text == format.ending || format == .jpeg && ["jpeg", "jpe"].contains(text)
+    return isSo ? ending : nil
   }
 
   private static func stem(of name: some Collection<UInt8>) -> [UInt8] {

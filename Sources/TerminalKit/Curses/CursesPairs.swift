@@ -9,9 +9,9 @@ final class CursesPairs {
   private var numbers: [UInt32: Int32] = [:]
   private var next: Int32 = 1
 
-  /// Starts colour on the current screen.
-  init() {
-    guard has_colors(), start_color() != ERR else {
+  /// Starts colour on the current screen, where it is wanted.
+  init(isColored: Bool) {
+    guard isColored, has_colors(), start_color() != ERR else {
       depth = .none
       hasDefaultColors = false
       limit = 0

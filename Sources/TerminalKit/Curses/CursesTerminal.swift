@@ -75,13 +75,13 @@ package final class CursesTerminal: Screen {
       throw error
     }
     self.type = curses.type
-    pairs = CursesPairs()
+    let variables = TerminalEnvironment(type: curses.type.name, variables: environment)
+    pairs = CursesPairs(isColored: !variables.wantsNoColor)
     painter = CursesPainter(window: curses.window, pairs: pairs)
     modes = TerminalModes()
     let window = device.window
     if let measured = window?.cells, measured != painter.size { painter.resize(to: measured) }
     size = painter.size
-    let variables = TerminalEnvironment(type: curses.type.name, variables: environment)
     inquiry = TerminalInquiry(
       TerminalFacts(environment: variables, terminfo: .current, window: window), asked: asked,
       tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },

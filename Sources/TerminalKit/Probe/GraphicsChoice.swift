@@ -79,6 +79,7 @@ private struct GraphicsRule {
   }
 
   private func colors(_ needed: Int) -> Verdict {
+    if facts.environment.wantsNoColor { return (false, .noColorWanted) }
     let count = facts.terminfo.colors
     return count >= needed ? (true, .colors(count)) : (false, .fewColors(count))
   }

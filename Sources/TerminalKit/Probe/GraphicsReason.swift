@@ -41,6 +41,8 @@ package enum GraphicsReason: Hashable, Sendable {
   case noDirectColor
   /// tmux turns them into fewer for a terminal of this type, as it does not know better.
   case tmuxReducesColors(type: String)
+  /// The user wants no colours: `NO_COLOR`.
+  case noColorWanted
   /// Terminfo has fewer colours.
   case fewColors(Int)
 }

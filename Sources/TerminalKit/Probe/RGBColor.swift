@@ -10,6 +10,9 @@ package struct RGBColor: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// 0 to 255, by the weights of Rec. 601.
+  package var luminance: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
+
   /// Reads what terminals answer to OSC 10 and 11, in the forms of XParseColor(3): `rgb:` or
   /// `rgba:` with one to four hexadecimal digits a part, or `#` with as many for all three.
   package init?(specification text: some StringProtocol) {

@@ -15,7 +15,7 @@ package struct TerminalEnvironment: Hashable, Sendable {
   /// Those that are looked at: a variable that is empty is as good as unset.
   package static let names = [
     "TERM_PROGRAM", "COLORTERM", "TMUX", "TMUX_PANE", "STY", "ZELLIJ", "LC_TERMINAL", "WT_SESSION",
-    "KONSOLE_VERSION", "VTE_VERSION", "SSH_CONNECTION", "SSH_TTY",
+    "KONSOLE_VERSION", "VTE_VERSION", "SSH_CONNECTION", "SSH_TTY", "NO_COLOR",
   ]
 
   package subscript(name: String) -> String? {
@@ -31,6 +31,9 @@ package struct TerminalEnvironment: Hashable, Sendable {
     self["TMUX"] != nil || self["STY"] != nil || type.hasPrefix("screen")
       || type.hasPrefix("tmux")
   }
+
+  /// Whether the user wants programs to add no colours (no-color.org).
+  package var wantsNoColor: Bool { self["NO_COLOR"] != nil }
 
   /// The variable with which programs say that they show 24-bit colours.
   package var announcesDirectColor: Bool {

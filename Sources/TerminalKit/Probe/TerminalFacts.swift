@@ -1,6 +1,7 @@
 /// All that is known of a terminal when it is decided how pictures are painted.
 package struct TerminalFacts: Hashable, Sendable {
   package var environment: TerminalEnvironment
+  /// Without colours where the user wants none.
   package var terminfo: TerminfoFacts
   /// Nil where the kernel does not know, as on a serial line.
   package var window: WindowSize?
@@ -14,6 +15,9 @@ package struct TerminalFacts: Hashable, Sendable {
     self.environment = environment
     self.terminfo = terminfo
     self.window = window
+    if environment.wantsNoColor {
+      (self.terminfo.colors, self.terminfo.hasDirectColor) = (0, false)
+    }
   }
 
   /// The program that the answers come from: the multiplexer where there is one.

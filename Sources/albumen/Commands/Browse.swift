@@ -25,7 +25,8 @@ struct Browse: AsyncParsableCommand {
     let method = try graphics.method(surroundings.environment)
     let paths = try library.resolved(surroundings, separator)
     let opened = try catalogue.openSilently(surroundings, by: ChangeOrigin(.screen))
-    try Browse.refuse(missing: paths, in: opened.catalogue)
+    try Browse.refuse(
+      missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
@@ -56,12 +57,17 @@ struct Browse: AsyncParsableCommand {
 
   /// Where nothing is there of what was named, and nothing is remembered of it, as of a disk that
   /// was taken out, there is nothing to browse.
-  private static func refuse(missing paths: [FilePath], in catalogue: Catalogue) throws {
+  private static func refuse(
+    missing paths: [FilePath], in catalogue: Catalogue, areNamed: Bool
+  ) throws {
     let isAnythingKnown = paths.contains { path in
       // A catalogue that can't be read remembers nothing; the browser says so when it opens.
       LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
     }
     guard !isAnythingKnown else { return }
+    if !areNamed, let folder = paths.first {
+      throw Stop(.environment, Phrases.noPicturesFolder(folder))
+    }
     throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
   }
 

@@ -78,7 +78,8 @@ struct InfoCommand: AsyncParsableCommand {
     if loaded.photos.isEmpty {
       throw Stop(
         .nothingMatched,
-        loaded.countBefore.map { Phrases.nothingMatches(of: $0) } ?? Phrases.noPhotos(in: paths))
+        loaded.countBefore.map { Phrases.nothingMatches(of: $0, loaded.emptying) }
+          ?? Phrases.noPhotos(in: paths))
     }
     if unread > 0 { throw Stop(unread == loaded.photos.count ? .environment : .someFailed) }
   }

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// `albumen keys`: the keymap as `Documentation/Keys.md`, for `make keys`.
+/// `albumen keys`: all keys and what they do, which `Documentation/Keys.md` is, too.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Print the keymap in Markdown.", shouldDisplay: false)
+    commandName: "keys", abstract: "Print all keys and what they do, in Markdown.")
 
   mutating func run() throws {
     var output = StandardOutput()

@@ -17,7 +17,7 @@ struct TerminalSection: DoctorSection {
     var rows = [("TERM", found.type.name)]
     rows.append(("Terminfo", found.type.substitute.map { "\($0), instead" } ?? found.type.name))
     rows.append(("Size", TerminalSection.size(facts.window)))
-    rows.append(("Colours", TerminalSection.colors(facts.terminfo)))
+    rows.append(("Colours", TerminalSection.colors(facts)))
     if let program = facts.program {
       let version = program.version.map(String.init).joined(separator: ".")
       rows.append(
@@ -44,7 +44,9 @@ struct TerminalSection: DoctorSection {
     return cells + ", \(pixels.width) × \(pixels.height) pixels"
   }
 
-  private static func colors(_ terminfo: TerminfoFacts) -> String {
+  private static func colors(_ facts: TerminalFacts) -> String {
+    if facts.environment.wantsNoColor { return "none, since NO_COLOR is set" }
+    let terminfo = facts.terminfo
     let count = terminfo.colors < 8 ? "none" : String(terminfo.colors)
     return terminfo.hasDirectColor ? count + ", and 24 bit" : count
   }

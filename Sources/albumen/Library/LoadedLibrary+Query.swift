@@ -22,6 +22,19 @@ extension LoadedLibrary {
   /// Leaves the photos that a query finds; without one, all. It is done before their rows are read.
   mutating func keep(_ query: TypedQuery?) throws {
     guard let query, !photos.isEmpty else { return }
-    keep(try registry.photos(matching: try rule(query)))
+    let found = try registry.photos(matching: try rule(query))
+    emptying = try emptyingPart(of: query, found)
+    keep(found)
+  }
+
+  /// Which part of a query that finds none of these photos leaves nothing.
+  private func emptyingPart(of query: TypedQuery, _ found: AssetSet) throws -> EmptyingPart? {
+    guard photos.intersection(found).isEmpty else { return nil }
+    var counts: [Int] = []
+    for beginning in query.query.beginnings where counts.last != 0 {
+      let matching = try registry.photos(matching: try rule(TypedQuery(query.text, beginning)))
+      counts.append(photos.intersection(matching).count)
+    }
+    return EmptyingPart(of: query.query, counts: counts)
   }
 }

@@ -6,6 +6,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import PhotoQuery
 
 /// A library that was found and read to its end, as the commands see it.
 struct LoadedLibrary {
@@ -24,6 +25,8 @@ struct LoadedLibrary {
   private(set) var duration = Duration.zero
   /// How many photos there were before a query left some of them; nil where none was asked.
   private(set) var countBefore: Int?
+  /// The part of the query that left none of them.
+  var emptying: EmptyingPart?
 
   var index: MomentIndex { snapshot.index }
 
@@ -204,13 +207,14 @@ extension LoadedLibrary {
   func report(includingDamaged: Bool = false) -> ExitCode {
     let reported = problems.filter { includingDamaged || $0.asset == nil }
     return LoadedLibrary.report(
-      reported, failure, isEmpty: photos.isEmpty, countBefore: countBefore, of: request.paths)
+      reported, failure, isEmpty: photos.isEmpty, countBefore: countBefore, emptying,
+      of: request.paths)
   }
 
   /// Names what could not be read of `paths`, and says how the command ends.
   static func report(
     _ problems: [ScanProblem], _ failure: CatalogueError?, isEmpty: Bool, countBefore: Int? = nil,
-    of paths: [FilePath]
+    _ emptying: EmptyingPart? = nil, of paths: [FilePath]
   ) -> ExitCode {
     for problem in problems {
       Words.say(Phrases.sentence(problem))
@@ -225,7 +229,7 @@ extension LoadedLibrary {
     }
     guard isEmpty else { return problems.isEmpty ? .success : .someFailed }
     if let countBefore, countBefore > 0 {
-      Words.say(Phrases.nothingMatches(of: countBefore))
+      Words.say(Phrases.nothingMatches(of: countBefore, emptying))
       return problems.isEmpty ? .nothingMatched : .someFailed
     }
     if problems.contains(where: { paths.contains($0.path) }) { return .environment }

@@ -26,6 +26,11 @@ struct TypedQuery {
   let text: String
   let query: Query
 
+  /// A part of what was typed.
+  init(_ text: String, _ query: Query) {
+    (self.text, self.query) = (text, query)
+  }
+
   init(_ text: String) throws(Stop) {
     self.text = text
     do throws(QueryError) {

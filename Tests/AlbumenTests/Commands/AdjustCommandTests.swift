@@ -124,6 +124,16 @@ extension CommandTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(
       run.output.contains("Black point") || run.output.contains("Brightness"), "\(run.output)")
+    // Behind the path, which is in quotes in a sentence.
+    let start = try #require(run.output.firstRange(of: ": adjustments: - -> ")).lowerBound
+    let change = run.output[start...].dropLast()
+    let copy = try fixture.run("adjust", "set/a.jpg", "--auto", "--save-copy")
+    #expect(copy.code == 0 && copy.errors.contains(change), "\(copy.errors)")
+    let real = try fixture.run("adjust", "set/a.jpg", "--auto")
+    #expect(real.code == 0 && real.output == run.output, "\(real.output) \(run.output)")
+    #expect(try fixture.run("undo").code == 0)
+    let sidecar = try fixture.run("adjust", "set/a.jpg", "--auto", "--to", "sidecar")
+    #expect(sidecar.code == 0 && sidecar.output == run.output, "\(sidecar.errors)")
   }
 
   @Test(arguments: [

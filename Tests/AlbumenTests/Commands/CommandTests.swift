@@ -21,6 +21,24 @@ import Testing
     }
   }
 
+  // MARK: The start
+
+  @Test func `a start without a pictures folder says how to begin`() throws {
+    let run = try fixture.run([], environment: ["HOME": fixture.path("nowhere")])
+    #expect(run.code == 4)
+    #expect(run.errors.contains("pictures folder '\(fixture.path("nowhere/Pictures"))'"))
+    #expect(run.errors.contains("albumen FOLDER"), "\(run.errors)")
+    // One that was named is what it says.
+    let named = try fixture.run("nowhere/Photos")
+    #expect(named.code == 4 && !named.errors.contains("FOLDER"), "\(named.errors)")
+  }
+
+  @Test func `the help names the list of keys, which speaks of no build`() throws {
+    #expect(try fixture.run("--help").lines.contains { $0.contains("  keys ") })
+    let keys = try fixture.run("keys").output
+    #expect(keys.contains("`Space`") && !keys.contains("make keys"))
+  }
+
   // MARK: Scan
 
   @Test func `a scan prints one object, and no words`() throws {

@@ -54,6 +54,17 @@ import Testing
     #expect(try found("album:Rome") == ["a.jpg"])
   }
 
+  @Test(arguments: [("A.JPG", "A (edited).JPG"), ("b.Jpeg", "b (edited).Jpeg")])
+  func `a copy has the ending of its photo as that is written`(name: String, copy: String) throws {
+    try fixture.picture("set/\(name)")
+    let run = try fixture.run("adjust", "set/\(name)", "--set", "exposure=1", "--save-copy")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output == fixture.path("set/\(copy)") + "\n")
+    let other = try fixture.run(
+      "adjust", "set/\(name)", "--set", "exposure=1", "--save-copy", "--format", "png")
+    #expect(other.output.hasSuffix(" (edited).png\n"), "\(other.output) \(other.errors)")
+  }
+
   @Test func `a copy is saved beside the photo, and nothing is ever replaced`() throws {
     try fixture.picture("set/a.jpg")
     try fixture.write(Data("mine".utf8), to: "set/a (edited).jpg")

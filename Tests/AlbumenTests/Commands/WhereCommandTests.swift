@@ -69,6 +69,18 @@ import Testing
     #expect(fixture.exists("photos") && !fixture.exists("out"))
   }
 
+  @Test func `where nothing is found the part that leaves nothing is named`() throws {
+    let run = try fixture.run("list", "photos", "--where", "type:jpeg rating>=4 is:video")
+    #expect(run.code == 3)
+    #expect(
+      run.errors
+        == "Nothing found in 4 photos: 4 match 'type:jpg', and none of them matches 'rating>=4'\n")
+    let first = try fixture.run("query", "nothing type:jpeg", "photos")
+    #expect(first.errors == "Nothing found in 4 photos: none matches 'nothing'\n")
+    let last = try fixture.run("info", "photos", "--where", "type:jpeg nothing")
+    #expect(last.errors.hasSuffix("and none of them matches 'nothing'\n"), "\(last.errors)")
+  }
+
   @Test func `where nothing is found the exit code says so`() throws {
     let run = try fixture.run("list", "photos", "--where", "nothing")
     #expect(run.code == 3)

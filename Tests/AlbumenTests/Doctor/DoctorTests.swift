@@ -32,9 +32,11 @@ import Testing
   }
 
   /// The lines about a terminal of 80 columns that gave these answers.
-  private func lines(_ answers: [TerminalAnswer], asked: GraphicsMethod? = nil) -> String {
+  private func lines(
+    _ answers: [TerminalAnswer], asked: GraphicsMethod? = nil, variables: [String: String] = [:]
+  ) -> String {
     var facts = TerminalFacts(
-      environment: TerminalEnvironment(type: "xterm-256color", variables: [:]),
+      environment: TerminalEnvironment(type: "xterm-256color", variables: variables),
       terminfo: TerminfoFacts(colors: 256),
       window: WindowSize(cells: Size(columns: 80, rows: 24), pixels: nil))
     for answer in answers { _ = facts.answers.record(answer) }
@@ -50,6 +52,14 @@ import Testing
   private func object(_ text: String) throws -> [String: [String: Any]] {
     let found = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     return found.compactMapValues { $0 as? [String: Any] }
+  }
+
+  @Test func `it says that NO_COLOR is set, and what that does to pictures`() {
+    let text = lines([], variables: ["NO_COLOR": "1"])
+    #expect(text.contains("none, since NO_COLOR is set"), "\(text)")
+    #expect(text.contains("luminance: "), "\(text)")
+    #expect(text.contains("NO_COLOR is set; --graphics turns it on"), "\(text)")
+    #expect(!lines([], variables: ["NO_COLOR": ""]).contains("NO_COLOR"))
   }
 
   @Test func `without a terminal it says so, and goes on`() async throws {

@@ -327,6 +327,14 @@ import Testing
 
   // MARK: The menu
 
+  @Test func `without an album of the user the menu offers new ones`() {
+    var session = Session()
+    session.press("m")
+    #expect(session.shows("New album") && session.shows("New smart album"))
+    session.press("n")
+    #expect(session.state.keyContext == .line)
+  }
+
   @Test func `an album is renamed`() {
     var session = TestAlbums.session(on: TestAlbums.china)
 

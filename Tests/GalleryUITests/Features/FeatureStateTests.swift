@@ -189,6 +189,17 @@ import Testing
 
   // MARK: Export
 
+  @Test func `a folder of another session is offered, and not where an export goes by itself`() {
+    var fresh = Session(otherExports: ["/a", "/b"])
+    fresh.press("e")
+    #expect(fresh.state.pages.export?.destination.isEmpty == true)
+
+    var used = Session(exportHistory: ["/a"], otherExports: ["/a", "/b"])
+    used.press("e")
+    #expect(used.state.pages.export?.destination == "/a")
+    #expect(used.state.export.history == ["/b", "/a"])
+  }
+
   @Test func `a folder that was exported to before is offered first, and once`() {
     var export = ExportState(history: ["/a", "/b"])
 

@@ -50,6 +50,21 @@ import Testing
     #expect(counted.isEmpty)
   }
 
+  @Test func `of a query without photos the part that leaves nothing is found`() async throws {
+    let runner = FilterRunner(MemoryStore(.holidays))
+    let (parts, sink) = AsyncStream<EmptyingPart>.makeStream()
+    let query = try QueryParser.query("-is:video \"no such word\" is:raw")
+    runner.perform(.search(query, after: .zero, request: .first)) { message in
+      if case .filter(.emptied(let part, _)) = message { sink.yield(part) }
+    }
+    var answers = parts.makeAsyncIterator()
+    let part = try #require(await answers.next(isolation: MainActor.shared))
+
+    #expect("\(part.part)" == "\"no such word\"" && "\(part.before)" == "-is:video")
+    #expect(part.count > 0)
+    await runner.end()
+  }
+
   @Test func `a query that is overtaken while another key is waited for is never asked`() async {
     let store = FailingStore(.holidays)
     let runner = FilterRunner(store)

@@ -1,6 +1,7 @@
-import GalleryUI
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 @Suite struct HistogramPlaceTests {
   private func opened(columns: Int, rows: Int) -> Session {
@@ -26,6 +27,19 @@ import Testing
     let bars = try #require(beside.lastIndex { $0.contains { "▃▄▅▆▇█".contains($0) } })
     let text = try #require(beside.firstIndex { $0.contains("Taken") })
     #expect(bars < text)
+  }
+
+  @Test func `the histogram leaves the lines of the information, where there are enough`() throws {
+    let tall = opened(columns: 120, rows: 60).state
+    let width = try #require(tall.photoPanes.info).size.columns
+    let lines = try #require(tall.infoPanel(width: width)).text.lines.count
+
+    // The bars, and room for a small histogram with a blank line below it.
+    let session = opened(columns: 120, rows: 2 + lines + 9)
+
+    let isSeen = session.shows("Added") && !session.shows(" more")
+    #expect(isSeen)
+    #expect(session.state.photoPanes.histogram?.rect.size.rows == 8)
   }
 
   @Test func `all of the information can be reached below the histogram`() throws {

@@ -17,6 +17,15 @@ import Testing
     String(decoding: key.request.file.path.name, as: UTF8.self)
   }
 
+  @Test func `of a photo whose disk is not there the preview says so`() {
+    var library = TestLibrary.plain([3])
+    library.unplug("/home/ann/Photos")
+    var session = Session(library, columns: 100, rows: 30, graphics: TestPictures.graphics)
+    session.press("Enter")
+    session.answerPictures()
+    #expect(session.shows("preview, disk not there"), "\(session.lines.joined(separator: "\n"))")
+  }
+
   @Test func `this photo is wanted first, then the next and the previous`() {
     let session = opened()
 

@@ -57,6 +57,22 @@ import Trash
     for _ in 0..<40 where session.state.albums.list.current?.album != .trash { session.press("j") }
   }
 
+  @Test func `no key is named that does nothing to photos in the trash`() throws {
+    var session = Session(columns: 160, rows: 40, graphics: TestPictures.graphics)
+    try list(TrashAlbumTests.photos, in: &session)
+    session.press("2")
+    goToTrash(&session)
+    for keys in ["Tab Tab", "Enter", "Enter"] {
+      session.press(keys)
+      session.answerPictures()
+      let uses = session.state.keysOfUse
+      for use in uses.left + uses.right {
+        #expect(!session.state.isRefusedInTrash(use.command), "\(keys) \(use)")
+      }
+    }
+    #expect(session.state.isPictureShown)
+  }
+
   private func started(_ session: Session) -> (steps: [FileStep], work: FileWork)? {
     for case .trash(.start(let steps, let work, _)) in session.effects { return (steps, work) }
     return nil

@@ -36,6 +36,13 @@ import Testing
   }
 
   static let terminals: [Terminal] = [
+    Terminal("xterm of someone who wants no colours", .luminance) {
+      $0.environment = ["NO_COLOR": "1", "COLORTERM": "truecolor"]
+    },
+    Terminal("kitty of someone who wants no colours", .kitty) {
+      ($0.type, $0.version, $0.kitty) = ("xterm-kitty", "kitty(0.41.1)", "OK")
+      $0.environment = ["NO_COLOR": "1"]
+    },
     Terminal("kitty", .kitty) {
       ($0.type, $0.version, $0.kitty) = ("xterm-kitty", "kitty(0.41.1)", "OK")
     },

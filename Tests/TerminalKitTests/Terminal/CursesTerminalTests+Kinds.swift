@@ -33,6 +33,31 @@ extension CursesTerminalTests {
     #expect(terminal.type == TerminalType(name: type, substitute: nil))
   }
 
+  @Test(arguments: ["1", "0", ""])
+  func `with NO_COLOR nothing is coloured, and bold and reversed text stays`(value: String)
+    async throws
+  {
+    let pseudo = try PseudoTerminal(columns: 30, rows: 5)
+    let terminal = try CursesTerminal(
+      pseudo.device, type: "xterm-256color",
+      environment: ["NO_COLOR": value, "COLORTERM": "truecolor"])
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("Moments", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
+    frame.put("Places", column: 1, row: 3, style: Style(.palette(208), on: .standard, .reverse))
+    terminal.present(frame)
+    let (depth, method) = (terminal.colorDepth, terminal.graphics.method)
+    terminal.close()
+
+    let text = try await pseudo.wait(for: "Places")
+    // An empty variable is as good as none.
+    #expect((depth == .none) == !value.isEmpty)
+    #expect(method == (value.isEmpty ? .blocks : .luminance))
+    #expect(text.contains("38;5;208") == value.isEmpty)
+    for attribute in ["1m", "7m"] where !value.isEmpty {
+      #expect(text.contains("[\(attribute)") || text.contains(";\(attribute)"), "\(attribute)")
+    }
+  }
+
   @Test func `a terminal that understands no mouse is not asked for one`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "vt100")

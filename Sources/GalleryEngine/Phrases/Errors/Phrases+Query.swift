@@ -111,9 +111,20 @@ extension Phrases {
     ]
   }
 
-  /// No photo is what was asked for.
-  package static func nothingMatches(of count: Int) -> String {
+  /// No photo is what was asked for; `emptying` is the part of the query that left nothing.
+  package static func nothingMatches(of count: Int, _ emptying: EmptyingPart? = nil) -> String {
     "Nothing found in \(NumberText.count(count, "photo"))"
+      + (emptying.map { ": " + leavesNothing($0) } ?? "")
+  }
+
+  /// `12 match 'rome', and none of them 'rating>=4'`.
+  package static func leavesNothing(_ emptying: EmptyingPart) -> String {
+    func words(_ query: Query) -> String { quoted(shortened("\(query)", to: 60)) }
+    guard emptying.before != .all else { return "none matches \(words(emptying.part))" }
+    let one = emptying.count == 1
+    return "\(NumberText.grouped(emptying.count)) \(one ? "matches" : "match") "
+      + "\(words(emptying.before)), and "
+      + (one ? "it does not match" : "none of them matches") + " \(words(emptying.part))"
   }
 }
 

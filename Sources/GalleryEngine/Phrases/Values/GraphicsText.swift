@@ -36,6 +36,7 @@ package enum GraphicsText {
     case .tmuxReducesColors(let type):
       "tmux turns 24-bit colours into fewer for terminals of type \(type); in its configuration, "
         + "'set -as terminal-features \",\(type):RGB\"' passes them on, once attached again"
+    case .noColorWanted: "NO_COLOR is set; --graphics turns it on"
     case .fewColors(let count):
       count < 8 ? "terminfo has no colours" : "terminfo has \(count) colours"
     }

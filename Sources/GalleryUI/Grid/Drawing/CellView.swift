@@ -23,9 +23,6 @@ struct CellView {
   let badges: PhotoBadges
   let theme: Theme
 
-  /// Beside what lies on a disk that is not there.
-  static let offlineMark = "⊘"
-
   /// Draws the cell; its picture takes the first lines of it, where there is one.
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     guard let picture else {
@@ -64,11 +61,11 @@ struct CellView {
   /// A mark where the photo is marked, a warning where it is damaged or not there.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if isMarked {
-      frame.put("●", column: point.column, row: point.row, style: theme.mark)
+      frame.put(PhotoSign.marked.text, column: point.column, row: point.row, style: theme.mark)
     } else if damage != nil || isBroken {
-      frame.put("!", column: point.column, row: point.row, style: theme.warning)
+      frame.put(PhotoSign.damaged.text, column: point.column, row: point.row, style: theme.warning)
     } else if isOffline {
-      frame.put(CellView.offlineMark, column: point.column, row: point.row, style: theme.warning)
+      frame.put(PhotoSign.offline.text, column: point.column, row: point.row, style: theme.warning)
     }
   }
 
@@ -76,7 +73,7 @@ struct CellView {
     // Whether a photo is new counts more than how long it is.
     let hasFinding = self.badges.finding != nil
     let badges = badges.pieces
-    let video = badges.firstIndex { $0.text.hasPrefix(PhotoBadges.videoSign) }
+    let video = badges.firstIndex { $0.text.hasPrefix(PhotoSign.video.text) }
     let top = CellTop(
       times: times, shortened: shortenedTimes, badges: badges.map(\.text),
       essential: hasFinding ? badges.indices.last : video,

@@ -35,7 +35,7 @@ extension GalleryState {
       guard filter.hasAnswer else { return [Phrases.looking] }
       if queryLine != nil { return [Phrases.noPhotosHere] }
       return Phrases.noPhotoMatches(
-        filter.text, clear: key(.go(.escape)), search: key(.look(.search)))
+        filter.text, filter.emptying, clear: key(.go(.escape)), search: key(.look(.search)))
     }
     if grids.isSorting(shownAlbum) || shownAlbum.isAsked && places.asked[shownAlbum] == nil {
       return [Phrases.looking]

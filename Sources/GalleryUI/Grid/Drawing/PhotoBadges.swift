@@ -16,23 +16,20 @@ struct PhotoBadges {
   var finding: (verdict: ImportVerdict, isShort: Bool)?
   let theme: Theme
 
-  /// In front of the length of a video.
-  static let videoSign = "▶"
-
   var pieces: [Piece] {
     var pieces: [Piece] = []
-    if isFavourite { pieces.append(("♥", theme.favourite)) }
+    if isFavourite { pieces.append((PhotoSign.favourite.text, theme.favourite)) }
     pieces += judgement
-    if asset?.metadata.recipe != nil { pieces.append(("✎", theme.badge)) }
-    if isCover { pieces.append(("cover", theme.badge)) }
-    if row.subtypes.contains(.livePhoto) { pieces.append(("LIVE", theme.badge)) }
-    if row.subtypes.contains(.raw) { pieces.append(("RAW", theme.badge)) }
-    if row.subtypes.contains(.hdr) { pieces.append(("HDR", theme.badge)) }
+    if asset?.metadata.recipe != nil { pieces.append((PhotoSign.adjusted.text, theme.badge)) }
+    if isCover { pieces.append((PhotoSign.cover.text, theme.badge)) }
+    if row.subtypes.contains(.livePhoto) { pieces.append((PhotoSign.live.text, theme.badge)) }
+    if row.subtypes.contains(.raw) { pieces.append((PhotoSign.raw.text, theme.badge)) }
+    if row.subtypes.contains(.hdr) { pieces.append((PhotoSign.hdr.text, theme.badge)) }
     if row.mediaType == .video {
       let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
-      pieces.append((PhotoBadges.videoSign + length, theme.badge))
+      pieces.append((PhotoSign.video.text + length, theme.badge))
     }
-    if asset?.metadata.location != nil { pieces.append(("◊", theme.badge)) }
+    if asset?.metadata.location != nil { pieces.append((PhotoSign.located.text, theme.badge)) }
     if let (verdict, isShort) = finding {
       // Last, so that others give way.
       pieces.append((Phrases.finding(verdict, isShort: isShort), style(of: verdict)))
@@ -53,14 +50,16 @@ struct PhotoBadges {
     guard let metadata = asset?.metadata else { return [] }
     var pieces: [Piece] = []
     if let label = metadata.label, let style = theme.style(ofLabel: label) {
-      pieces.append(("■", style))
+      pieces.append((PhotoSign.label.text, style))
     }
     if metadata.rating == -1 || metadata.pick == -1 {
-      pieces.append(("✗", theme.warning))
+      pieces.append((PhotoSign.rejected.text, theme.warning))
     } else if metadata.pick == 1 {
-      pieces.append(("✓", theme.badge))
+      pieces.append((PhotoSign.picked.text, theme.badge))
     }
-    if let stars = metadata.rating, stars > 0 { pieces.append(("★\(stars)", theme.stars)) }
+    if let stars = metadata.rating, stars > 0 {
+      pieces.append(("\(PhotoSign.stars.text)\(stars)", theme.stars))
+    }
     return pieces
   }
 }

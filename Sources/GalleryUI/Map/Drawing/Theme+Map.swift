@@ -2,12 +2,12 @@ import TerminalKit
 
 /// How a map looks. Photos have the colours of days: `heat`.
 extension Theme {
-  var land: Style { isMonochrome ? .plain : Style(.palette(241)) }
+  var land: Style { isMonochrome ? .plain : Style(.palette(isLight ? 245 : 241)) }
 
   /// The name of a city, and its mark.
-  var mapName: Style { isMonochrome ? .plain : Style(.palette(251)) }
+  var mapName: Style { isMonochrome ? .plain : Style(.palette(isLight ? 239 : 251)) }
 
-  var track: Style { isMonochrome ? strong : Style(.palette(214), on: .standard, .bold) }
+  var track: Style { isMonochrome ? strong : mark }
 
   /// The number of photos that stand together, in their colour.
   func cluster(step: Int) -> Style {

@@ -42,14 +42,18 @@ extension GalleryState {
   ) -> PhotoCaption {
     PhotoCaption(
       asset: asset, isMarked: marks.isMarked(row), badges: badges(of: row),
-      arrival: arrival(asset, photo, columns: panes.caption.size.columns), theme: theme)
+      arrival: arrival(asset, row, photo, columns: panes.caption.size.columns), theme: theme)
   }
 
   /// From here on the line below has room for words.
   private static let wordyColumns = 60
 
-  private func arrival(_ asset: Asset, _ photo: PhotoState, columns: Int) -> String? {
+  private func arrival(
+    _ asset: Asset, _ row: AssetRow, _ photo: PhotoState, columns: Int
+  ) -> String? {
     switch pictureArrival {
+    case .nothing where isOffline(row): Phrases.offlinePhoto
+    case .preview where isOffline(row): "\(Phrases.onlyPreview), \(Phrases.offlinePhoto)"
     case .nothing: nil
     case .coming where columns < GalleryState.wordyColumns: "…"
     case .coming(let percent): Phrases.previewOfComing(percent)

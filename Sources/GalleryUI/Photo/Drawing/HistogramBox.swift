@@ -21,19 +21,8 @@ struct HistogramBox: Hashable {
       row: room.origin.row, columns: size.columns, rows: min(size.rows, room.size.rows))
   }
 
-  /// On top of the information, as wide as that; nil where it would leave too little of it.
-  init?(onTopOf panel: Rect) {
-    let rows = panel.size.rows
-    guard rows >= 16 else { return nil }
-    columns = panel.size.columns - 4
-    luminanceLines = rows >= 30 ? 5 : 3
-    colourLines = rows >= 30 ? 2 : rows >= 20 ? 1 : 0
-    rect = Rect(
-      column: panel.origin.column + 1, row: panel.origin.row, columns: columns + 2,
-      rows: luminanceLines + 3 * colourLines + 2)
-  }
-
-  /// On top of a panel that needs so many lines: smaller, or none, where they would not be seen.
+  /// On top of a panel that needs so many lines, as wide as that: smaller where they would not be seen, and nil
+  /// where the panel has few rows.
   init?(onTopOf panel: Rect, leaving lines: Int) {
     let rows = panel.size.rows
     guard rows >= 16 else { return nil }
@@ -48,11 +37,12 @@ struct HistogramBox: Hashable {
   func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ theme: Theme) {
     frame.fill(rect, style: theme.placeholder)
     var row = rect.origin.row + 1
+    let colours: [UInt8] = theme.isLight ? [238, 160, 28, 26] : [252, 203, 114, 75]
     let curves: [(bins: [Int], lines: Int, colour: Color)] = [
-      (histogram.luminance, luminanceLines, .palette(252)),
-      (histogram.red, colourLines, .palette(203)),
-      (histogram.green, colourLines, .palette(114)),
-      (histogram.blue, colourLines, .palette(75)),
+      (histogram.luminance, luminanceLines, .palette(colours[0])),
+      (histogram.red, colourLines, .palette(colours[1])),
+      (histogram.green, colourLines, .palette(colours[2])),
+      (histogram.blue, colourLines, .palette(colours[3])),
     ]
     for curve in curves {
       var style = theme.placeholder

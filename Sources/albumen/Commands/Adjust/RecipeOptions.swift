@@ -34,7 +34,9 @@ struct RecipeOptions: ParsableArguments {
   var filter: String?
   @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: TurnSide?
   @Option(help: "Mirror what is seen.") var flip: Mirror?
-  @Flag(help: "Set levels, brightness and white balance from the colours of each photo.")
+  @Flag(
+    help: "Set levels, brightness and white balance from the colours of each photo, and print them."
+  )
   var auto = false
   @Option(
     help: ArgumentHelp(

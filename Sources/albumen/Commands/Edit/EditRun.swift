@@ -64,7 +64,9 @@ struct EditRun {
     let known = try asksForFiles ? fileFacts() : nil
     // Said after the transaction: a pager may keep the program waiting.
     var remarks = EditRemarks()
+    var found: [UInt8] = []
     var stuck = 0
+    let isTerminal = output.isTerminal
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
         var subject = EditSubject(metadata: metadata, path: FilePath(""))
@@ -75,6 +77,7 @@ struct EditRun {
         let result = edited(subject)
         remarks.add(result, of: id)
         stuck += result.isStuck ? 1 : 0
+        found += lookedUp(result, of: subject, isTerminal: isTerminal)
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
@@ -88,6 +91,8 @@ struct EditRun {
         if remarks.kept > 0 { $0.field("kept", remarks.kept) }
       }
       try output.write(writer.bytes)
+    } else {
+      try output.write(found)
     }
     Words.say(summary(outcome.changed.count, failed: stuck))
     return remarks.refused == 0
@@ -101,6 +106,14 @@ struct EditRun {
     facts.reserveCapacity(photos.ids.count)
     try forEachSubject { subject, asset in facts[asset.id] = FileFacts(subject) }
     return facts
+  }
+
+  /// The lines that say what a photo got, where that follows from its colours and was not typed.
+  func lookedUp(_ photo: EditedPhoto, of subject: EditSubject, isTerminal: Bool) -> [UInt8] {
+    guard auto != nil else { return [] }
+    return photo.changed.flatMap {
+      EditList.line($0, photo, of: subject, isTerminal: isTerminal)
+    }
   }
 
   private func summary(_ changed: Int, failed: Int) -> String {

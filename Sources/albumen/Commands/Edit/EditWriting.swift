@@ -17,7 +17,7 @@ struct EditWriting {
   private static let block = 2048
   /// Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
-    let plan = try self.plan()
+    let plan = try self.plan(isTerminal: output.isTerminal)
     // Only the catalogue keeps what is wanted, or nothing is.
     if plan.writing.files == 0 { return try run.carryOut(to: &output, json: json) }
     try plan.remarks.say(run.photos)
@@ -25,6 +25,11 @@ struct EditWriting {
       Words.say(Phrases.withoutExifTool(plan.writing.withoutExifTool))
     }
     let (report, failures, signal) = try write(plan)
+    if !json {
+      for photo in plan.lookedUp where report.changed.contains(photo.id) {
+        try output.write(photo.lines)
+      }
+    }
     if json {
       var writer = JSONWriter()
       writer.line {
@@ -64,9 +69,11 @@ struct EditWriting {
     var stuck = 0
     /// The fields that other programs may take from the photos all the same, by their names.
     var besidePhotos: Set<String> = []
+    /// What photos get that follows from their colours, as lines.
+    var lookedUp: [(id: Asset.ID, lines: [UInt8])] = []
   }
 
-  private func plan() throws -> Plan {
+  private func plan(isTerminal: Bool) throws -> Plan {
     var plan = Plan()
     try run.forEachSubject { subject, asset in
       let result = run.edited(subject)
@@ -74,6 +81,8 @@ struct EditWriting {
       plan.stuck += result.refusals.isEmpty || !result.written.isEmpty ? 0 : 1
       guard !result.written.isEmpty else { return }
       plan.counters[asset.id] = subject.counter
+      let lines = run.lookedUp(result, of: subject, isTerminal: isTerminal)
+      if !lines.isEmpty { plan.lookedUp.append((asset.id, lines)) }
       for field in result.written where isOfPhoto(field, result.metadata) {
         plan.besidePhotos.insert(field.id)
       }

@@ -54,6 +54,11 @@ struct SavingRun {
         plan.ids.append(asset.id)
         plan.photos[asset.id] = Planned(recipe: recipe, losses: losses)
         if plan.names.count < 8 { plan.names.append(asset.path) }
+        if run.auto != nil, !result.changed.isEmpty {
+          Words.say(
+            Phrases.change(
+              of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
+        }
       } catch {
         plan.failed += 1
         Words.say(Phrases.sentence(error))

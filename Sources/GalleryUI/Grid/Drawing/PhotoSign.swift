@@ -1,0 +1,28 @@
+import GalleryEngine
+
+/// A sign on a photo, and the help that explains it.
+enum PhotoSign: CaseIterable {
+  case marked, damaged, offline, favourite, label, rejected, picked, stars, adjusted, cover, live,
+    raw, hdr, video, located
+
+  var text: String {
+    switch self {
+    case .marked: "●"
+    case .damaged: "!"
+    case .offline: "⊘"
+    case .favourite: "♥"
+    case .label: "■"
+    case .rejected: "✗"
+    case .picked: "✓"
+    // The number of them stands behind it, as the length of a video does behind its sign.
+    case .stars: "★"
+    case .adjusted: "✎"
+    case .cover: "cover"
+    case .live: "LIVE"
+    case .raw: "RAW"
+    case .hdr: "HDR"
+    case .video: "▶"
+    case .located: "◊"
+    }
+  }
+}
