@@ -60,6 +60,6 @@ package struct ImportResult: Sendable {
   /// Whether something that was planned is not in the library.
   package var isIncomplete: Bool {
     report.isCancelled || report.end != nil || !refused.isEmpty
-      || problems.contains { $0.code != .notRemoved }
+      || problems.contains { ![.notRemoved, .keptInPackage].contains($0.code) }
   }
 }

@@ -24,8 +24,11 @@ extension Phrases {
       problem.detail.isEmpty
         ? "\(path) was imported and stays: it was changed meanwhile, or is open to write"
         : "\(path) was imported and can't be taken away\(detail)"
+    case .keptInPackage: "\(path) was imported and stays: it \(belongsToProgram)"
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"
+    case .foreignPackage:
+      "Can't write to \(path): it \(belongsToProgram); choose another folder"
     case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"
     case .notNoted: "Can't write the history of changes\(detail); nothing more was imported"
     }

@@ -87,7 +87,8 @@ struct ImportList: ~Copyable {
     let (shown, message) = (shown, sentence(problem))
     writer.line { json in
       json.field("source", shown(problem.path))
-      json.field("result", problem.code == .notRemoved ? "notRemoved" : "failed")
+      json.field(
+        "result", [.notRemoved, .keptInPackage].contains(problem.code) ? "notRemoved" : "failed")
       json.field("message", message)
     }
     try write()
