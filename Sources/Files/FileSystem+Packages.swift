@@ -1,15 +1,25 @@
 package import PhotoModel
 
-extension FileSystem {
-  /// The endings of folders that photo programs keep their libraries and previews in, in lower case.
-  private static let packageEndings = [
-    "photoslibrary", "migratedphotolibrary", "aplibrary", "lrdata",
-  ]
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
-  /// Throws `readOnlyFileSystem` for a name below the package of another program, directly or through a link. Only
+/// No call on a file fails with this number by itself.
+private let otherProgram: CInt = EREMOTE
+
+extension Errno {
+  /// A name is in the library of another photo program, which alone may change files there.
+  package static let foreignPackage = Errno(rawValue: otherProgram)
+}
+
+extension FileSystem {
+
+  /// Throws `foreignPackage` for a name below the package of another program, directly or through a link. Only
   /// that program may change files there: it keeps a database of them.
   func checkForeignPackage(_ path: FilePath) throws(Errno) {
-    if isBelowForeignPackage(path) { throw .readOnlyFileSystem }
+    if isBelowForeignPackage(path) { throw .foreignPackage }
   }
 
   /// Whether a path is below the package of another photo program, directly or through a link.
@@ -22,9 +32,7 @@ extension FileSystem {
 
   private static func isInForeignPackage(_ folder: FilePath) -> Bool {
     folder.bytes.split(separator: .slash).contains { name in
-      let ending = FilePath.split(name: name).ending
-      return !ending.isEmpty
-        && packageEndings.contains(String(decoding: ending, as: UTF8.self).lowercased())
+      ForeignPackage(ofFolder: name) != nil
     }
   }
 }

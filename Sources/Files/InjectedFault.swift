@@ -7,26 +7,39 @@
     import Darwin
   #endif
 
-  /// Makes one file system call of this process fail, or kills the process at it. Debug builds only.
+  /// Makes one call of this process on files fail, or kills the process at it. Debug builds only.
   ///
   /// The environment variable `ALBUMEN_FAULT` selects the call and the fault: `call:n:fault`.
   ///
-  /// - `call` is a `FileSystem.Call`, or `change` for any call that changes files.
+  /// - `call` is a `FileSystem.Call`, `change` for any call that changes files, or `catalogue` for any call by
+  ///   which SQLite changes files.
   /// - `n` counts these calls over all threads, from 1.
   /// - `fault` is `EIO`, `ENOSPC`, `EDQUOT` or `EACCES`, which the call fails with, or `kill`, which ends the
   ///   process with SIGKILL before the call is made.
-  struct InjectedFault {
+  package struct InjectedFault: Sendable {
     private static let calls = Atomic<Int>(0)
 
     private let call: String
     private let number: Int
     private let errno: Errno?
 
+    private static let requested = getenv("ALBUMEN_FAULT").flatMap {
+      InjectedFault(String(cString: $0))
+    }
+
     /// The fault that the environment asks for, as `FileSystem` uses it.
     static let ofProcess: (@Sendable (FileSystem.Call) -> Errno?)? = {
-      guard let text = getenv("ALBUMEN_FAULT"), let fault = InjectedFault(String(cString: text))
-      else { return nil }
-      return { fault.reason(for: $0) }
+      guard let fault = requested else { return nil }
+      return { made in
+        fault.call == "\(made)" || fault.call == "change" && made.changesFiles
+          ? fault.reason() : nil
+      }
+    }()
+
+    /// The fault that the environment asks for calls of SQLite, asked before each; nil where it asks for none.
+    package static let ofCatalogue: (@Sendable () -> Errno?)? = {
+      guard let fault = requested, fault.call == "catalogue" else { return nil }
+      return { fault.reason() }
     }()
 
     init?(_ text: String) {
@@ -44,8 +57,8 @@
       }
     }
 
-    private func reason(for made: FileSystem.Call) -> Errno? {
-      guard call == "\(made)" || call == "change" && made.changesFiles else { return nil }
+    /// Counts a call of the requested kind.
+    private func reason() -> Errno? {
       guard InjectedFault.calls.add(1, ordering: .relaxed).newValue == number else { return nil }
       if let errno { return errno }
       kill(getpid(), SIGKILL)

@@ -28,6 +28,9 @@ package final class Catalogue: Sendable {
   package init(
     file: FilePath, journal: ChangeJournal? = nil, notice: UpdateNotice? = nil
   ) throws(CatalogueError) {
+    #if DEBUG
+      CatalogueFaults.install
+    #endif
     self.file = file
     self.journal = journal
     let timer = LogTimer(.catalogue)

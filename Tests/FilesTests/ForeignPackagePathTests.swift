@@ -26,19 +26,19 @@ import Testing
     try system.create(folder.path("a.jpg")).close()
 
     for inside in ["P.photoslibrary/a.jpg", "link/a.jpg"].map(folder.path(_:)) {
-      #expect(throws: Errno.readOnlyFileSystem) { try system.create(inside).close() }
-      #expect(throws: Errno.readOnlyFileSystem) {
+      #expect(throws: Errno.foreignPackage) { try system.create(inside).close() }
+      #expect(throws: Errno.foreignPackage) {
         try system.rename(folder.path("a.jpg"), to: inside)
       }
-      #expect(throws: Errno.readOnlyFileSystem) {
+      #expect(throws: Errno.foreignPackage) {
         try system.renameExclusively(folder.path("a.jpg"), to: inside)
       }
-      #expect(throws: Errno.readOnlyFileSystem) {
+      #expect(throws: Errno.foreignPackage) {
         try system.link(folder.path("a.jpg"), to: inside)
       }
-      #expect(throws: Errno.readOnlyFileSystem) { try system.makeFolders(inside) }
-      #expect(throws: Errno.readOnlyFileSystem) { try system.remove(inside) }
-      #expect(throws: Errno.readOnlyFileSystem) {
+      #expect(throws: Errno.foreignPackage) { try system.makeFolders(inside) }
+      #expect(throws: Errno.foreignPackage) { try system.remove(inside) }
+      #expect(throws: Errno.foreignPackage) {
         try system.checkWriting(inside, isFolder: false)
       }
     }

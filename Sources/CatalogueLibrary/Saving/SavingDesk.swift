@@ -1,6 +1,7 @@
 package import DecoderProtocol
 package import Files
 import Foundation
+import GalleryEngine
 package import Imaging
 import Journal
 import LibraryScan
@@ -76,7 +77,7 @@ package final class SavingDesk: Sendable {
     do throws(Errno) {
       path = try system.realPath(asset.path)
     } catch {
-      throw SavingProblem(asset.path, .failed(error.description))
+      throw SavingProblem(asset.path, .failed(Phrases.reason(error)))
     }
     let format = saving.format(of: asset.main.type).made
     let worker = FileWorker(system)
@@ -104,7 +105,7 @@ package final class SavingDesk: Sendable {
       let names = try system.attributes(of: path).linkCount
       hasOtherNames = isLink || names > 1
     } catch {
-      throw SavingProblem(path, .failed(error.description))
+      throw SavingProblem(path, .failed(Phrases.reason(error)))
     }
     if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
   }
@@ -132,7 +133,7 @@ package final class SavingDesk: Sendable {
       }
       version = FileVersion(try draft.file.status())
     } catch {
-      throw SavingProblem(asset.path, .failed(error.description))
+      throw SavingProblem(asset.path, .failed(Phrases.reason(error)))
     }
     let target =
       try manner == .copy
@@ -174,7 +175,7 @@ package final class SavingDesk: Sendable {
     } catch {
       action.leave([place])
       if error == .fileExists { return false }
-      throw SavingProblem(path, .failed(error.description))
+      throw SavingProblem(path, .failed(Phrases.reason(error)))
     }
   }
 

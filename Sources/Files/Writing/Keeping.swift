@@ -1,3 +1,5 @@
+package import PhotoModel
+
 /// What a file has of another one that it takes the place of, or is a copy of.
 package struct Keeping: OptionSet, Sendable {
   package let rawValue: Int
@@ -28,14 +30,30 @@ extension OpenFile {
   package func keepAsAllowed(
     _ kept: Keeping, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
-    try keep(kept, of: old, attributes) { (step) throws(Errno) in
-      do throws(Errno) {
-        try step()
-      } catch {
-        switch error {
-        case .notPermitted, .permissionDenied, .notSupported, .noFunction, .invalidArgument: return
-        default: throw error
-        }
+    try keep(kept, of: old, attributes, OpenFile.asAllowed)
+  }
+
+  /// Sets the times, where this user and the file system may.
+  package func setTimesAsAllowed(
+    accessed: FileTime, modified: FileTime
+  ) throws(TransferError) {
+    do throws(Errno) {
+      try OpenFile.asAllowed { () throws(Errno) in
+        try setTimes(accessed: accessed, modified: modified)
+      }
+    } catch {
+      throw .target(error)
+    }
+  }
+
+  /// Does a step, and passes over what this user or the file system may not do.
+  private static func asAllowed(_ step: () throws(Errno) -> Void) throws(Errno) {
+    do throws(Errno) {
+      try step()
+    } catch {
+      switch error {
+      case .notPermitted, .permissionDenied, .notSupported, .noFunction, .invalidArgument: return
+      default: throw error
       }
     }
   }

@@ -27,8 +27,11 @@ extension Phrases {
     case .isOriginal:
       "\(path) was imported and stays: it is a photo of another folder of your library; "
         + "'albumen move' moves such photos with their ratings and albums"
+    case .keptInPackage: "\(path) was imported and stays: it \(belongsToProgram)"
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"
+    case .foreignPackage:
+      "Can't write to \(path): it \(belongsToProgram); choose another folder"
     case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"
     case .notCleared:
       "Can't remove \(path), which holds unpacked copies\(detail): remove it yourself"

@@ -1,4 +1,5 @@
 package import DecoderProtocol
+package import Files
 package import PhotoModel
 package import PhotoRecipe
 
@@ -137,8 +138,8 @@ extension Phrases {
     count == 1 ? "The photo is not adjusted" : "None of the photos is adjusted"
   }
 
-  package static func cannotWrite(_ path: FilePath, _ detail: String) -> String {
-    "Can't write \(quoted(path)): \(safe(detail))"
+  package static func cannotWrite(_ path: FilePath, _ reason: Errno) -> String {
+    "Can't write \(quoted(path)): \(self.reason(reason))"
   }
 
   package static func filters(_ names: String) -> String {

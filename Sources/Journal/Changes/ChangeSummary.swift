@@ -129,6 +129,13 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   /// Copied within the library.
   case copied = 10
 
-  /// Whether folders are made for the files where they come to lie.
-  package var makesFolders: Bool { [.moved, .imported, .restored, .copied].contains(self) }
+  /// Whether folders are made for the files.
+  fileprivate var makesFolders: Bool { [.moved, .imported, .restored, .copied].contains(self) }
+}
+
+extension ChangeSummary {
+  /// Whether folders are made for the files that it is about.
+  package var makesFolders: Bool {
+    if case .files(let work, _) = self { work.makesFolders } else { false }
+  }
 }

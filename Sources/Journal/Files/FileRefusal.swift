@@ -20,6 +20,8 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case unknown
   /// The bytes that would be made are not those that were there.
   case notTheSame
+  /// It is in the library of another photo program, or would be.
+  case foreignPackage
   /// There is no trash that it could go to.
   case noTrash
   /// Another file of its photo can't be moved, and they go together.
@@ -44,6 +46,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
       switch reason {
       case .fileExists: .taken
       case .improperLink: .otherDisk
+      case .foreignPackage: .foreignPackage
       default: .failed(reason.description)
       }
   }

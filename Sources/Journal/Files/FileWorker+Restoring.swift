@@ -33,12 +33,10 @@ extension FileWorker {
     else { throw .changed }
     let draft = try atTarget { () throws(Errno) in try DraftFile(in: path.folder, of: system) }
     try write(replacement.old, from: current, to: draft.file)
-    // The time moves, so that others see that the file was changed, unless it stayed with the change.
-    let staysInTime =
-      replacement.before.version.modifiedAt == replacement.after.version.modifiedAt
-    try draft.file.keepAsAllowed(
-      staysInTime ? .everything : [.owner, .permissions, .extendedAttributes], of: current,
-      attributes)
+    // With its old time it is the file that earlier changes know.
+    var restored = attributes
+    restored.modifiedAt = replacement.before.version.modifiedAt
+    try draft.file.keepAsAllowed(.everything, of: current, restored)
     let status = try atTarget { () throws(Errno) in
       try draft.finish()
       return try draft.file.status()
@@ -75,8 +73,11 @@ extension FileWorker {
         in: making.path.folder, of: system,
         permissions: .ofNewFiles(noWiderThan: ofPhoto ?? .ownerReadWrite))
     }
+    try atTarget { () throws(Errno) in try draft.file.write(making.bytes) }
+    // With its old time it is the file that later changes know.
+    let time = making.content.version.modifiedAt
+    try draft.file.setTimesAsAllowed(accessed: time, modified: time)
     let status = try atTarget { () throws(Errno) in
-      try draft.file.write(making.bytes)
       try draft.finish()
       return try draft.file.status()
     }

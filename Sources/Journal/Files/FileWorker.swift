@@ -243,12 +243,12 @@ package struct FileWorker: Sendable {
     for folder in folders { try? system.synchronize(folder: folder) }
   }
 
-  /// Removes the folders that files went from where they were made since a time and are empty, and those above that
-  /// are. Where the disk does not keep when a folder was made, it stays.
-  package func removeFolders(madeSince time: FileTime, of steps: [FileStep]) {
+  /// Removes those of these folders that were made since a time and are empty, and those above that are. Where the
+  /// disk does not keep when a folder was made, it stays.
+  package func removeFolders(_ folders: [FilePath], madeSince time: FileTime) {
     // The kernel stamps files with the clock of its last tick, at most ten milliseconds ago.
     let first = FileTime(nanoseconds: time.nanoseconds - 10_000_000)
-    for path in Set(steps.compactMap(\.path?.folder)) {
+    for path in Set(folders) {
       var folder = path
       while let birth = try? system.birthTime(of: folder), birth >= first,
         (try? system.removeFolder(folder)) != nil

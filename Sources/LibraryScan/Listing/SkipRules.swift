@@ -1,3 +1,4 @@
+import Files
 package import PhotoModel
 
 /// Says which names a scan passes over without looking inside.
@@ -15,12 +16,7 @@ package enum SkipRules {
     "__macosx",
   ]
 
-  /// Lightroom keeps its previews in such a folder: smaller copies of what is shown anyway.
-  private static let endings: [String] = ["lrdata"]
-
-  /// Packages of Apple's photo programs: only the folders with what the user put in are looked at,
-  /// never their thumbnails, previews and derivatives.
-  private static let packages: [String] = ["photoslibrary", "photolibrary", "aplibrary"]
+  /// The folders of a library of another program that are looked at: those with what the user put in.
   private static let originals: [String] = ["originals", "masters"]
 
   /// Whether a folder called `name`, inside `parent`, is passed over.
@@ -28,19 +24,14 @@ package enum SkipRules {
     let name = folded(name)
     if name.first == .dot { return true }
     if folders.contains(where: { name.elementsEqual($0.utf8) }) { return true }
-    if has(name[...], ending: endings) { return true }
-    guard has(folded(parent.name)[...], ending: packages) else { return false }
+    if ForeignPackage(ofFolder: name) == .previews { return true }
+    guard ForeignPackage(ofFolder: parent.name) == .library else { return false }
     return !originals.contains { name.elementsEqual($0.utf8) }
   }
 
   /// Whether a file of this name is passed over. AppleDouble files (`._IMG_1.jpg`) are hidden ones.
   package static func skips(file name: some Collection<UInt8>) -> Bool {
     name.first == .dot
-  }
-
-  private static func has(_ name: ArraySlice<UInt8>, ending endings: [String]) -> Bool {
-    let ending = FilePath.split(name: name).ending
-    return endings.contains { ending.elementsEqual($0.utf8) }
   }
 }
 

@@ -91,6 +91,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case readOnly
   /// The folder, or the disk, takes no files.
   case readOnlyFolder
+  /// It is in the library of another photo program.
+  case foreignPackage
   /// The system does not let it be replaced: it is immutable, or another user's in a folder like `/tmp`.
   case immutable
   /// It is another's, or its sidecar is, and a new one could not be.
@@ -163,6 +165,7 @@ package enum WritingError: Error, Hashable, Sendable {
     case .noSuchFileOrDirectory: self = .gone
     case .noSpace, .diskQuotaExceeded: self = .full
     case .readOnlyFileSystem, .permissionDenied: self = .readOnlyFolder
+    case .foreignPackage: self = .foreignPackage
     case .notPermitted: self = .immutable
     default: self = .system(reason)
     }

@@ -44,8 +44,9 @@ extension Catalogue {
     let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
       (try? FileSystem().status(of: path, followingLinks: false))?.identity
     }
-    if !again, case .files(let work, _) = entry.summary, work.makesFolders {
-      journal?.worker.removeFolders(madeSince: action.time, of: report.done)
+    if !again, entry.summary.makesFolders {
+      journal?.worker.removeFolders(
+        steps.compactMap(\.path?.folder), madeSince: action.time)
     }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(

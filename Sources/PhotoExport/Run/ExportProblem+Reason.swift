@@ -17,6 +17,7 @@ extension ExportProblem {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)
     case .readOnlyFileSystem: self.init(.destinationReadOnly, destination)
+    case .foreignPackage: self.init(.destinationForeign, destination)
     case .permissionDenied, .notPermitted: self.init(.destinationForbidden, destination)
     case .notDirectory, .fileExists: self.init(.destinationIsNoFolder, destination)
     default: self.init(.destinationFailed, destination, detail: reason.description)
@@ -28,6 +29,7 @@ extension ExportProblem {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)
     case .readOnlyFileSystem: self.init(.destinationReadOnly, destination)
+    case .foreignPackage: self.init(.destinationForeign, destination)
     case .fileTooLarge: self.init(.tooLarge, source)
     default: self.init(.unwritable, source, detail: reason.description)
     }

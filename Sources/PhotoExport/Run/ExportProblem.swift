@@ -63,6 +63,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case destinationForbidden
     /// The destination lies on a disk that is read-only. The export ends here.
     case destinationReadOnly
+    /// The destination is in the library of another photo program. The export ends here.
+    case destinationForeign
     /// There is a file where the folder should be. The export ends here.
     case destinationIsNoFolder
     /// The destination could not be made, or went away: `detail` is the system's reason. The
@@ -86,7 +88,7 @@ package struct ExportProblem: Error, Hashable, Sendable {
   package var endsExport: Bool {
     switch code {
     case .noLinks, .noSharing, .notOurIndex, .archiveTaken, .diskFull, .destinationForbidden,
-      .destinationReadOnly, .destinationIsNoFolder,
+      .destinationReadOnly, .destinationForeign, .destinationIsNoFolder,
       .destinationFailed:
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,

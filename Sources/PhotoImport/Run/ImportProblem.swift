@@ -32,11 +32,15 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case isOriginal
     /// The hidden folder of what was unpacked can't be removed: `detail` is the system's reason.
     case notCleared
+    /// It was copied and stays where it was: it is in the library of another photo program.
+    case keptInPackage
 
     /// The library's disk, or that of the second copies, is full. The import ends here.
     case diskFull
     /// The folder may not be written to, or lies on a disk that is read-only. The import ends here.
     case forbidden
+    /// The folder is in the library of another photo program. The import ends here.
+    case foreignPackage
     /// The disk that photos were read from is gone. The import ends here.
     case sourceGone
     /// The disk that photos go to is gone. The import ends here.
@@ -57,16 +61,16 @@ package struct ImportProblem: Error, Hashable, Sendable {
   /// Whether every other photo would fail alike.
   package var endsImport: Bool {
     switch code {
-    case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
+    case .diskFull, .forbidden, .foreignPackage, .sourceGone, .destinationGone, .notNoted: true
     case .vanished, .noPermission, .unreadable, .changed, .inUse, .notVerified, .unwritable,
       .refused,
-      .taken, .noFolder, .together, .notRemoved, .isOriginal, .notCleared:
+      .taken, .noFolder, .together, .notRemoved, .isOriginal, .notCleared, .keptInPackage:
       false
     }
   }
 
   /// Whether a file came in and is still where it came from.
-  package var staysAtSource: Bool { code == .notRemoved || code == .isOriginal }
+  package var staysAtSource: Bool { [.notRemoved, .isOriginal, .keptInPackage].contains(code) }
 
   init(reading file: FilePath, _ reason: Errno) {
     switch reason {
@@ -80,6 +84,7 @@ package struct ImportProblem: Error, Hashable, Sendable {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, folder)
     case .readOnlyFileSystem, .permissionDenied, .notPermitted: self.init(.forbidden, folder)
+    case .foreignPackage: self.init(.foreignPackage, folder)
     case .fileTooLarge, .fileNameTooLong: self.init(.refused, file)
     case .fileExists: self.init(.taken, file)
     default: self.init(.unwritable, file, detail: reason.description)
@@ -95,6 +100,7 @@ package struct ImportProblem: Error, Hashable, Sendable {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, folder)
     case .readOnlyFileSystem, .permissionDenied, .notPermitted: self.init(.forbidden, folder)
+    case .foreignPackage: self.init(.foreignPackage, folder)
     default: self.init(.noFolder, file, detail: reason.description)
     }
   }

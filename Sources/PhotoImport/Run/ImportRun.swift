@@ -351,7 +351,10 @@ package struct ImportRun {
         report.removed += 1
       } catch {
         let detail = error == .fileExists ? "" : error.description
-        fail(ImportProblem(.notRemoved, file.copy.source, detail: detail))
+        fail(
+          error == .foreignPackage
+            ? ImportProblem(.keptInPackage, file.copy.source)
+            : ImportProblem(.notRemoved, file.copy.source, detail: detail))
       }
     }
   }

@@ -77,17 +77,6 @@ final class CommandFixture: Sendable {
     try run(arguments)
   }
 
-  /// Runs the program, and kills it after so long with `kill -9`.
-  func runAndKill(_ arguments: [String], after microseconds: Int) throws {
-    let process = process(arguments)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    usleep(UInt32(microseconds))
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
-
   /// Starts the program; who calls this ends it and waits for it.
   func start(
     _ arguments: [String], input: Pipe? = nil, environment: [String: String] = [:]

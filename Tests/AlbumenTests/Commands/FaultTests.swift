@@ -1,8 +1,12 @@
 import AlbumenTestSupport
+import Files
 import Foundation
+import Journal
+import PhotoCatalogue
 import Testing
 
-/// Every command that writes is killed at its n-th call that changes a file, and run with that call failing.
+/// Every command that writes, and its undo, is killed at its n-th call that changes a file, and run with that call
+/// failing; so is it at the calls of SQLite on the catalogue.
 ///
 /// A sample of n is tried; `ALBUMEN_FAULTS=all` tries each n until a run ends before it (`make faults`).
 @Suite(.timeLimit(.minutes(60))) struct FaultTests {
@@ -41,7 +45,18 @@ import Testing
 
   @Test(arguments: ChangingCommand.all)
   func `a command that is cut off is undone without a trace`(_ command: ChangingCommand) throws {
-    try sweep { fault, words in
+    try expectUndone(command, failing: "change")
+  }
+
+  @Test(arguments: FaultTests.some(ChangingCommand.all, [0, 1, 6, 9]))
+  func `a command whose catalogue fails is undone without a trace`(
+    _ command: ChangingCommand
+  ) throws {
+    try expectUndone(command, failing: "catalogue")
+  }
+
+  private func expectUndone(_ command: ChangingCommand, failing call: String) throws {
+    try sweep(call, allErrors: call == "change") { fault, words in
       try begin()
       let before = try originals()
       let run = try fixture.run(command.arguments, environment: ["ALBUMEN_FAULT": fault])
@@ -50,15 +65,7 @@ import Testing
       }
 
       #expect(try areWhole(before), "\(words): an original is lost: \(run.errors)")
-      var undone = try fixture.run("undo")
-      while undone.code == 0 { undone = try fixture.run("undo") }
-      #expect(undone.code == 3, "\(words): \(undone.errors)")
-      #expect(try originals() == before, "\(words): undo left something: \(run.errors)")
-      let listed = try fixture.run("list", "photos", "--json")
-      #expect(listed.lines.count == 3, "\(words): \(listed.errors)")
-      #expect(
-        !listed.output.contains("rating") && !listed.output.contains("title"),
-        "\(words): the catalogue knows what was undone")
+      try expectUndone(before, words, run.errors)
 
       // The next run of the command completes, and removes what the first one left.
       let again = try fixture.run(command.arguments)
@@ -68,9 +75,85 @@ import Testing
     }
   }
 
+  @Test(arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9]), ["change", "catalogue"])
+  func `an undo that is cut off is completed by the next one`(
+    _ command: ChangingCommand, failing call: String
+  ) throws {
+    try sweep(call) { fault, words in
+      try begin()
+      let before = try originals()
+      try #require(try fixture.run("scan", "photos").code == 0)
+      let run = try fixture.run(command.arguments)
+      try #require(run.code == 0, "\(run.errors)")
+      let undo = try fixture.run(["undo"], environment: ["ALBUMEN_FAULT": fault])
+      if undo.signal == nil, undo.code != 0 {
+        #expect(!undo.errors.isEmpty, "\(words): it failed without a message")
+      }
+
+      #expect(try areWhole(before), "\(words): an original is lost: \(undo.errors)")
+      try expectUndone(before, words, undo.errors)
+      #expect(try drafts() == [], "\(words)")
+      return undo.signal == nil
+    }
+  }
+
+  /// Undoes all, and finds the library as it was.
+  private func expectUndone(_ before: [String: Data], _ words: String, _ errors: String) throws {
+    var undone = try fixture.run("undo")
+    while undone.code == 0 { undone = try fixture.run("undo") }
+    #expect(undone.code == 3, "\(words): \(undone.errors)")
+    #expect(try originals() == before, "\(words): undo left something: \(errors)")
+    let listed = try fixture.run("list", "photos", "--json")
+    #expect(listed.lines.count == 3, "\(words): \(listed.errors)")
+    #expect(
+      !listed.output.contains("rating") && !listed.output.contains("title"),
+      "\(words): the catalogue knows what was undone")
+  }
+
+  @Test(arguments: FaultTests.some(ChangingCommand.all, [1, 6]))
+  func `a redo that is cut off is completed or undone by the next one`(
+    _ command: ChangingCommand
+  ) throws {
+    try begin()
+    let before = try originals()
+    let run = try fixture.run(command.arguments)
+    try #require(run.code == 0, "\(run.errors)")
+    let done = try originals()
+    var isOver = false
+    var number = 1
+    while !isOver {
+      try #require(try fixture.run("undo").code == 0)
+      let entry = try lastEntry()
+      // From one call on all fail, as none is made of a program that was killed.
+      let calls = FailingCalls(number, .ioError, isForGood: true)
+      let catalogue = try fixture.catalogue(calls.system)
+      do { _ = try catalogue.reverse(entry, again: true) } catch { #expect(calls.failed != nil) }
+      catalogue.end()
+      isOver = calls.failed == nil
+
+      let words = "call \(number)"
+      #expect(try areWhole(before), "\(words)")
+      try expectUndone(before, words, "")
+      let undone = try lastEntry()
+      let next = try fixture.catalogue()
+      #expect(try next.reverse(undone, again: true).refused == [], "\(words)")
+      next.end()
+      #expect(try originals() == done, "\(words)")
+      #expect(try drafts() == [], "\(words)")
+      number += FaultSweep.isComplete ? 2 : max(4, number)
+    }
+    #expect(number > 3)
+  }
+
+  private func lastEntry() throws -> JournalEntry {
+    let catalogue = try fixture.catalogue()
+    defer { catalogue.end() }
+    return try #require(try catalogue.history().entries.last)
+  }
+
   @Test func `an export that is cut off is completed by the next one`() throws {
     let export = ["export", "photos", "--to", "out", "--update", "--verify"]
-    try sweep { fault, words in
+    try sweep("change", allErrors: true) { fault, words in
       try begin()
       let before = try originals()
       let run = try fixture.run(export, environment: ["ALBUMEN_FAULT": fault])
@@ -80,11 +163,13 @@ import Testing
 
       #expect(try originals() == before, "\(words)")
       let pictures = before.filter { $0.key.hasPrefix("photos/") }.map(\.value)
-      let there = try files("out").filter { $0.key.hasSuffix(".JPG") && !$0.key.hasPrefix(".") }
+      let there = try fixture.files("out").filter {
+        $0.key.hasSuffix(".JPG") && !$0.key.hasPrefix(".")
+      }
       #expect(there.values.allSatisfy(pictures.contains), "\(words): a file is not whole")
       let again = try fixture.run(export)
       #expect([0, 3].contains(again.code), "\(words): \(again.errors)")
-      let complete = try files("out").filter { $0.key.hasSuffix(".JPG") }
+      let complete = try fixture.files("out").filter { $0.key.hasSuffix(".JPG") }
       #expect(Set(complete.values) == Set(pictures), "\(words)")
       #expect(try drafts() == [], "\(words)")
       return run.signal == nil
@@ -93,24 +178,30 @@ import Testing
 
   // MARK: The sweep
 
-  private static let isComplete = ProcessInfo.processInfo.environment["ALBUMEN_FAULTS"] == "all"
+  /// All of them in a complete run, else those at these places.
+  private static func some<Element>(_ all: [Element], _ places: [Int]) -> [Element] {
+    FaultSweep.isComplete ? all : places.map { all[$0] }
+  }
+
   private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EACCES"]
 
   /// Tries kills at growing n until `attempt` answers that its run was not killed, then errors at the same n.
-  private func sweep(_ attempt: (_ fault: String, _ words: String) throws -> Bool) throws {
-    var numbers: [Int] = []
-    var number = 1
-    while true {
-      let fault = "change:\(number):kill"
-      if try attempt(fault, fault) { break }
-      numbers.append(number)
-      number += FaultTests.isComplete ? 1 : max(3, number)
+  /// A complete sweep tries every error at each call of a command, and one at each of an undo or of SQLite.
+  private func sweep(
+    _ call: String, allErrors: Bool = false,
+    _ attempt: (_ fault: String, _ words: String) throws -> Bool
+  ) throws {
+    let numbers = try FaultSweep.reached { number in
+      let fault = "\(call):\(number):kill"
+      return try !attempt(fault, fault)
     }
-    #expect(numbers.count > 2, "a command that changes something makes more calls than that")
+    #expect(numbers.count > 1, "a command that changes something makes more calls than that")
     for (index, number) in numbers.enumerated() {
       let errors = FaultTests.errors
-      for error in FaultTests.isComplete ? errors[...] : errors[(index % 4)...(index % 4)] {
-        let fault = "change:\(number):\(error)"
+      for error in FaultSweep.isComplete && allErrors
+        ? errors[...] : errors[(index % 4)...(index % 4)]
+      {
+        let fault = "\(call):\(number):\(error)"
         _ = try attempt(fault, fault)
       }
     }
@@ -118,9 +209,7 @@ import Testing
 
   /// Puts the library, the card and the program's own files back to what they were at first.
   private func begin() throws {
-    for folder in ["photos", "card", ".local", "out"] {
-      try? FileManager.default.removeItem(atPath: fixture.path(folder))
-    }
+    try fixture.remove("photos", "card", ".local", "out")
     for folder in ["photos", "card", ".local"] {
       try FileManager.default.copyItem(
         atPath: fixture.path("first/\(folder)"), toPath: fixture.path(folder))
@@ -129,36 +218,18 @@ import Testing
 
   /// All files of the library and the card but drafts.
   private func originals() throws -> [String: Data] {
-    try files("photos").merging(files("card")) { first, _ in first }
+    try fixture.files("photos").merging(fixture.files("card")) { first, _ in first }
       .filter { !$0.key.contains("/.albumen-") }
   }
 
   /// Whether each photo has its bytes somewhere, changed as a whole or not at all.
   private func areWhole(_ before: [String: Data]) throws -> Bool {
-    let now = try originals().merging(files(".local/share/Trash/files")) { first, _ in first }
+    let now = try originals().merging(fixture.files(".local/share/Trash/files")) { first, _ in first
+    }
     let pictures = now.filter { $0.key.hasSuffix(".JPG") }
     return pictures.count >= before.count
       && pictures.values.allSatisfy { $0.suffix(2) == Data([0xFF, 0xD9]) }
   }
 
-  private func drafts() throws -> [String] {
-    try files("photos").merging(files("out")) { first, _ in first }.keys
-      .filter { $0.contains("/.albumen-") && !$0.hasSuffix("/.albumen-export") }
-  }
-
-  /// What files below a folder hold, by their paths.
-  private func files(_ folder: String) throws -> [String: Data] {
-    guard fixture.exists(folder) else { return [:] }
-    var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: fixture.path(folder)) {
-      let name = "\(folder)/\(path)"
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: fixture.path(name), isDirectory: &isFolder),
-        !isFolder.boolValue
-      {
-        files[name] = FileManager.default.contents(atPath: fixture.path(name))
-      }
-    }
-    return files
-  }
+  private func drafts() throws -> [String] { try fixture.drafts("photos") + fixture.drafts("out") }
 }

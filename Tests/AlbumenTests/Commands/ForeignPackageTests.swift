@@ -10,7 +10,17 @@ import Testing
     fixture = try CommandFixture()
     try fixture.picture("lib/IMG_2.JPG", width: 160, height: 96)
     try fixture.picture("card/DCIM/IMG_3.JPG", width: 176, height: 96)
+    try fixture.write(Data(ForeignPackageTests.track.utf8), to: "track.gpx")
+    try fixture.write(Data(#"{"type":"FeatureCollection","features":[]}"#.utf8), to: "places.json")
+    let recipe =
+      #"{"identifier":"urn:x-albumen:recipe","version":1,"steps":[{"id":"contrast","value":1}]}"#
+    try fixture.write(Data(recipe.utf8), to: "recipe.json")
   }
+
+  private static let track = """
+    <gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg><trkpt lat="1" lon="2">\
+    <time>2020-03-12T14:03:01Z</time></trkpt></trkseg></trk></gpx>
+    """
 
   /// What a file or folder is: its bytes, and when it was changed.
   private struct Item: Equatable {
@@ -30,37 +40,34 @@ import Testing
     return items
   }
 
+  private func makePackage(_ name: String) throws -> (photo: String, items: [String: Item]) {
+    let photo = "lib/\(name)/originals/A/IMG_1.JPG"
+    try fixture.picture(photo, width: 192, height: 96)
+    try fixture.write(Data("a database".utf8), to: "lib/\(name)/database/Photos.sqlite")
+    return (photo, try items("lib/\(name)"))
+  }
+
+  private func words(_ command: String, photo: String, package: String) -> [String] {
+    command.split(separator: " ").map { word -> String in
+      if word == "F" { return photo }
+      guard word == "P" || word.hasPrefix("P/") else { return String(word) }
+      return "lib/\(package)\(word.dropFirst())"
+    }
+  }
+
   static let packages = [
     "Photos Library.photoslibrary", "Old.migratedphotolibrary", "A.APLIBRARY", "C Previews.lrdata",
   ]
 
-  /// `P` is the package, `F` a photo in it.
-  static let commands = [
-    "edit F --title T --to file", "edit F --title T --to sidecar", "edit F --shift +1h --to file",
-    "adjust F --set exposure=1 --to sidecar", "adjust F --set exposure=1 --save-copy",
-    "adjust F --set exposure=1 --replace", "rotate F --right --in-file",
-    "rotate F --right --in-file --blocks", "move F --to lib/sorted", "move lib/IMG_2.JPG --to P",
-    "rename F --template x", "trash F", "import card --into P", "import P --into new --move",
-    "export lib/IMG_2.JPG --to P", "export lib/IMG_2.JPG --to P/out",
-    "export lib/IMG_2.JPG --to P --template {created:yyyy|none}",
-    "export lib/IMG_2.JPG --to P/new.zip", "render lib/IMG_2.JPG --to P/new.jpg",
-  ]
-
   @Test(arguments: packages) func `no command changes a package`(package: String) throws {
-    let photo = "lib/\(package)/originals/A/IMG_1.JPG"
-    try fixture.picture(photo, width: 192, height: 96)
-    try fixture.write(Data("a database".utf8), to: "lib/\(package)/database/Photos.sqlite")
-    let before = try items("lib/\(package)")
+    let (photo, before) = try makePackage(package)
 
-    for command in ForeignPackageTests.commands {
-      let words = command.split(separator: " ").map(String.init).map { word in
-        word == "F" ? photo : word.hasPrefix("P") ? "lib/\(package)" + word.dropFirst() : word
-      }
-      let run = try fixture.run(words)
+    for command in ForeignCommands.refused {
+      let run = try fixture.run(words(command, photo: photo, package: package))
 
       #expect(
         run.signal == nil && ![0, 2].contains(run.code), "\(command): \(run.code) \(run.errors)")
-      #expect(!run.errors.isEmpty, "\(command)")
+      #expect(run.errors.contains("another photo program"), "\(command): \(run.errors)")
       #expect(try items("lib/\(package)") == before, "\(command)")
     }
 
@@ -68,6 +75,27 @@ import Testing
     #expect(try fixture.run("edit", photo, "--rating", "4").code == 0)
     #expect(try fixture.run("undo").code == 0)
     #expect(try items("lib/\(package)") == before)
+  }
+
+  @Test func `every option of every command leaves a package as it is`() throws {
+    let (photo, before) = try makePackage("X.photoslibrary")
+    for command in ForeignCommands.harmless {
+      let run = try fixture.run(words(command, photo: photo, package: "X.photoslibrary"))
+
+      #expect(run.signal == nil && run.code != 2, "\(command): \(run.code) \(run.errors)")
+      #expect(try items("lib/X.photoslibrary") == before, "\(command)")
+    }
+  }
+
+  @Test func `no command and no option is missing here`() throws {
+    let help = try fixture.run("--experimental-dump-help")
+    let root = try JSONDecoder().decode(CommandHelp.self, from: Data(help.output.utf8))
+    let options = root.command.options(path: [])
+    try #require(options.count > 150, "\(help.errors)")
+
+    let tried = ForeignCommands.options
+    #expect(options.subtracting(tried).subtracting(ForeignCommands.untried.keys).sorted() == [])
+    #expect(tried.union(ForeignCommands.untried.keys).subtracting(options).sorted() == [])
   }
 
   @Test func `a package is not changed through a link, either`() throws {
@@ -82,4 +110,41 @@ import Testing
     #expect(edit.code != 0 && export.code != 0)
     #expect(try items("lib/X.photoslibrary") == before)
   }
+}
+
+/// What the program says of its commands.
+private struct CommandHelp: Decodable {
+  struct Command: Decodable {
+    struct Argument: Decodable {
+      struct Name: Decodable {
+        var name: String
+      }
+
+      var names: [Name]?
+    }
+
+    var commandName: String
+    var arguments: [Argument]?
+    var subcommands: [Command]?
+
+    /// `edit --title` and the like. What all commands have is left out.
+    func options(path: [String]) -> Set<String> {
+      let own = (arguments ?? []).compactMap { argument in
+        argument.names?.map(\.name).max { $0.count < $1.count }
+      }
+      let common = ["help", "version", "catalogue", "log", "language"]
+      let name = path.isEmpty ? "" : path.joined(separator: " ") + " "
+      let names = own.filter { !common.contains($0) }.map {
+        name + ($0.count == 1 ? "-" : "--") + $0
+      }
+      return (subcommands ?? []).reduce(into: Set(path.isEmpty ? [] : names)) {
+        $0.formUnion($1.options(path: path + [$1.commandName]))
+        if $1.subcommands?.isEmpty ?? true {
+          $0.insert((path + [$1.commandName]).joined(separator: " "))
+        }
+      }
+    }
+  }
+
+  var command: Command
 }

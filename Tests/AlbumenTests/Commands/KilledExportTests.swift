@@ -1,13 +1,10 @@
 import AlbumenTestSupport
 import Foundation
-import PhotoModel
 import Testing
 
-/// An export that is brought up to date again and again is killed at random moments.
-///
-/// `ALBUMEN_KILLS=100` kills so often.
+/// An export that is brought up to date again and again is killed at calls that change files.
 @Suite(.timeLimit(.minutes(60))) struct KilledExportTests {
-  private static let count = 240
+  private static let count = 12
   private let fixture: CommandFixture
 
   init() throws {
@@ -21,69 +18,50 @@ import Testing
       photo + Data("photo \(number), version \(version)".utf8), to: "photos/IMG_\(number).JPG")
   }
 
-  /// The files of a folder by name, without what Albumen keeps there for itself.
-  private func files(_ folder: String) throws -> [String: Data] {
-    let path = fixture.path(folder)
-    guard fixture.exists(folder) else { return [:] }
-    let names = try FileManager.default.contentsOfDirectory(atPath: path)
-    return Dictionary(
-      uniqueKeysWithValues: names.filter { !$0.hasPrefix(".albumen-") }.map {
-        ($0, FileManager.default.contents(atPath: "\(path)/\($0)") ?? Data())
-      })
+  /// The photos of a folder by their names.
+  private func named(_ folder: String) throws -> [String: Data] {
+    let files = try fixture.photos(folder).map {
+      (String($0.key.dropFirst(folder.count + 1)), $0.value)
+    }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 
-  private func drafts() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: fixture.path("out"))
-      .filter { $0.hasPrefix(".albumen-") && $0 != ".albumen-export" }
-  }
-
-  @Test func `what stands in the destination is whole, and the next run completes it`() throws {
-    var numbers = SeededNumbers(80)
+  @Test func `what is in the destination is whole, and the next run completes it`() throws {
     let export = ["export", "photos", "--to", "out", "--update", "--delete", "--yes", "--verify"]
-    let start = ContinuousClock.now
     let first = try fixture.run(export)
     try #require(first.code == 0, "\(first.errors)")
-    var whole = Int((ContinuousClock.now - start) / .microseconds(1))
-    var (partial, round) = (0, 0)
-    let rounds = KillRounds.count(usual: 12)
-    var (old, new) = (try files("photos"), try files("photos"))
+    var (partial, version) = (0, 0)
 
-    while round < rounds || partial == 0 && round < 36 {
-      round += 1
+    let reached = try FaultSweep.reached(every: 9) { number in
       // A third is changed, a few go, and those that went come again.
-      old = new
-      for number in 1...KilledExportTests.count where number % 3 == round % 3 {
-        try write(number, version: round)
+      version += 1
+      let old = try named("photos")
+      for number in 1...KilledExportTests.count where number % 3 == version % 3 {
+        try write(number, version: version)
       }
-      for number in 1...KilledExportTests.count where number % 20 == round % 20 {
-        try FileManager.default.removeItem(atPath: fixture.path("photos/IMG_\(number).JPG"))
-      }
-      new = try files("photos")
-      try fixture.runAndKill(export, after: numbers.below(whole * 3 / 2))
+      try fixture.remove("photos/IMG_\(1 + version % KilledExportTests.count).JPG")
+      let new = try named("photos")
+      let isKilled = try fixture.runAndKill(export, before: number)
 
-      var there = try files("out")
+      var there = try named("out")
       there["SHA256SUMS"] = nil
       for (name, bytes) in there {
-        #expect(bytes == old[name] || bytes == new[name], "round \(round): \(name)")
+        #expect(bytes == old[name] || bytes == new[name], "call \(number): \(name)")
       }
-      if there != new, there != old {
-        partial += 1
-      } else {
-        // It was over, or had not begun: the machine has less to do than at first, or more.
-        whole = max(20_000, there == new ? whole * 3 / 4 : whole * 5 / 4)
-      }
+      if there != new, there != old { partial += 1 }
 
       let again = try fixture.run(export)
-      #expect(again.code == 0, "round \(round): \(again.errors)")
-      there = try files("out")
+      #expect(again.code == 0, "call \(number): \(again.errors)")
+      there = try named("out")
       #expect(there.removeValue(forKey: "SHA256SUMS") != nil)
-      #expect(there == new, "round \(round)")
-      #expect(try drafts() == [], "round \(round)")
-      #expect(try sums() == new.count, "round \(round)")
+      #expect(there == new, "call \(number)")
+      #expect(try fixture.drafts("out") == [], "call \(number)")
+      #expect(try sums() == new.count, "call \(number)")
+      return isKilled
     }
 
     // Kills that all come too soon, or too late, would show nothing.
-    #expect(partial > 0)
+    #expect(reached.count > 3 && partial > 0, "\(reached)")
   }
 
   /// How many files `sha256sum` finds as they were.

@@ -2,100 +2,77 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Imports, with originals that go, and their undo are killed at random moments.
-///
-/// `ALBUMEN_KILLS=100` kills so often.
+/// Imports, with originals that go, and their undo are killed at calls that change files.
 @Suite(.timeLimit(.minutes(60))) struct KilledImportTests {
-  private static let count = 60
-  private static let kills = KillRounds.count(usual: 10)
   private let fixture: CommandFixture
 
   init() throws {
     fixture = try CommandFixture()
-    for number in 1...KilledImportTests.count {
+    for number in 1...5 {
       try fixture.write(
         TestJPEG.bytes(taken: "2020:03:12 14:03:01") + Data("\(number)".utf8),
         to: "first/IMG_\(number).JPG")
     }
   }
 
-  /// Photos below a folder by their names, and whether there is anything else.
+  /// Photos below a folder by their names, and the names of other files.
   private func photos(_ folder: String) throws -> (photos: [String: Data], others: [String]) {
     var photos: [String: Data] = [:]
     var others: [String] = []
-    let root = fixture.root.appending(path: folder)
-    let all = FileManager.default.enumerator(
-      at: root, includingPropertiesForKeys: [.isRegularFileKey])
-    for case let file as URL in all?.allObjects ?? [] {
-      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-        continue
-      }
-      let name = file.lastPathComponent
+    for (path, bytes) in try fixture.files(folder) {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
       guard name.hasPrefix("IMG_") else {
         others.append(name)
         continue
       }
       #expect(photos[name] == nil, "\(name) is there twice")
-      photos[name] = try Data(contentsOf: file)
+      photos[name] = bytes
     }
     return (photos, others)
   }
 
-  @Test func `every photo is whole on the card or in the library, and a second run goes on`() throws
-  {
-    var numbers = SeededNumbers(4)
+  @Test(arguments: [false, true])
+  func `every photo is whole on the card or in the library, and a second run goes on`(
+    isUndo: Bool
+  ) throws {
     let all = try photos("first").photos
     let move = ["import", "card", "--into", "lib", "--move"]
-    var whole = 0
-    var round = 0
-    while round < KilledImportTests.kills {
-      defer { round += 1 }
-      for folder in ["card", "lib"] {
-        try? FileManager.default.removeItem(atPath: fixture.path(folder))
-      }
-      for folder in [".local"] {
-        try? FileManager.default.removeItem(atPath: fixture.path(folder))
-      }
+    var partial = 0
+
+    let reached = try FaultSweep.reached(every: 11) { number in
+      try fixture.remove("card", "lib", ".local")
       try FileManager.default.copyItem(
         atPath: fixture.path("first"), toPath: fixture.path("card"))
-      let isUndo = round % 3 == 2
-      if whole == 0 || isUndo {
-        let start = ContinuousClock.now
-        try #require(try fixture.run(move).code == 0)
-        whole = max(whole, Int((ContinuousClock.now - start) / .microseconds(1)))
-      }
-      if isUndo || whole > 0 && round > 0 {
-        try fixture.runAndKill(isUndo ? ["undo"] : move, after: numbers.below(whole * 6 / 5))
-      }
+      if isUndo { try #require(try fixture.run(move).code == 0) }
+      let isKilled = try fixture.runAndKill(isUndo ? ["undo"] : move, before: number)
 
       let (card, library) = (try photos("card").photos, try photos("lib").photos)
       for (name, bytes) in all {
-        #expect(card[name] == bytes || library[name] == bytes, "round \(round): \(name)")
-        #expect(library[name] == nil || library[name] == bytes, "round \(round): \(name)")
+        #expect(card[name] == bytes || library[name] == bytes, "call \(number): \(name)")
+        #expect(library[name] == nil || library[name] == bytes, "call \(number): \(name)")
       }
-      // That a kill comes between two files is for `FaultTests`, which kills at each call.
-      if card.isEmpty || library.isEmpty, round > 0 {
-        // The machine has less to do than at first, or more: what was killed was over, or had not begun.
-        let isOver = (isUndo ? library : card).isEmpty
-        whole = max(20_000, isOver ? whole * 3 / 4 : whole * 5 / 4)
-      }
+      if !library.isEmpty, library.count < all.count { partial += 1 }
 
-      // A second run goes on, and nothing of the first lies about.
+      // A second run goes on, and leaves nothing of the first.
       let again = try fixture.run(move)
-      #expect([0, 3].contains(again.code), "round \(round): \(again.errors)")
+      #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
       let after = try photos("lib")
-      #expect(after.photos == all, "round \(round)")
-      #expect(after.others == [], "round \(round)")
-      #expect(try fixture.run("list", "lib").lines.count == all.count, "round \(round)")
+      #expect(after.photos == all, "call \(number)")
+      #expect(after.others == [], "call \(number)")
+      #expect(try fixture.run("list", "lib").lines.count == all.count, "call \(number)")
+      try undoAll(number)
+      #expect(try photos("card").photos == all, "call \(number)")
+      #expect(try photos("lib").photos.isEmpty, "call \(number)")
+      return isKilled
     }
 
-    // What was killed is taken back, too, and what went on with it.
-    for _ in 0..<6 {
-      let undone = try fixture.run("undo")
-      if undone.code == 3 { break }
-      #expect(undone.code == 0, "\(undone.errors)")
-    }
-    #expect(try photos("card").photos == all)
-    #expect(try photos("lib").photos.isEmpty)
+    #expect(reached.count > 3 && partial > 0, "\(reached)")
+  }
+
+  /// What was killed is undone, too, and what went on with it.
+  private func undoAll(_ number: Int) throws {
+    var undone = try fixture.run("undo")
+    while undone.code == 0 { undone = try fixture.run("undo") }
+    #expect(undone.code == 3, "call \(number): \(undone.errors)")
   }
 }

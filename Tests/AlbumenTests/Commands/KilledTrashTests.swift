@@ -1,16 +1,13 @@
 import AlbumenTestSupport
-import Files
 import Foundation
 import Journal
 import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Moving a few hundred photos to the trash, and back, is killed at random moments.
-///
-/// `ALBUMEN_KILLS=100` kills so often.
-@Suite(.timeLimit(.minutes(60))) struct KilledTrashTests {
-  private static let count = 300
+/// Moving photos to the trash, and back, is killed at calls that change files.
+@Suite(.timeLimit(.minutes(15))) struct KilledTrashTests {
+  private static let count = 9
   private let fixture: CommandFixture
 
   init() throws {
@@ -20,71 +17,46 @@ import Testing
     }
   }
 
-  private func catalogue() throws -> Catalogue {
-    try Catalogue(
-      file: FilePath(fixture.path(".local/share/albumen/catalogue.sqlite")),
-      journal: ChangeJournal(
-        in: FilePath(fixture.path(".local/state/albumen/journal")), by: ChangeOrigin(.screen)
-      ) { FileTime(seconds: 1) })
+  private func names(_ folder: String) throws -> [String] {
+    try fixture.files(folder).keys.map { $0.split(separator: "/").last.map(String.init) ?? "" }
+      .filter { $0.hasPrefix("IMG_") }
   }
 
-  private func names(_ folder: String) -> [String] {
-    (try? FileManager.default.subpathsOfDirectory(atPath: fixture.path(folder)))?
-      .map { $0.split(separator: "/").last.map(String.init) ?? "" }
-      .filter { $0.hasPrefix("IMG_") } ?? []
-  }
-
-  @Test func `each photo is in one place, the journal knows which, and undo brings all back`()
-    throws
-  {
-    var numbers = SeededNumbers(78)
+  @Test(arguments: [false, true])
+  func `each photo is in one place, the journal knows which, and undo brings all back`(
+    isUndo: Bool
+  ) throws {
     try #require(try fixture.run("scan", "photos").code == 0)
-    let trash = ["trash", "photos"]
-    let start = ContinuousClock.now
-    try #require(try fixture.run(trash).code == 0)
-    var whole = Int((ContinuousClock.now - start) / .microseconds(1))
-    try #require(try fixture.run("undo").code == 0)
-    try #require(names("photos").count == KilledTrashTests.count)
-    var (partial, round) = (0, 0)
-    let rounds = KillRounds.count(usual: 24)
+    let before = try fixture.files("photos")
+    var partial = 0
+    let reached = try FaultSweep.reached(every: 5) { number in
+      if isUndo { try #require(try fixture.run("trash", "photos").code == 0) }
+      let isKilled = try fixture.runAndKill(
+        isUndo ? ["undo"] : ["trash", "photos"], before: number)
 
-    while round < rounds || partial == 0 && round < 72 {
-      defer { round += 1 }
-      // Every third kill hits an undo.
-      let isUndo = round % 3 == 2
-      if isUndo { try #require(try fixture.run(trash).code == 0) }
-      try fixture.runAndKill(isUndo ? ["undo"] : trash, after: numbers.below(whole * 3 / 2))
+      let (stayed, moved) = (try names("photos"), try names(".local/share/Trash/files"))
+      #expect(stayed.count + moved.count == KilledTrashTests.count, "call \(number)")
+      #expect(Set(stayed).union(moved).count == KilledTrashTests.count, "call \(number)")
+      if !stayed.isEmpty, !moved.isEmpty { partial += 1 }
 
-      let stayed = names("photos")
-      let moved = names(".local/share/Trash/files")
-      let all = Set(stayed).union(moved)
-      #expect(stayed.count + moved.count == KilledTrashTests.count, "round \(round)")
-      #expect(all.count == KilledTrashTests.count, "round \(round)")
-      if !stayed.isEmpty, !moved.isEmpty {
-        partial += 1
-      } else {
-        // It was over, or had not begun: the machine has less to do than at first, or more.
-        whole = max(20_000, moved.isEmpty == isUndo ? whole * 3 / 4 : whole * 5 / 4)
-      }
-
-      let catalogue = try catalogue()
+      let catalogue = try fixture.catalogue()
       let cutOff = try catalogue.settleJournal()
-      #expect(cutOff.count <= 1, "round \(round)")
+      #expect(cutOff.count <= 1, "call \(number)")
       if let files = cutOff.first?.files, !isUndo {
-        #expect(files == FileCount(done: moved.count, of: KilledTrashTests.count), "round \(round)")
+        #expect(files == FileCount(done: moved.count, of: KilledTrashTests.count), "call \(number)")
       }
       if !moved.isEmpty {
-        let entry = try #require(try catalogue.newestChange { _, _ in true }, "round \(round)")
-        #expect(try catalogue.reverse(entry).refused == [], "round \(round)")
+        let entry = try #require(try catalogue.newestChange { _, _ in true }, "call \(number)")
+        #expect(try catalogue.reverse(entry).refused == [], "call \(number)")
       }
       catalogue.end()
-      #expect(names("photos").count == KilledTrashTests.count, "round \(round)")
-      #expect(names(".local/share/Trash/files") == [], "round \(round)")
-      #expect(names(".local/share/Trash/info") == [], "round \(round)")
+      #expect(try fixture.files("photos") == before, "call \(number)")
+      #expect(try names(".local/share/Trash/files") == [], "call \(number)")
+      #expect(try names(".local/share/Trash/info") == [], "call \(number)")
+      return isKilled
     }
 
-    // Kills that all come too soon, or too late, would show nothing.
-    #expect(partial > 0)
+    #expect(reached.count > 3 && partial > 0, "\(reached)")
     #expect(try fixture.run("list", "photos").lines.count == KilledTrashTests.count)
   }
 }

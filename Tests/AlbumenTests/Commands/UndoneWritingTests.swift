@@ -136,6 +136,23 @@ import Testing
     #expect(failures > 0)
   }
 
+  @Test(arguments: ["file", "sidecar"])
+  func `a move before an edit that was undone is undone, too, and files get their times back`(
+    target: String
+  ) throws {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--title", "FIRST", "--to", "sidecar")
+    let before = try fixture.state(of: ["photos"])
+    _ = try fixture.run("move", "photos", "--to", "photos/new/deep")
+    let edited = try fixture.run("edit", "photos", "--title", "NEW", "--to", target)
+    #expect(edited.code == 0, "\(edited.errors)")
+
+    for _ in 0..<2 {
+      let undone = try fixture.run("undo")
+      #expect(undone.code == 0, "\(undone.errors)")
+    }
+    #expect(try before.differences(fixture.state(of: ["photos"])) == [])
+  }
+
   @Test func `a damaged journal is named, the rest is undone, and the change stays`() throws {
     let files = try (1...3).map { try bytes("IMG_\($0).JPG") }
     _ = try fixture.run("edit", "photos", "--title", "NEW", "--to", "file")

@@ -106,6 +106,8 @@ extension Phrases {
       return "Can't write to the folder \(path): no permission; choose another folder"
     case .destinationReadOnly:
       return "Can't write to the folder \(path): its disk is read-only; choose another folder"
+    case .destinationForeign:
+      return "Can't write to the folder \(path): it \(belongsToProgram); choose another folder"
     case .destinationIsNoFolder:
       return "Can't \(work) to \(path): it is not a folder; choose another name"
     case .destinationFailed where problem.path == FilePath("-"):

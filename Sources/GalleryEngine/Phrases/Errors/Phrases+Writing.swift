@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import MetadataWriting
 package import PhotoModel
 
@@ -23,6 +23,16 @@ extension Phrases {
     orElse other: InPlaceOfWriting = .sidecar
   ) -> String {
     "Can't write \(quoted(photo, naming)): \(reason(error, naming, orElse: other))"
+  }
+
+  /// Of a file or folder in the library of another photo program.
+  package static let belongsToProgram =
+    "belongs to another photo program, which alone may change its library"
+
+  /// The system's words for a reason, or those for a file of another photo program.
+  package static func reason(_ reason: Errno) -> String {
+    reason == .foreignPackage
+      ? "its folder \(belongsToProgram); export a copy instead" : safe(reason.description)
   }
 
   /// A program's own words, without those that it puts before each of them.
@@ -72,6 +82,7 @@ extension Phrases {
       return "it is \(withArticle(type)) file, which is written only with --raw; \(instead)"
     case .readOnly: return "it is read-only; chmod u+w makes it writable"
     case .readOnlyFolder: return "its folder is read-only"
+    case .foreignPackage: return "it \(belongsToProgram); export a copy and change that"
     case .immutable:
       return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
     case .ofOther(let owner, let sidecar):

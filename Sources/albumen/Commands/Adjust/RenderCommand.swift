@@ -113,7 +113,7 @@ struct RenderCommand: AsyncParsableCommand {
         throw Stop(.someFailed, Phrases.notRendered(source, failure))
       }
     } catch let error as Errno {
-      throw Stop(.environment, Phrases.cannotWrite(target, error.description))
+      throw Stop(.environment, Phrases.cannotWrite(target, error))
     }
   }
 }

@@ -16,7 +16,7 @@ struct ImportInput {
     do throws(Errno) {
       folder = try ImportInput.makeFolder(in: place)
     } catch {
-      throw Stop(.environment, Phrases.cannotWrite(place, error.description))
+      throw Stop(.environment, Phrases.cannotWrite(place, error))
     }
     file = folder.appending(name)
     do throws(Stop) {
@@ -69,7 +69,7 @@ struct ImportInput {
   }
 
   private func unwritable(_ reason: Errno) -> Stop {
-    Stop(.environment, Phrases.cannotWrite(file, reason.description))
+    Stop(.environment, Phrases.cannotWrite(file, reason))
   }
 
   func remove() {

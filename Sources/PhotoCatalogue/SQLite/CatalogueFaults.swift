@@ -1,0 +1,93 @@
+#if DEBUG
+  import Files
+  import GRDB
+  import GRDBSQLite
+  import Synchronization
+
+  /// Makes one call by which SQLite changes files fail, or kills the process at it, where `InjectedFault` asks for it.
+  /// Debug builds only.
+  enum CatalogueFaults {
+    /// Puts the calls that may fail in the place of those of SQLite's own VFS. Connections that are opened
+    /// afterwards use them.
+    static let install: Void = {
+      guard InjectedFault.ofCatalogue != nil, let vfs = sqlite3_vfs_find(nil) else { return }
+      SystemCalls.ofVFS.withLock {
+        $0 = SystemCalls(open: vfs.pointee.xOpen, delete: vfs.pointee.xDelete)
+      }
+      vfs.pointee.xOpen = { vfs, path, file, flags, outFlags in
+        guard let open = SystemCalls.ofVFS.withLock(\.open) else { return SQLITE_ERROR }
+        let code = open(vfs, path, file, flags, outFlags)
+        if code == SQLITE_OK, let file { CatalogueFaults.replaceCalls(of: file) }
+        return code
+      }
+      vfs.pointee.xDelete = { vfs, path, syncs in
+        if let code = CatalogueFaults.code(.SQLITE_IOERR_DELETE) { return code }
+        return SystemCalls.ofVFS.withLock(\.delete)?(vfs, path, syncs) ?? SQLITE_ERROR
+      }
+    }()
+
+    /// The code that a call is to fail with.
+    private static func code(_ error: ResultCode) -> Int32? {
+      InjectedFault.ofCatalogue?().map { $0 == .noSpace ? SQLITE_FULL : error.rawValue }
+    }
+
+    /// Has a file of SQLite use the calls that may fail.
+    private static func replaceCalls(of file: UnsafeMutablePointer<sqlite3_file>) {
+      guard let own = file.pointee.pMethods else { return }
+      SystemCalls.ofVFS.withLock { calls in
+        if let known = calls.methods.first(where: { $0.own == own }) {
+          file.pointee.pMethods = UnsafePointer(known.replaced)
+          return
+        }
+        // The catalogue and its log have different ones. They are kept until the process ends.
+        let replaced = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
+        replaced.initialize(to: own.pointee)
+        replaced.pointee.xWrite = { file, bytes, count, offset in
+          if let code = CatalogueFaults.code(.SQLITE_IOERR_WRITE) { return code }
+          return SystemCalls.own(file)?.xWrite?(file, bytes, count, offset) ?? SQLITE_ERROR
+        }
+        replaced.pointee.xSync = { file, flags in
+          if let code = CatalogueFaults.code(.SQLITE_IOERR_FSYNC) { return code }
+          return SystemCalls.own(file)?.xSync?(file, flags) ?? SQLITE_ERROR
+        }
+        replaced.pointee.xTruncate = { file, size in
+          if let code = CatalogueFaults.code(.SQLITE_IOERR_TRUNCATE) { return code }
+          return SystemCalls.own(file)?.xTruncate?(file, size) ?? SQLITE_ERROR
+        }
+        calls.methods.append(SystemCalls.Methods(own: own, replaced: replaced))
+        file.pointee.pMethods = UnsafePointer(replaced)
+      }
+    }
+  }
+
+  /// SQLite's own calls on files, as they were before they were replaced.
+  private struct SystemCalls {
+    typealias Open =
+      @convention(c) (
+        UnsafeMutablePointer<sqlite3_vfs>?, sqlite3_filename?, UnsafeMutablePointer<sqlite3_file>?,
+        Int32,
+        UnsafeMutablePointer<Int32>?
+      ) -> Int32
+    typealias Delete =
+      @convention(c) (UnsafeMutablePointer<sqlite3_vfs>?, UnsafePointer<CChar>?, Int32) -> Int32
+
+    static let ofVFS = Mutex(SystemCalls())
+
+    /// The calls of a kind of file, and those in their place. Written once, before a file has them.
+    struct Methods: @unchecked Sendable {
+      var own: UnsafePointer<sqlite3_io_methods>
+      var replaced: UnsafeMutablePointer<sqlite3_io_methods>
+    }
+
+    /// SQLite's own calls of an open file.
+    static func own(_ file: UnsafeMutablePointer<sqlite3_file>?) -> sqlite3_io_methods? {
+      guard let replaced = file?.pointee.pMethods else { return nil }
+      let methods = ofVFS.withLock(\.methods)
+      return methods.first { UnsafePointer($0.replaced) == replaced }?.own.pointee
+    }
+
+    var open: Open?
+    var delete: Delete?
+    var methods: [Methods] = []
+  }
+#endif

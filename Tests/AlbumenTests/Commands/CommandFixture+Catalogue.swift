@@ -1,0 +1,17 @@
+import Files
+import Foundation
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+extension CommandFixture {
+  /// The catalogue of the runs, as another program opens it; `system` is the way to the files of its changes.
+  func catalogue(_ system: FileSystem = FileSystem()) throws -> Catalogue {
+    try Catalogue(
+      file: FilePath(path(".local/share/albumen/catalogue.sqlite")),
+      journal: ChangeJournal(
+        in: FilePath(path(".local/state/albumen/journal")), by: ChangeOrigin(.screen), of: system
+      ) { FileTime.now })
+  }
+}
