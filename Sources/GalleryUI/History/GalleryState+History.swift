@@ -44,7 +44,7 @@ extension GalleryState {
         ? .changesElsewhere(isAgain: request.isAgain)
         : request.isAgain ? .nothingToRedo : .nothingToUndo
     case .answered(let request, .success(.asks(let entry, let passed))):
-      return ask(.reverse(entry, isAgain: request.isAgain, passed: passed))
+      return ask(.reverse(ChangeRun(entry), isAgain: request.isAgain, passed: passed))
     case .answered(let request, .success(.done(let reversal, let passed))):
       let words = Phrases.reversed(reversal, isAgain: request.isAgain)
       notices.sentence = .ready(

@@ -231,6 +231,7 @@ extension Phrases {
     static let answerRefuseInReport = "close the report"
     static let answerRefuseInHelp = "close"
     static let answerAcceptInQuestion = "yes"
+    static let answerAcceptInWarning = "yes"
     static let answerRefuseInQuestion = "no"
     static let menuNewAlbum = "new album"
     static let menuNewSmart = "new smart album, of the filter where there is one"
@@ -247,6 +248,9 @@ extension Phrases {
     static let targetFile = "in the photos themselves, too"
     static let answerAcceptInTarget = "the one under the cursor"
     static let answerRefuseInTarget = "not now: a change that waits is kept in the catalogue"
+    static let openInHistory = "show the photos of the change"
+    static let unfoldInHistory = "open changes that were made in one go"
+    static let foldInHistory = "make them one line again"
     static let answerAcceptInHistory = "undo the change under the cursor, or do it again"
     static let answerOnlyRaw = "to the trash: of photos with a RAW and another picture only the RAW"
     static let answerOnlyDeveloped =

@@ -178,9 +178,10 @@ extension GalleryState {
   }
 
   mutating func open() -> [Effect] {
+    if historyPage != nil { return showPhotosOfChange() }
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
-      .target, .question, .line, .query, .form, .changes, .pick, .export,
+      .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
     case .grid:

@@ -160,7 +160,7 @@ extension GalleryState {
     case .help, .history, .plan, .report, .menu, .target, .changes, .clash:
       // What was typed ahead must not close anything unread.
       return []
-    case .question:
+    case .question, .warning:
       // Nor delete.
       notices.sentence = .noAnswer(key.name)
       return []

@@ -211,7 +211,7 @@ import Trash
     try await gallery.until { $0.pages.prompt != nil }
     try await gallery.until { _ in
       gallery.screen.frames.last?.lines.contains {
-        $0.contains("Undo album 'Rome' made (album create, 2020-09-13") && $0.contains("y does")
+        $0.contains("Undo album 'Rome' made (album create, 2020-09-13") && $0.contains("Enter: yes")
       } == true
     }
     gallery.press("n")
