@@ -7,6 +7,7 @@ extension GalleryState {
     clock.advance(to: time)
     var effects = route(message)
     if pages.photo != nil, let current = currentID { editing.see(current) }
+    if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
       giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedImport()
       + giveUpForClosedForm() + giveUpForClosedLine()

@@ -297,8 +297,10 @@ package final class CatalogueWriter: Sendable {
   private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) async -> Answer {
     do throws(StoreError) {
       let marks = try await store.marks()
-      let known = areShownOnly ? marks.intersection(store.shown) : marks
-      return .message(.marks(.loaded(known, request: request)))
+      guard areShownOnly else { return .message(.marks(.loaded(marks, request: request))) }
+      let shown = store.shown
+      return .message(
+        .marks(.loaded(marks.intersection(shown), shown: shown, request: request)))
     } catch {
       return .message(.marks(.notRead(error, request: request)))
     }

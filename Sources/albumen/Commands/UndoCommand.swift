@@ -14,7 +14,8 @@ struct UndoCommand: AsyncParsableCommand {
       Favourites, albums, fields, files that were written, moved or brought in, and photos in \
       the trash are put back as they were, whether they were changed on the screen or by a command; \
       'albumen history' lists the changes. What was changed again since is named and left as it is. \
-      Photos that are not in the trash any more are passed over, unless --last or a number asks for them.
+      Marks are passed over, unless a number asks for them, and so are photos that are not in the trash any more, \
+      unless --last or a number asks for them.
       """)
 
   @Argument(
@@ -76,7 +77,8 @@ struct UndoCommand: AsyncParsableCommand {
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
       if reversal.isRefused, numbers == nil, last == nil,
-        let older = history.undoable.prefix(while: { $0 != entry.id }).last.flatMap(history.entry)
+        let id = history.reversible().prefix(while: { $0 != entry.id }).last,
+        let older = history.entry(id)
       {
         Words.say(Phrases.olderChange(older))
       }
@@ -95,7 +97,7 @@ struct UndoCommand: AsyncParsableCommand {
   ) throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
     guard numbers == nil, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
-    for entry in history.undoable.reversed().compactMap(history.entry) {
+    for entry in history.reversible().reversed().compactMap(history.entry) {
       let isGone = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.isGoneFromTrash(entry)
       }
@@ -107,7 +109,7 @@ struct UndoCommand: AsyncParsableCommand {
 
   private func named(in history: JournalHistory) throws -> [JournalEntry] {
     guard let numbers = numbers?.range else {
-      return history.undoable.suffix(last ?? 1).reversed().compactMap { history.entry($0) }
+      return history.reversible().suffix(last ?? 1).reversed().compactMap { history.entry($0) }
     }
     guard numbers.count == 1 else {
       let entries = history.entries.reversed().filter {
@@ -117,7 +119,8 @@ struct UndoCommand: AsyncParsableCommand {
       return entries
     }
     let number = numbers.lowerBound
-    guard let entry = history.change(numbered: number), entry.state != .lost else {
+    guard let entry = history.entries.first(where: { $0.number == number }), entry.state != .lost
+    else {
       throw Stop(.nothingMatched, Phrases.noSuchChange(number))
     }
     // It is no one's to settle while a program is at work on it.
