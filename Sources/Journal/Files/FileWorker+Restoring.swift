@@ -61,10 +61,19 @@ extension FileWorker {
     )
   }
 
-  /// Writes a file that was made once more, beside its place.
+  /// Writes a made file again, as a draft in its folder.
+  ///
+  /// Made files are sidecars, `name.jpg.xmp`: one is readable by no more users than its photo, and by its
+  /// user alone where the photo is gone.
   func remade(_ making: FileMaking) throws(TransferError) -> (FileMaking, DraftFile) {
+    let photo = making.path.folder.appending(Array(FilePath.split(name: making.path.name).stem))
     let draft = try atTarget { () throws(Errno) in
-      try DraftFile(in: making.path.folder, of: system, permissions: .ofNewFiles)
+      let ofPhoto = try system.statusIfPresent(of: photo).map { _ throws(Errno) in
+        try system.attributes(of: photo).permissions
+      }
+      return try DraftFile(
+        in: making.path.folder, of: system,
+        permissions: .ofNewFiles(noWiderThan: ofPhoto ?? .ownerReadWrite))
     }
     let status = try atTarget { () throws(Errno) in
       try draft.file.write(making.bytes)

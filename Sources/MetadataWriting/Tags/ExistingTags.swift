@@ -31,6 +31,11 @@ package struct ExistingTags: Sendable {
 
   func has(_ tag: String) -> Bool { values[key(tag)] != nil }
 
+  /// The fields of a structure, in Exiv2's names, sorted; none where exiftool lists the tags.
+  func names(below structure: String) -> [String] {
+    values.keys.filter { $0.hasPrefix(structure) }.sorted()
+  }
+
   func texts(_ tag: String) -> [String] { values[key(tag)] ?? [] }
 
   private func key(_ tag: String) -> String {

@@ -1,22 +1,9 @@
+import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
 /// Where a photo was taken.
 extension TagPlan {
-  /// What was said of a position, and is wrong for another one.
-  private static let ofOldPosition = [
-    "GPSSatellites", "GPSStatus", "GPSMeasureMode", "GPSDOP", "GPSProcessingMethod",
-    "GPSAreaInformation", "GPSHPositioningError",
-  ]
-
-  /// Where the camera looked and went, and to what: Apple writes the direction as a bearing, too. Another
-  /// position leaves it as it was.
-  private static let ofDirection = [
-    "GPSImgDirection", "GPSImgDirectionRef", "GPSTrack", "GPSTrackRef", "GPSSpeed", "GPSSpeedRef",
-    "GPSDestLatitude", "GPSDestLatitudeRef", "GPSDestLongitude", "GPSDestLongitudeRef",
-    "GPSDestBearing", "GPSDestBearingRef", "GPSDestDistance", "GPSDestDistanceRef",
-  ]
-
   mutating func set(_ location: Location) {
     if !existing.has("Exif.GPSInfo.GPSVersionID") { exif("Exif.GPSInfo.GPSVersionID", "2 3 0 0") }
     exif("Exif.GPSInfo.GPSLatitudeRef", location.latitude < 0 ? "S" : "N")
@@ -28,25 +15,27 @@ extension TagPlan {
     let below = location.altitude.map { $0 < 0 ? "1" : "0" }
     exif("Exif.GPSInfo.GPSAltitudeRef", below)
     exif("Exif.GPSInfo.GPSAltitude", height?.description)
-    for name in TagPlan.ofOldPosition { exif("Exif.GPSInfo.\(name)", nil) }
 
     xmpOfExif("Xmp.exif.GPSLatitude", TagPlan.minutes(location.latitude, "N", "S"))
     xmpOfExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
     xmpOfExif("Xmp.exif.GPSAltitudeRef", below)
     xmpOfExif("Xmp.exif.GPSAltitude", height?.description)
-    // The letter stands behind the number; some programs have it in a property of its own.
-    for name in ["GPSLatitudeRef", "GPSLongitudeRef"] + TagPlan.ofOldPosition {
-      xmp("Xmp.exif.\(name)", nil)
-    }
+    // The letter follows the number; some programs have it in a property of its own.
+    for name in ["GPSLatitudeRef", "GPSLongitudeRef"] { xmp("Xmp.exif.\(name)", nil) }
+    remove([.copy, .measurement])
   }
 
-  mutating func clearLocation() {
-    let names =
-      ["Latitude", "Longitude", "Altitude"].flatMap { ["GPS\($0)", "GPS\($0)Ref"] }
-      + ["GPSMapDatum"] + TagPlan.ofOldPosition + TagPlan.ofDirection
-    for name in names {
-      exif("Exif.GPSInfo.\(name)", nil)
-      xmp("Xmp.exif.\(name)", nil)
+  mutating func clearLocation() { remove([.position, .copy, .measurement, .direction]) }
+
+  private mutating func remove(_ roles: Set<PositionProperty.Role>) {
+    for property in PositionProperty.all where roles.contains(property.role) {
+      if property.exif != nil { exif("Exif.GPSInfo.\(property.name)", nil) }
+      if let prefix = property.xmp { xmp("Xmp.\(prefix).\(property.name)", nil) }
+    }
+    // IPTC's structure of the place where a photo was taken has a position beside the names.
+    for name in existing.names(below: "Xmp.iptcExt.LocationCreated")
+    where name.contains("/exif:GPS") {
+      xmp(name, nil)
     }
   }
 

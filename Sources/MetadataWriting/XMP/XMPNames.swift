@@ -18,6 +18,7 @@ enum XMPNames {
     "mediapro": "http://ns.iview-multimedia.com/mediapro/1.0/",
     "albumen": "urn:x-albumen:xmp:1.0/",
     "crs": "http://ns.adobe.com/camera-raw-settings/1.0/",
+    "drone-dji": "http://www.dji.com/drone-dji/1.0/",
   ]
   private static let prefixes = Dictionary(
     uniqueKeysWithValues: uris.map { ($0.value, $0.key) })

@@ -39,7 +39,7 @@ extension ExifDirectories {
   ) {
     visit(main, of: structure, where: ExifTag.isRead) { body(false, $0) }
     if let exif { visit(exif, of: structure, where: ExifTag.isRead) { body(false, $0) } }
-    if let gps { visit(gps, of: structure, where: ExifTag.isReadOfGPS) { body(true, $0) } }
+    if let gps { visit(gps, of: structure, where: PositionProperty.isRead) { body(true, $0) } }
   }
 
   private func visit(

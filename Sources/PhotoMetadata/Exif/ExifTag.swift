@@ -73,9 +73,4 @@ enum ExifTag {
   static func isRead(_ tag: UInt16) -> Bool {
     read[Int(tag >> 6)] & (1 << UInt64(tag & 63)) != 0
   }
-
-  /// The same for the directory of GPS tags.
-  static func isReadOfGPS(_ tag: UInt16) -> Bool {
-    (gpsLatitudeRef...gpsTimeStamp).contains(tag) || tag == gpsDateStamp
-  }
 }

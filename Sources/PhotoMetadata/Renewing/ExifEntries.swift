@@ -54,7 +54,7 @@ struct ExifEntries {
         }
       }
     }
-    for entry in directories.gps.map({ Array($0) }) ?? [] where entry.tag <= 0x1F {
+    for entry in directories.gps.map({ Array($0) }) ?? [] where PositionProperty.isExif(entry.tag) {
       ExifEntries.add(entry, of: structure, order, to: &gps)
     }
   }

@@ -26,9 +26,9 @@ struct IPTCDatasets {
     }
   }
 
-  /// The content location's code and name, city, sublocation, province, and country.
+  /// Whether a dataset names a place.
   static func saysWhere(_ set: Dataset) -> Bool {
-    set.record == 2 && [26, 27, 90, 92, 95, 100, 101].contains(set.number)
+    set.record == 2 && PositionProperty.isIPTC(set.number)
   }
 
   /// The character set and the version, which others depend on, who made it, the credit, the source and the

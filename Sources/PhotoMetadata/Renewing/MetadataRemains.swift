@@ -35,7 +35,7 @@ extension MetadataReader {
     for packet in packets {
       remains.insert(.xmp)
       // What can't be gone through may say anything.
-      let places = XMPTrim.ranges(in: Array(packet), of: XMPUnwanted.saysWhere)
+      let places = XMPTrim.ranges(in: Array(packet), of: PositionProperty.isXMP)
       if places?.isEmpty != true { remains.insert(.position) }
     }
     if let iptc = facts.iptc {
@@ -57,7 +57,7 @@ extension MetadataReader {
     else { return [] }
     // A version, or a date of the satellites' clock, says nothing of a place.
     let hasPosition = directories.gps.map { gps in
-      gps.contains { $0.tag != ExifTag.gpsVersion && $0.tag <= 0x1F }
+      gps.contains { $0.tag != ExifTag.gpsVersion && PositionProperty.isExif($0.tag) }
     }
     return hasPosition == true ? [.exif, .position] : .exif
   }

@@ -63,7 +63,7 @@ extension PositionEraser {
 
   /// Whether all tags are those of a position.
   private func isOfPosition(_ entries: [Entry]) -> Bool {
-    entries.allSatisfy { $0.tag <= 0x1F }
+    entries.allSatisfy { PositionProperty.isExif($0.tag) }
   }
 
   /// Takes the entry out that leads to a position, and empties that.

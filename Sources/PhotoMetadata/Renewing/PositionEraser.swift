@@ -39,7 +39,7 @@ struct PositionEraser {
       .map { Array(bytes[$0...]) }
       .flatMap { rest in
         PositionEraser.end(in: rest).flatMap {
-          XMPTrim.ranges(in: Array(rest[..<$0]), of: XMPUnwanted.saysWhere)
+          XMPTrim.ranges(in: Array(rest[..<$0]), of: PositionProperty.isXMP)
         }
       }
     guard whole != nil else { return note("has XMP that can't be read") }
@@ -97,7 +97,7 @@ struct PositionEraser {
       let limit = min(range.upperBound, start + (16 << 20))
       guard let close = places(of: end, in: start..<limit).first else { continue }
       let packet = Array(bytes[start..<(close + end.count)])
-      if let found = XMPTrim.ranges(in: packet, of: XMPUnwanted.saysWhere) {
+      if let found = XMPTrim.ranges(in: packet, of: PositionProperty.isXMP) {
         for range in found {
           fill((start + range.lowerBound)..<(start + range.upperBound), with: 0x20)
         }

@@ -100,7 +100,7 @@ extension MetadataReader {
       XMPTrim.without(
         { uri, name in
           XMPUnwanted.isOfFile(uri, name)
-            || stripsLocation && XMPUnwanted.saysWhere(uri, name)
+            || stripsLocation && PositionProperty.isXMP(uri: uri, name: name)
         }, in: packet)
     }
     return kept.flatMap { $0.count <= MetadataReader.packetLimit ? $0 : nil }

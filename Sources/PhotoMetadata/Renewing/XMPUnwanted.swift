@@ -2,24 +2,6 @@ import PhotoModel
 
 /// Properties of XMP that a photo made anew, or one that is given away, is not to have.
 enum XMPUnwanted {
-  /// Where a photo was taken: Exif's position (CIPA DC-010), the places of IPTC's Core and Extension
-  /// (IPTC Photo Metadata Standard 2022.1), and the names of a city and above that Photoshop writes.
-  static func saysWhere(_ uri: String, _ name: String) -> Bool {
-    // Makers of drones have positions of their own, one of them misspelt.
-    if name.hasPrefix("GPS") || angles.contains(where: name.contains) { return true }
-    // Other programs have places of their own by these names: Photo Mechanic, iView, ACDSee.
-    if places.contains(name) { return true }
-    if name == "location" { return uri.hasPrefix("http://prismstandard.org/") }
-    return uri == photoshop && name == "State"
-  }
-
-  private static let places: Set<String> = [
-    "City", "Country", "CountryCode", "CountryName", "Location", "LocationCreated", "LocationShown",
-    "Province", "ProvinceState", "shotLocation", "Sublocation", "SubLocation",
-  ]
-
-  private static let angles = ["Latitude", "Longitude", "Longtitude", "Altitude"]
-
   /// What is true of the photo's own file only: its pixels and how they lie, small and other pictures in
   /// it, what is to be developed, and parts behind the picture.
   static func isOfFile(_ uri: String, _ name: String) -> Bool {

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Files
+import Foundation
 import PhotoModel
 import Testing
 
@@ -85,6 +86,27 @@ import Testing
     try folder.setTime(path, FileTime(seconds: 78))
     #expect(worker.look(.made(making)) == .alreadySo)
     #expect(worker.look(.unmade(making)) == .ready)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o644] as [UInt16])
+  func `a sidecar that is made again is no wider than its photo`(mode: UInt16) throws {
+    let worker = FileWorker(FileSystem())
+    let photo = try folder.file("a.jpg", [1])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: NSNumber(value: mode)], ofItemAtPath: photo.lossyString)
+    let path = try folder.file("a.jpg.xmp", [1, 2, 3])
+    let making = try FileMaking(
+      path: path,
+      content: FileContent(
+        version: FileVersion(FileSystem().status(of: path)),
+        checksum: FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
+    try worker.carryOut(try worker.prepare(.unmade(making)))
+
+    try worker.carryOut(try worker.prepare(.made(making)))
+
+    let made = try FileManager.default.attributesOfItem(atPath: path.lossyString)
+    let permissions = try #require(made[.posixPermissions] as? NSNumber).uint16Value
+    #expect(permissions & ~mode == 0 && permissions & 0o600 == 0o600)
   }
 
   @Test func `a file that was made is removed, made again, and kept where it was changed`() throws {

@@ -1,4 +1,5 @@
 import MetadataWriting
+import PhotoMetadata
 import PhotoModel
 import Testing
 import WriterProtocol
@@ -172,6 +173,43 @@ import WriterProtocol
     #expect(removed["Exif.GPSInfo.GPSDestLatitude"] == .some(nil))
     #expect(removed["Exif.GPSInfo.GPSDestDistance"] == .some(nil))
     #expect(removed["Xmp.exif.GPSImgDirection"] == .some(nil))
+  }
+
+  @Test func `every property of a position follows from its role`() throws {
+    let tags = PositionProperty.all.flatMap { property in
+      [
+        property.exif.map { _ in ("Exif.GPSInfo.\(property.name)", property.role) },
+        property.xmp.map { ("Xmp.\($0).\(property.name)", property.role) },
+      ].compactMap { $0 }
+    }
+    let existing = ExistingTags(tags.map { TestTags.tag($0.0, "1/1") })
+
+    let moved = file(
+      WantedField("location", .position(Location(latitude: 1, longitude: 2, altitude: 3))),
+      over: existing)
+    let cleared = file(WantedField("location", nil), over: existing)
+
+    for (tag, role) in tags {
+      let isMoved = [.copy, .measurement].contains(role)
+      let isCleared = [.position, .copy, .measurement, .direction].contains(role)
+      #expect((cleared[tag] == .some(nil)) == isCleared, "\(tag)")
+      if role != .position { #expect((moved[tag] == .some(nil)) == isMoved, "\(tag)") }
+    }
+  }
+
+  @Test func `the position in IPTC's structure of a place goes, and its names stay`() {
+    let city = "Xmp.iptcExt.LocationCreated[1]/iptcExt:City"
+    let latitude = "Xmp.iptcExt.LocationCreated[1]/exif:GPSLatitude"
+    let existing = TestTags.existing(TestTags.tag(city, "Porto"), TestTags.tag(latitude, "41,9N"))
+
+    let moved = file(
+      WantedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
+    let cleared = file(WantedField("location", nil), over: existing)
+
+    for changes in [moved, cleared] {
+      #expect(changes[latitude] == .some(nil))
+      #expect(changes[city] == nil)
+    }
   }
 
   @Test func `keywords are flat and in trees, the same in all three`() {

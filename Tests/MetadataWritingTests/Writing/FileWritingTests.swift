@@ -90,6 +90,38 @@ import Testing
     #expect(text.contains("rdf:about=\"DJI Meta Data\"") && text.contains("-90.00"))
   }
 
+  /// With a position that DJI writes, and one in IPTC's structure of a place.
+  private func droneJPEG() -> [UInt8] {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/"
+       xmlns:exif="http://ns.adobe.com/exif/1.0/"
+       xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+       drone-dji:GpsLatitude="+30.222111" drone-dji:GpsLongtitude="+120.333222"
+       drone-dji:GimbalPitchDegree="-90.00"><Iptc4xmpExt:LocationCreated><rdf:Bag>
+       <rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Porto</Iptc4xmpExt:City>
+       <exif:GPSLatitude>30,13.444N</exif:GPSLatitude></rdf:li></rdf:Bag>
+       </Iptc4xmpExt:LocationCreated></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    var image = FixtureJPEG(exif: FixtureExif.camera())
+    image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
+    return image.bytes
+  }
+
+  @Test(arguments: [Location(latitude: 1, longitude: 2), nil])
+  func `another position or none leaves no copy of the old one`(location: Location?) throws {
+    let path = try folder.file("a.jpg", droneJPEG())
+    let change = FileChange(
+      path: path, wanted: [WantedField("location", location.map { .position($0) })], target: .file)
+
+    #expect(failure(writer.write(change)) == nil)
+
+    let text = String(decoding: try bytes(path), as: UTF8.self)
+    for old in ["30.222111", "120.333222", "30,13.444N"] { #expect(!text.contains(old)) }
+    #expect(text.contains("-90.00") && text.contains("Porto"))
+    #expect(try read(path)?.location == location)
+  }
+
   @Test func `a packet that says without a prefix what it is of goes on saying it`() throws {
     let packet = """
       <x:xapmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
