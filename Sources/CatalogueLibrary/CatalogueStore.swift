@@ -383,9 +383,12 @@ package struct CatalogueStore: AssetStore {
       var gone: [JournalEntry] = []
       switch request.which {
       case .newest:
+        // Each window undoes its own marks.
+        let marks = Set(
+          try registry.catalogue.history().entries.lazy.filter(\.isOfMarks).map(\.id))
         func newest() throws(CatalogueError) -> JournalEntry? {
           try registry.catalogue.newestChange(
-            again: request.isAgain, besides: passed.all,
+            again: request.isAgain, besides: passed.all.union(marks),
             isOfLibrary: { photos, files in
               !photos.intersection(registry.shown).isEmpty
                 || files.contains(where: registry.holds)
@@ -398,8 +401,7 @@ package struct CatalogueStore: AssetStore {
           found = try newest()
         }
         guard let found else {
-          let history = try registry.catalogue.history()
-          let left = request.isAgain ? history.redoable : history.undoable
+          let left = try registry.catalogue.history().reversible(again: request.isAgain)
           return .nothing(elsewhere: !passed.all.isSuperset(of: left), passed: gone)
         }
         guard registry.catalogue.isOfThisSession(found) else {

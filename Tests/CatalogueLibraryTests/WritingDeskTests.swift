@@ -182,8 +182,10 @@ import Testing
   }
 
   /// Three stars for each of two photos.
-  private func ratings(in folder: TemporaryFolder) throws -> [PhotoEdit] {
-    try (0..<2).map { number in
+  private func ratings(
+    in folder: TemporaryFolder, count: Int = 2
+  ) throws -> [PhotoEdit] {
+    try (0..<count).map { number in
       var asset = asset([("a.jpg", .main, .jpeg)])
       asset.id = Asset.ID(rawValue: UInt32(number + 1))
       asset.main.path = try folder.file(
@@ -233,6 +235,33 @@ import Testing
     #expect(back == before, "\(calls.map { "\($0)" } ?? "")")
     good.end()
     return (folder, failures)
+  }
+
+  @Test func `what was not reached before it was stopped is no failure`() throws {
+    let folder = try TemporaryFolder()
+    let edits = try ratings(in: folder, count: 200)
+    let catalogue = try Catalogue(
+      file: folder.path("c.sqlite"),
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      })
+    let desk = WritingDesk(catalogue, to: .file, tools: WritingDeskTests.tools)
+    var rest = edits[...]
+    var failures = 0
+
+    let report = try desk.carryOut(
+      .fields(["rating"], value: "3", photos: edits.count), planned: edits.count,
+      names: edits.map(\.asset.path),
+      next: {
+        defer { rest = [] }
+        return Array(rest)
+      }, failed: { _ in failures += 1 }, goOn: { _ in false })
+
+    #expect(report.isCancelled)
+    #expect(!report.notReached.isEmpty)
+    #expect(report.failed.isEmpty && failures == 0)
+    #expect(report.notReached.count + report.files == edits.count)
+    catalogue.end()
   }
 
   @Test func `a flipped bit of the journal never makes an undo that undid nothing`() throws {

@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ChangeSummary.keywords(added: ["a", "b"], removed: ["c"], photos: 3),
+    .keywords(added: [], removed: ["c"], photos: 1),
+  ]) func `a summary of keywords reads back`(summary: ChangeSummary) {
+    var action = JournalFormatTests.action([])
+    action.summary = summary
+    let record = JournalRecord.action(action)
+    #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+  }
+
+  @Test func `a file begins with the number of changes before it, if it says that`() {
+    for before in [UInt64(0), 12, nil] {
+      let record = JournalRecord.start(
+        FileTime(seconds: 5), isFirst: false, changesBefore: before)
+      #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+    }
+  }
+
   @Test(arguments: changes) func `what is planned of the catalogue reads back`(
     change: RecordedChange
   ) {

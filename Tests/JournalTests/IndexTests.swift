@@ -36,6 +36,15 @@ import Testing
     #expect(again.redoable == [2])
   }
 
+  @Test func `changes are numbered one after the other, whatever is undone between them`() {
+    let index = made(
+      (1, .change), (2, .undo(1)), (3, .redo(1)), (4, .change), (5, .undo(4)), (6, .change))
+
+    #expect(index.entries.map(\.id) == [1, 4, 6])
+    #expect(index.entries.map(\.number) == [1, 2, 3])
+    #expect(index.lastChange == 3)
+  }
+
   @Test func `nothing is done again after something else was changed`() {
     let index = made((1, .change), (2, .undo(1)), (3, .change))
     #expect(index.redoable == [])

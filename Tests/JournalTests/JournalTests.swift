@@ -60,6 +60,26 @@ import Testing
     #expect(try second.action(of: 2, in: "a")?.changes == draft(2).changes)
   }
 
+  @Test func `changes keep their numbers when older ones are removed`() throws {
+    var pruning = JournalPruning()
+    pruning.segmentBytes = 1
+    let later = FileTime(seconds: 1_700_000_000 + 91 * 24 * 3600)
+    for number in 1...3 {
+      let journal = journal(pruning: pruning, at: number == 3 ? later : time)
+      try journal.begin([draft(UInt32(number))], of: "a", after: UInt64(number - 1)).finish()
+    }
+    let all = try journal().history(of: "a", count: { .max })
+
+    _ = try journal(pruning: pruning, at: later).settle("a") { () throws(JournalError) in 3 }
+    let rest = try journal().history(of: "a", count: { .max })
+
+    #expect(all.entries.map(\.number) == [1, 2, 3])
+    let numbers = all.entries.map(\.number)
+    #expect(rest.entries.map(\.number) == Array(numbers.suffix(rest.entries.count)))
+    #expect((1..<3).contains(rest.entries.count), "some were removed")
+    #expect(rest.entries.last?.number == 3 && rest.entries.last?.id == 3)
+  }
+
   @Test func `what a crash has cut off is settled by what the catalogue has`() throws {
     for (count, isDone) in [(UInt64(1), true), (0, false)] {
       let stamp = "\(count)"

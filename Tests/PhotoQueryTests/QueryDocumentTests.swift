@@ -28,8 +28,9 @@ import Testing
       UserAlbum(
         id: UserAlbum.ID(rawValue: 3), parent: UserAlbum.ID(rawValue: 2), title: "Rome"),
     ]
-    let scope = QueryScope(
+    var scope = QueryScope(
       today: Day(number: 20_000), roots: [FilePath("/p")], albums: albums, places: AnyPlaces())
+    scope.photosOfChanges = { _ in AssetSet([Asset.ID(rawValue: 1)]) }
     for example in Self.examples {
       let query = try QueryParser.query(example)
       #expect(try QueryParser.query(query.description) == query, "\(example)")

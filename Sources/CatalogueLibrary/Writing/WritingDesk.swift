@@ -106,7 +106,7 @@ package struct WritingDesk: Sendable {
     let edits = Dictionary(block.map { ($0.asset.id, $0.edits) }) { _, last in last }
     var total = report
     var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
-    var (kept, written, planned) = (AssetSet(), AssetSet(), AssetSet())
+    var (kept, refused, written, planned) = (AssetSet(), AssetSet(), AssetSet(), AssetSet())
     // Of files that were written, by their places.
     var done: [Int: Asset.ID] = [:]
     var stop: CatalogueError?
@@ -140,8 +140,9 @@ package struct WritingDesk: Sendable {
         if let photo = change.photo { kept.insert(photo) }
         if error == .cancelled {
           total.isCancelled = true
-        } else if stop == nil {
-          failed(WritingReport.Failure(path: change.path, error: error))
+        } else {
+          if let photo = change.photo { refused.insert(photo) }
+          if stop == nil { failed(WritingReport.Failure(path: change.path, error: error)) }
         }
       }
       return stop == nil && goOn(total)
@@ -151,7 +152,8 @@ package struct WritingDesk: Sendable {
     report.error = stop
     restore(done.filter { kept.contains($0.value) }, of: action, &report, failed)
     report.photos += block.count
-    report.failed.formUnion(kept)
+    report.failed.formUnion(refused)
+    report.notReached.formUnion(kept.subtracting(refused))
     say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
   }
 

@@ -16,6 +16,7 @@ package struct WritingPlan: Sendable {
   private var fields: Set<String> = []
   /// What they get, as the journal has it; two are enough to know that they differ.
   private var values: Set<String?> = []
+  private var keywords = KeywordChange()
 
   /// So many are named in the journal.
   private static let nameCount = 8
@@ -34,12 +35,15 @@ package struct WritingPlan: Sendable {
     for wanted in edit.edits {
       fields.insert(wanted.field.id)
       if values.count < 2 { values.insert(wanted.text) }
+      if wanted.field.id == "keywords", case .value(let metadata) = wanted.wish {
+        keywords.add(from: edit.asset.metadata.keywords, to: metadata.keywords)
+      }
     }
   }
 
   package var summary: ChangeSummary {
     let names = Field.all.map(\.id).filter(fields.contains)
     let value = names.count == 1 && values.count == 1 ? values.first ?? nil : nil
-    return .fields(names, value: value, photos: photos.count)
+    return keywords.summary(of: .fields(names, value: value, photos: photos.count))
   }
 }

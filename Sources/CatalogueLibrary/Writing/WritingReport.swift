@@ -19,6 +19,8 @@ package struct WritingReport: Sendable {
   package var rows = AssetSet()
   /// Photos of which a file could not be written: all is said of them that was said before.
   package var failed = AssetSet()
+  /// Photos of these blocks that were not reached before it was stopped: they are as they were.
+  package var notReached = AssetSet()
   /// It was stopped: nothing was tried of some.
   package var isCancelled = false
   /// Why it went no further.

@@ -35,11 +35,23 @@ extension Phrases {
     return "\(list(names.map(field))) of \(photos) changed"
   }
 
+  /// `keyword 'rome' added to 3 photos, 'milan' removed`.
+  static func keywords(added: [String], removed: [String], photos count: Int) -> String {
+    let photos = NumberText.count(count, "photo")
+    func words(_ keywords: [String]) -> String {
+      list(keywords.map { quoted(shortened($0, to: 40)) }, of: "keyword")
+    }
+    func kind(_ keywords: [String]) -> String { keywords.count == 1 ? "keyword" : "keywords" }
+    if added.isEmpty { return "\(kind(removed)) \(words(removed)) removed from \(photos)" }
+    let first = "\(kind(added)) \(words(added)) added to \(photos)"
+    return removed.isEmpty ? first : "\(first), \(words(removed)) removed"
+  }
+
   /// `title, caption and rating`; of many the first three.
-  static func list(_ names: [String]) -> String {
+  static func list(_ names: [String], of kind: String = "field") -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "fields" }
     if names.count > 4 {
-      return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more fields"
+      return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more \(kind)s"
     }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -20,6 +20,8 @@ extension Phrases {
         + "\(NumberText.grouped(removed)) taken off them"
     case .fields(let names, let value, let photos):
       return fields(names, value: value, photos: photos)
+    case .keywords(let added, let removed, let photos):
+      return keywords(added: added, removed: removed, photos: photos)
     case .albumMade(let title, let isFolder, let photos):
       return "\(kind(isFolder)) \(quoted(title)) made"
         + (photos > 0 ? " with \(NumberText.count(photos, "photo"))" : "")
@@ -53,6 +55,17 @@ extension Phrases {
     summaryWithoutNames(entry) + names(of: entry)
   }
 
+  /// The same of changes that were made in one go, with their number.
+  package static func summary(_ run: ChangeRun) -> String {
+    summary(run.joined)
+      + (run.isSingle ? "" : " (\(NumberText.count(run.entries.count, "change")))")
+  }
+
+  /// `12`; of several changes `12-71`, as 'albumen undo' takes it.
+  package static func numbers(of run: ChangeRun) -> String {
+    run.isSingle ? "\(run.newest.number)" : "\(run.oldest.number)-\(run.newest.number)"
+  }
+
   private static func names(of entry: JournalEntry) -> String {
     guard let first = entry.names.first, let count = entry.summary.photoCount else { return "" }
     let others = count - 1
@@ -70,7 +83,10 @@ extension Phrases {
     guard let files = entry.files else { return words }
     if files.done < files.planned { return "\(words) (\(count(files)))" }
     // A change of fields may be the catalogue's alone, too.
-    guard case .fields = entry.summary else { return words }
+    switch entry.summary {
+    case .fields, .keywords: break
+    default: return words
+    }
     return "\(words) (\(NumberText.count(files.done, "file")))"
   }
 
@@ -252,7 +268,7 @@ extension Phrases {
 
   /// What to do where the newest change stays as it is.
   package static func olderChange(_ entry: JournalEntry) -> String {
-    "'albumen undo \(entry.id)' undoes the one before it: \(summary(entry.summary))"
+    "'albumen undo \(entry.number)' undoes the one before it: \(summary(entry.summary))"
   }
 
   /// Changes that were passed over, since what they moved to the trash is not there any more.
@@ -264,15 +280,22 @@ extension Phrases {
       + "\(count == 1 ? "is" : "are") not there any more"
   }
 
-  package static func noSuchChange(_ id: UInt64) -> String {
-    "There is no change \(id): 'albumen history' lists them"
+  package static func noSuchChange(_ number: UInt64) -> String {
+    "There is no change \(number): 'albumen history' lists them"
   }
 
-  package static func changeUnderWay(_ id: UInt64) -> String {
-    "Another program is at work on the change \(id)"
+  package static func noSuchChanges(_ numbers: ClosedRange<UInt64>) -> String {
+    "There are no changes \(numbers.lowerBound)-\(numbers.upperBound) to undo: "
+      + "'albumen history' lists them"
   }
 
-  package static func alreadyUndone(_ id: UInt64) -> String { "The change \(id) is undone already" }
+  package static func changeUnderWay(_ number: UInt64) -> String {
+    "Another program is at work on the change \(number)"
+  }
+
+  package static func alreadyUndone(_ number: UInt64) -> String {
+    "The change \(number) is undone already"
+  }
 
   package static func wholeSince(_ time: FileTime, zone: TimeZone) -> String {
     "All changes since \(minute(time, zone: zone)) are listed"

@@ -133,6 +133,7 @@ extension GalleryState {
     let id = grid.index[position].id
     grid.move(to: position)
     marks.selection.change { $0.toggle(id) }
+    marks.reversal = .none
     return []
   }
 

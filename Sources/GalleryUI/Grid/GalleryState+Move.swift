@@ -18,7 +18,7 @@ extension GalleryState {
     case .choice: moveInChoice(command)
     case .target: moveInTargets(command)
     case .query: moveInQuery(command)
-    case .sort, .question, .line, .clash: []
+    case .sort, .question, .warning, .line, .clash: []
     case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:
       moveOnPage(command)
     }
@@ -33,7 +33,7 @@ extension GalleryState {
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
-      .question, .line, .query, .form, .changes, .pick, .export, .move,
+      .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,
       .importing, .clash, .adjust, .frame, .grey, .paste:
       []
     }

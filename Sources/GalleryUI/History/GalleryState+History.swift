@@ -2,10 +2,13 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Taking changes back, and doing them again: marks, favourites and albums in one order of time.
+/// Taking changes back, and doing them again: those of photos, albums and files in one order of time. Marks have
+/// a history of their own.
 extension GalleryState {
   mutating func reverse(isAgain: Bool) -> [Effect] {
-    guard keepsMarks else { return reverseMarks(isAgain: isAgain) }
+    if !keepsMarks || marks.reversal == (isAgain ? .redo : .undo) {
+      return reverseMarks(isAgain: isAgain)
+    }
     if writing.isRunning {
       notices.sentence = .writingRunning
       return []
@@ -15,16 +18,17 @@ extension GalleryState {
       return []
     }
     if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
-    // What was marked a moment ago is a change as any other.
     return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain)))]
   }
 
-  /// Who chooses photos for another program leaves no marks, and nothing in the journal.
+  /// Marks alone: all changes of them where photos are chosen for another program, which leaves nothing in the
+  /// journal, else the last one.
   private mutating func reverseMarks(isAgain: Bool) -> [Effect] {
     guard isAgain ? marks.selection.redo() : marks.selection.undo() else {
       notices.sentence = isAgain ? .nothingToRedo : .nothingToUndo
       return []
     }
+    marks.reversal = isAgain ? .undo : .redo
     notices.sentence = .photosMarked(marks.selection.marks.count)
     return remakeSelection()
   }
@@ -44,7 +48,7 @@ extension GalleryState {
         ? .changesElsewhere(isAgain: request.isAgain)
         : request.isAgain ? .nothingToRedo : .nothingToUndo
     case .answered(let request, .success(.asks(let entry, let passed))):
-      return ask(.reverse(entry, isAgain: request.isAgain, passed: passed))
+      return ask(.reverse(ChangeRun(entry), isAgain: request.isAgain, passed: passed))
     case .answered(let request, .success(.done(let reversal, let passed))):
       let words = Phrases.reversed(reversal, isAgain: request.isAgain)
       notices.sentence = .ready(

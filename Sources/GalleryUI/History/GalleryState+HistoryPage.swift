@@ -4,13 +4,14 @@ import PhotoModel
 import TerminalKit
 
 /// The list of changes: a cursor goes through it, and Enter takes back the change that it is on.
+/// What was done in one go is one line until it is opened.
 extension GalleryState {
   var historyPage: HistoryPage? {
     if case .history(let page) = pages.overlay { page } else { nil }
   }
 
   mutating func moveInHistory(_ command: MoveCommand) -> [Effect] {
-    guard var page = historyPage, !page.entries.isEmpty else { return scrollOverlay(command) }
+    guard var page = historyPage, !page.rows.isEmpty else { return scrollOverlay(command) }
     let rows = max(1, panes.content.size.rows - 4)
     switch command {
     case .down: page.move(to: page.cursor + 1)
@@ -20,8 +21,9 @@ extension GalleryState {
     case .halfPageDown: page.move(to: page.cursor + max(1, rows / 2))
     case .halfPageUp: page.move(to: page.cursor - max(1, rows / 2))
     case .first: page.move(to: 0)
-    case .last: page.move(to: page.entries.count - 1)
-    case .left, .right: return []
+    case .last: page.move(to: page.rows.count - 1)
+    case .right: page.open()
+    case .left: page.close()
     }
     pages.overlay = .history(page)
     revealInHistory(page)
@@ -36,7 +38,7 @@ extension GalleryState {
     var scroll = pages.scroll
     if page.cursor == 0 {
       scroll = 0
-    } else if page.cursor == page.entries.count - 1 {
+    } else if page.cursor == page.rows.count - 1 {
       scroll = text.lastScroll
     } else {
       scroll = max(min(scroll, lines.lowerBound), lines.upperBound - text.rows)
@@ -59,6 +61,18 @@ extension GalleryState {
       notices.sentence = .filesBusy
       return []
     }
-    return ask(.reverse(reversal.entry, isAgain: reversal.isAgain))
+    return ask(.reverse(reversal.run, isAgain: reversal.isAgain))
+  }
+
+  /// Shows the photos of the changes under the cursor, as those that a query finds.
+  mutating func showPhotosOfChange() -> [Effect] {
+    guard let run = historyPage?.current?.run else { return [] }
+    guard run.joined.hasPhotos else {
+      notices.sentence = .changeWithoutPhotos
+      return []
+    }
+    pages.close(.overlay)
+    let (oldest, newest) = (run.oldest.number, run.newest.number)
+    return show(.moments) + put("change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")")
   }
 }

@@ -4,6 +4,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case albums, places, map, grid, months, years, photo
   // Over them.
   case slideshow, help, history, plan, report, menu, choice, sort, target, question, line
+  /// A question about what can't be undone.
+  case warning
   // What is done to a photo: the steps, the frame over it, a grey in it, and what is taken of another's.
   case adjust, frame, grey, paste
   /// The line of a query.

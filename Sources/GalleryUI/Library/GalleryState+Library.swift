@@ -77,7 +77,7 @@ extension GalleryState {
       return askForFocus() + loadMarks() + listTrash()
     case .changedElsewhere(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
-        + (data.contains(.marks) ? loadMarks() : [])
+        + (data.contains(.marks) ? noteMarksOfOthers() + findMarked() : [])
     case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged:
       return []
     }

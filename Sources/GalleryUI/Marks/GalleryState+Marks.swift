@@ -2,16 +2,16 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Marks that survive quitting, and those that another running copy makes.
+/// Marks that survive quitting. Each window has its own; the catalogue remembers those of the last one.
 extension GalleryState {
   /// Who chooses photos for another program starts without marks and leaves none.
   var keepsMarks: Bool { !setup.isChooser && setup.abilities.contains(.marks) }
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
-    case .loaded(let found, let request):
+    case .loaded(let found, let shown, let request):
       switch marks.keeping.take(request) {
-      case .current: return take(found)
+      case .current: return take(found, shown)
       case .outdated: return loadMarks()
       case .late: return []
       }
@@ -30,15 +30,22 @@ extension GalleryState {
     return [.marks(.load(areShownOnly: library.isLoaded, request: request))]
   }
 
-  private mutating func take(_ found: AssetSet) -> [Effect] {
-    let changes = marks.keeping.compare(found)
+  /// Marks that another window has stored in the catalogue replace none here.
+  mutating func noteMarksOfOthers() -> [Effect] {
+    marks.keeping.noteOthers()
+    return loadMarks()
+  }
+
+  private mutating func take(_ found: AssetSet, _ shown: AssetSet?) -> [Effect] {
+    var changes = marks.keeping.compare(found)
+    if let shown { changes.removed.formUnion(marks.library.marks.subtracting(shown)) }
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     marks.library.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection() + findMarked()
   }
 
   /// What smart albums hold that ask for marks is looked up anew.
-  private mutating func findMarked() -> [Effect] {
+  mutating func findMarked() -> [Effect] {
     albums.user.albums.asksForMarks ? findSmart() : []
   }
 

@@ -5,15 +5,34 @@ import PhotoModel
 extension GalleryState {
   mutating func select(_ command: MarkCommand) -> [Effect] {
     switch command {
-    case .clear:
-      guard !marks.selection.marks.isEmpty else { return say(.nothingMarked) }
-      let count = marks.selection.marks.count
-      marks.selection.change { $0 = AssetSet() }
-      notices.sentence = .marksCleared(count)
-      return remakeSelection()
+    case .clear: return marks.selection.marks.isEmpty ? restoreMarks() : clearMarks()
     case .mark, .range, .moment, .album, .invert, .next, .previous:
-      return selectInGrid(command)
+      let revision = marks.selection.revision
+      let isOfMany = command != .mark || grid.rangeStart != nil
+      let effects = selectInGrid(command)
+      if marks.selection.revision != revision { marks.reversal = isOfMany ? .undo : .none }
+      return effects
     }
+  }
+
+  mutating func clearMarks() -> [Effect] {
+    let count = marks.selection.marks.count
+    marks.selection.change { $0 = AssetSet() }
+    marks.reversal = .undo
+    notices.sentence = .marksCleared(count)
+    return remakeSelection()
+  }
+
+  /// Brings back the marks that were cleared last, whatever was changed since.
+  private mutating func restoreMarks() -> [Effect] {
+    guard marks.selection.undo() else { return say(.nothingMarked) }
+    guard !marks.selection.marks.isEmpty else {
+      _ = marks.selection.redo()
+      return say(.nothingMarked)
+    }
+    marks.reversal = .redo
+    notices.sentence = .photosMarked(marks.selection.marks.count)
+    return remakeSelection()
   }
 
   private mutating func say(_ sentence: Sentence) -> [Effect] {
@@ -60,6 +79,7 @@ extension GalleryState {
       for id in ids { marks.insert(id) }
     }
     grid.rangeStart = nil
+    marks.reversal = .undo
     return true
   }
 

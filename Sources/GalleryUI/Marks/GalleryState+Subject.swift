@@ -43,8 +43,10 @@ extension GalleryState {
     case .removePreset(let name): removePreset(name)
     case .importing: startImport()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
-    case .reverse(let entry, let isAgain, _):
-      [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]
+    case .reverse(let run, let isAgain, _):
+      run.isSingle
+        ? [.history(.reverse(ReversalRequest(.entry(run.newest.id), isAgain: isAgain)))]
+        : [.history(.reverseRun(run, isAgain: isAgain))]
     case .dropDrafts: dropDrafts()
     case .dropAdjustment: dropAdjustment()
     case .quit: [.screen(.quit)]

@@ -2,10 +2,12 @@ package import GalleryEngine
 package import Journal
 package import PhotoModel
 
-/// Keeps the marks on the screen and those in the catalogue in step.
+/// Keeps the marks of this window in the catalogue, for the next start and for commands.
 ///
-/// What goes to the catalogue are differences, so that two programs may mark at once. What comes
-/// from there is compared with what it had before: marks that were not stored yet stay.
+/// Each window has its own marks. The catalogue has those of the window that changed them last, or was closed
+/// last. What a scan has changed there is taken over: it is compared with what the catalogue had before, and
+/// marks that were not stored yet stay. What another window has stored is only noted, so that it is replaced
+/// when this one stores its own.
 package struct MarkKeeping: Sendable {
   /// Changes that come closer together than this are stored together.
   package static let delay = Duration.milliseconds(200)
@@ -17,6 +19,10 @@ package struct MarkKeeping: Sendable {
   /// The revision of the marks that were looked at last.
   private var revision = 0
   private var reading = RetriedSlot()
+  /// Whether the catalogue was read.
+  private var isRead = false
+  /// Whether another window has stored its marks since.
+  private var isOfOthers = false
 
   package init() {}
 
@@ -60,9 +66,18 @@ package struct MarkKeeping: Sendable {
 
   package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
 
-  /// Takes the marks of the catalogue: what came and what went since.
+  /// Another window has stored its marks.
+  package mutating func noteOthers() {
+    isOfOthers = isRead
+  }
+
+  /// Takes the marks of the catalogue: what came and what went since; nothing of what another window has stored.
   package mutating func compare(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
-    defer { stored = found }
-    return (found.subtracting(stored), stored.subtracting(found))
+    defer {
+      stored = found
+      (isRead, isOfOthers) = (true, false)
+    }
+    return isOfOthers
+      ? (AssetSet(), AssetSet()) : (found.subtracting(stored), stored.subtracting(found))
   }
 }

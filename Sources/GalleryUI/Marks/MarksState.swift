@@ -9,7 +9,20 @@ package struct MarksState: Sendable {
   var trash = SelectionState()
   package internal(set) var source = SelectionState()
   /// Which are shown.
-  var place = Place.library
+  var place = Place.library {
+    didSet { if place != oldValue { reversal = .none } }
+  }
+  var reversal = Reversal.none
+
+  /// What the keys of undo and redo do with marks, which have a history of their own. They change marks only
+  /// directly after many were set or cleared by one key, so that they never go through a series of single marks.
+  enum Reversal: Hashable, Sendable {
+    case none
+    /// Many marks were changed last: undo takes that back.
+    case undo
+    /// That was undone last: redo does it again.
+    case redo
+  }
 
   enum Place: Hashable, Sendable { case library, trash, source }
 

@@ -51,13 +51,29 @@ package enum Question: Hashable, Sendable {
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)
-  /// A change that was not made in this session is taken back, or done again.
+  /// A change that was not made in this session, or some that were made in one go, are taken back or done
+  /// again.
   /// `passed` are newer changes, of photos that are not in the trash any more.
-  case reverse(JournalEntry, isAgain: Bool, passed: [JournalEntry] = [])
+  case reverse(ChangeRun, isAgain: Bool, passed: [JournalEntry] = [])
   /// What was typed into so many lines of the form is not done.
   case dropDrafts(Int)
   /// What was done to a photo is not kept.
   case dropAdjustment
   /// What was changed is not stored, for this reason.
   case quit(StoreError)
+
+  /// Whether what it does can be undone, or changes nothing: Enter confirms it. What can't be undone has a key of
+  /// its own, so that an Enter that was typed ahead loses nothing.
+  package var canBeUndone: Bool {
+    switch self {
+    case .takeFromTrash(.deleted, _, _, _), .removeLeft, .removePreset, .dropDrafts,
+      .dropAdjustment, .quit:
+      false
+    case .deleteAlbum, .favourite, .rate, .revertAdjusted, .takeOut, .openOutside, .copyPaths,
+      .trash, .takeFromTrash, .move, .importing, .replaceHandOrder, .reverse:
+      true
+    }
+  }
+
+  var keyContext: KeyContext { canBeUndone ? .question : .warning }
 }

@@ -21,6 +21,7 @@ package enum Sentence: Hashable, Sendable {
   case nothingToUndo, nothingToRedo, undoneOnceSaved
   /// The change under the cursor of the list.
   case changeStays
+  case changeWithoutPhotos
   /// What can be undone, or done again, was done in other libraries.
   case changesElsewhere(isAgain: Bool)
 

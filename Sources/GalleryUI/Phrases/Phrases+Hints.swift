@@ -40,6 +40,7 @@ extension Phrases {
     static let trash = "trash"
     static let restore = "restore"
     static let undo = "undo"
+    static let itsPhotos = "its photos"
     static let redo = "redo"
     static let trashMenu = "more"
     static let markAll = "mark all"

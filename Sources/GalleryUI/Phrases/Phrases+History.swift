@@ -16,13 +16,16 @@ extension Phrases {
     let undo = keys.key(for: .act(.undo), in: .grid)
     let redo = keys.key(for: .act(.redo), in: .grid)
     let enter = keys.key(for: .answer(.accept), in: .history)
+    let photos = keys.key(for: .go(.open), in: .history)
     return
-      "\(enter) undoes the change under the cursor, or does it again; elsewhere \(undo) undoes "
-      + "the newest that is not undone, and \(redo) does it again"
+      "\(enter) undoes the change under the cursor, or does it again, and \(photos) shows its photos; "
+      + "elsewhere \(undo) undoes the newest that is not undone, and \(redo) does it again"
   }
 
-  /// `2026-11-22 14:02: 3 photos marked`, with what became of it.
-  static func line(of entry: JournalEntry, isUndoable: Bool, zone: TimeZone) -> String {
+  /// `12: 2026-11-22 14:02: 3 photos moved`, with its number and what became of it; of several that were made in
+  /// one go how many they are.
+  static func line(of run: ChangeRun, isUndoable: Bool, zone: TimeZone) -> String {
+    let entry = run.joined
     let state =
       switch entry.state {
       case .done: isUndoable ? "" : " (can't be undone)"
@@ -32,7 +35,8 @@ extension Phrases {
       }
     let command =
       if case .command(let words) = entry.origin.kind { " by 'albumen \(safe(words))'" } else { "" }
-    return minute(entry.time, zone: zone) + ": " + summary(entry) + command + state
+    return "\(numbers(of: run)): \(minute(entry.time, zone: zone)): " + summary(run) + command
+      + state
   }
 
   static func moreChanges(_ count: Int) -> String {

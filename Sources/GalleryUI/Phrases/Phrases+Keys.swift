@@ -49,6 +49,7 @@ extension KeyContext {
     case .choice: "choosing an album"
     case .target: "where changes are kept"
     case .question: "question"
+    case .warning: "question about what can't be undone"
     case .line: "typing"
     case .query: "typing a filter"
     case .form: "editor"

@@ -1,9 +1,17 @@
 import GalleryEngine
 import PhotoModel
 import PhotoQuery
+import TerminalKit
 
 /// What stands before a text that is typed, and titles of menus.
 extension Phrases {
+  /// A filter that a key took off, and how it is brought back.
+  static func filterRemoved(_ text: String, _ keys: Keymap) -> String {
+    let line = keys.key(for: .look(.search), in: .grid)
+    let earlier = keys.key(for: .edit(.earlier), in: .query)
+    return "Filter \(quoted(shortened(text, to: 40))) removed: \(line) \(earlier) brings it back"
+  }
+
   static let searchKeys = "Search the keys: "
   static let searchTags = "Search the tags: "
   static let goToDate = "Go to date: "

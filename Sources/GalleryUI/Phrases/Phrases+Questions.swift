@@ -5,98 +5,87 @@ import PhotoModel
 import TerminalKit
 import Trash
 
-/// Questions in words, with what would go, what stays, and the keys of the answers.
+/// Questions in words, with what would go, what stays, and the keys that answer.
 extension Phrases {
-  /// `mistaken` is a key that was pressed and is no answer.
+  /// With `isMistaken` a key was pressed that does not answer it.
   static func text(
-    of question: Question, mistaken: String? = nil, keys: Keymap, albums: UserAlbums
+    of question: Question, isMistaken: Bool = false, keys: Keymap, albums: UserAlbums
   ) -> String {
-    let yes = keys.key(for: .answer(.accept), in: .question)
-    let no = keys.key(for: .answer(.refuse), in: .question)
-    let (asked, accepted, refused) = words(question, albums, keys)
-    let remark = mistaken.map { "\($0) is no answer: " } ?? ""
-    return "\(asked) \(remark)\(yes) \(accepted), \(no) \(refused)"
+    let context = question.keyContext
+    let yes = keys.key(for: .answer(.accept), in: context)
+    let no = keys.key(for: .answer(.refuse), in: context)
+    let accepted = confirmation(of: question)
+    if isMistaken {
+      return "\(asked(question, albums)) Press \(yes) to \(accepted ?? "confirm"), \(no) to cancel"
+    }
+    var halves = ""
+    if case .trash(_, _, _, _, 1..., .all) = question {
+      let raw = keys.key(for: .answer(.onlyRaw), in: context)
+      let other = keys.key(for: .answer(.onlyDeveloped), in: context)
+      halves = ", \(raw): only RAW, \(other): all but RAW"
+    }
+    return "\(asked(question, albums)) \(yes): \(accepted ?? "yes")\(halves), \(no): cancel"
   }
 
-  /// What is asked, and what yes and no do.
-  private static func words(
-    _ question: Question, _ albums: UserAlbums, _ keys: Keymap
-  ) -> (asked: String, accepted: String, refused: String) {
+  /// What the key does that confirms what can't be undone.
+  private static func confirmation(of question: Question) -> String? {
+    guard !question.canBeUndone else { return nil }
+    return switch question {
+    case .takeFromTrash: "delete"
+    case .removeLeft, .removePreset: "remove"
+    case .dropDrafts, .dropAdjustment: "discard"
+    case .quit: "quit"
+    default: nil
+    }
+  }
+
+  private static func asked(_ question: Question, _ albums: UserAlbums) -> String {
     switch question {
-    case .deleteAlbum(let album):
-      return (deletion(of: album, albums), "deletes", "keeps it")
+    case .deleteAlbum(let album): return deletion(of: album, albums)
     case .favourite(true, let photos, let elsewhere):
       let what = photos.count == 1 ? "a favourite" : "favourites"
-      return ("Make \(marked(photos, elsewhere)) \(what)?", "does", leaves(photos))
+      return "Make \(marked(photos, elsewhere)) \(what)?"
     case .favourite(false, let photos, let elsewhere):
-      return ("Take \(marked(photos, elsewhere)) off the favourites?", "does", leaves(photos))
+      return "Take \(marked(photos, elsewhere)) off the favourites?"
     case .rate(let stars, let photos, let elsewhere):
-      let photos = (marked(photos, elsewhere), leaves(photos))
-      return stars < 0
-        ? ("Reject \(photos.0)?", "does", photos.1)
-        : ("Give \(photos.0) \(Phrases.stars(stars))?", "does", photos.1)
+      let photos = marked(photos, elsewhere)
+      return stars < 0 ? "Reject \(photos)?" : "Give \(photos) \(Phrases.stars(stars))?"
     case .revertAdjusted(let photos, let elsewhere):
-      let asked = "Take back what is done to \(marked(photos, elsewhere, endsSentence: true))?"
-      return (asked, "does", leaves(photos))
+      return "Take back what is done to \(marked(photos, elsewhere, endsSentence: true))?"
     case .takeOut(let photos, let album, let elsewhere):
       let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
-      let asked =
-        "Take \(NumberText.count(photos.count, "photo")) out of "
+      return "Take \(NumberText.count(photos.count, "photo")) out of "
         + "\(Phrases.quoted(album: album.title))?\(rest) The files stay."
-      return (asked, "does", leaves(photos))
     case .openOutside(let photos, let elsewhere):
       let programs = photos.count == 1 ? "another program" : "other programs"
-      return ("Open \(marked(photos, elsewhere)) in \(programs)?", "does", "doesn't")
+      return "Open \(marked(photos, elsewhere)) in \(programs)?"
     case .copyPaths(let photos, let elsewhere):
       let paths = photos.count == 1 ? "path" : "paths"
-      let photos = marked(photos, elsewhere, endsSentence: true)
-      return ("Copy the \(paths) of \(photos)?", "does", "doesn't")
-    case .trash(let photos, let files, let bytes, let refused, let pairs, let half):
-      let asked = asksToTrash(
-        photos: photos, files: files, bytes: bytes, refused: refused, half)
-      var does = "does"
-      if pairs > 0, half == .all {
-        let raw = keys.key(for: .answer(.onlyRaw), in: .question)
-        let other = keys.key(for: .answer(.onlyDeveloped), in: .question)
-        does += ", \(raw) only RAW, \(other) all but RAW"
-      }
-      return (asked, does, photos == 1 ? "keeps it" : "keeps them")
+      return "Copy the \(paths) of \(marked(photos, elsewhere, endsSentence: true))?"
+    case .trash(let photos, let files, let bytes, let refused, _, let half):
+      return asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused, half)
     case .takeFromTrash(let work, let photos, let files, let bytes):
       let amount = Phrases.amount(photos: photos, files: files, bytes: bytes)
-      let keeps = photos == 1 ? "leaves it there" : "leaves them there"
       return work == .deleted
-        ? ("Delete \(amount) for good? This can't be undone.", "deletes", keeps)
-        : ("Restore \(amount)?", "does", keeps)
+        ? "Delete \(amount) for good? This can't be undone." : "Restore \(amount)?"
     case .move(let work, let photos, let files, let bytes, let folder):
-      let asked = asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
-      if work == .renamed {
-        return (asked, "does", photos == 1 ? "keeps its name" : "keeps their names")
-      }
-      return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
-    case .removeLeft(let count, let folder):
-      return (asksToRemove(count, from: folder), "does", "does neither")
-    case .removePreset(let name): return (asksToRemove(preset: name), "removes", "keeps it")
+      return asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
+    case .removeLeft(let count, let folder): return asksToRemove(count, from: folder)
+    case .removePreset(let name): return asksToRemove(preset: name)
     case .importing(let photos, let files, let bytes, let folder, let moves, let free):
-      let asked = asksToImport(
+      return asksToImport(
         photos: photos, files: files, bytes: bytes, to: folder, moves: moves, free: free)
-      return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
     case .replaceHandOrder(let album, _):
-      let asked =
-        "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
-      return (asked, "does", "keeps it")
-    case .reverse(let entry, let isAgain, let passed):
-      let asked =
-        (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
+      return "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
+    case .reverse(let run, let isAgain, let passed):
+      let entry = run.joined
+      return (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
         + "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
-      return (asked, "does", "leaves it")
     case .dropDrafts(let count):
-      let fields = NumberText.count(count, "field")
-      return ("Throw away what was typed in \(fields)?", "does", "goes on")
-    case .dropAdjustment:
-      return ("Leave the photo as it was?", "does", "goes on")
-    case .quit(let error):
-      return ("\(Phrases.unsaved(error)). Quit without it?", "quits", "stays")
+      return "Discard what was typed in \(NumberText.count(count, "field"))?"
+    case .dropAdjustment: return "Leave the photo as it was?"
+    case .quit(let error): return "\(Phrases.unsaved(error)). Quit without it?"
     }
   }
 
@@ -110,10 +99,6 @@ extension Phrases {
   static func photos(_ count: Int, elsewhere: Int) -> String {
     let photos = NumberText.count(count, "photo")
     return elsewhere > 0 ? "\(photos) (\(NumberText.grouped(elsewhere)) not in this album)" : photos
-  }
-
-  private static func leaves(_ photos: AssetSet) -> String {
-    photos.count == 1 ? "leaves it" : "leaves them"
   }
 
   /// `the 9 marked, 7 not in this album,`; the last comma where the sentence goes on.

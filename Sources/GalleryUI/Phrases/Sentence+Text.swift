@@ -9,6 +9,7 @@ extension Sentence {
 
     case .nothingMarked: "Nothing is marked"
     case .nothingToUndo: Phrases.nothingToUndo
+    case .changeWithoutPhotos: "This is no change of photos"
     case .changeStays: "This change can neither be undone nor done again"
     case .nothingToRedo: "Nothing to do again"
     case .changesElsewhere(let isAgain):
@@ -196,7 +197,8 @@ extension Sentence {
     case .unboundKey(let name):
       "\(name) does nothing here: \(key(.look(.help))) shows the keys"
     case .noAnswer(let name):
-      "\(name) is no answer: \(key(.answer(.accept))) or \(key(.answer(.refuse)))"
+      "\(name) has no effect: press \(key(.answer(.accept))) to confirm, "
+        + "\(key(.answer(.refuse))) to cancel"
     }
   }
 }

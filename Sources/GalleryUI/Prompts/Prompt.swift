@@ -30,7 +30,7 @@ extension Prompt {
     case .target: .target
     case .albumMenu, .terms: .menu
     case .chooseAlbum: .choice
-    case .question: .question
+    case .question(let question): question.keyContext
     }
   }
 }

@@ -178,9 +178,10 @@ extension GalleryState {
   }
 
   mutating func open() -> [Effect] {
+    if historyPage != nil { return showPhotosOfChange() }
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
-      .target, .question, .line, .query, .form, .changes, .pick, .export,
+      .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
     case .grid:
@@ -215,7 +216,10 @@ extension GalleryState {
       && pages.view == .moments
   }
 
+  /// Esc, or with `mayQuit` the key that leaves the program from the top. Esc takes off marks, too, before the
+  /// filter; the other key leaves them, since they outlive views and programs.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
+    if !mayQuit, mayClearMarks { return clearMarks() }
     if isAtTop {
       guard mayQuit else { return [] }
       if input.isOneTooMany(at: clock.now) {
@@ -228,6 +232,13 @@ extension GalleryState {
     return stepBack()
   }
 
+  /// Whether Esc clears the marks: in a grid without an open range, but not in that of the marked photos
+  /// themselves, nor among photos that may be imported.
+  private var mayClearMarks: Bool {
+    page == .grid && grid.rangeStart == nil && pages.view != .selection && !isInSource
+      && !marks.selection.marks.isEmpty
+  }
+
   /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
   /// album, a view.
   private mutating func stepBack() -> [Effect] {
@@ -237,7 +248,10 @@ extension GalleryState {
       goBackIn()
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
-    } else if filter.clear() {
+    } else if let text = filter.current?.text, filter.clear() {
+      // The line offers it again.
+      filter.history.add(text)
+      notices.sentence = .ready(Phrases.filterRemoved(text, setup.keymap))
       return remakeAll()
     } else if pages.view == .albums, pages.pane == .grid {
       pages.go(to: .albums)

@@ -7,6 +7,7 @@ extension GalleryState {
     clock.advance(to: time)
     var effects = route(message)
     if pages.photo != nil, let current = currentID { editing.see(current) }
+    if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
       giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedImport()
       + giveUpForClosedForm() + giveUpForClosedLine()
@@ -160,7 +161,7 @@ extension GalleryState {
     case .help, .history, .plan, .report, .menu, .target, .changes, .clash:
       // What was typed ahead must not close anything unread.
       return []
-    case .question:
+    case .question, .warning:
       // Nor delete.
       notices.sentence = .noAnswer(key.name)
       return []

@@ -36,6 +36,16 @@ extension Effect {
     }
   }
 
+  /// Whether it changes photos, albums or files: the next undo is of that, and not of marks.
+  var isChange: Bool {
+    switch self {
+    case .edits(.store), .albums(.change), .editor(.store), .writing(.start), .trash(.start),
+      .trash(.move), .importing(.start), .history(.reverse), .history(.reverseRun):
+      true
+    default: false
+    }
+  }
+
   var isQuit: Bool {
     if case .screen(.quit) = self { true } else { false }
   }

@@ -187,6 +187,8 @@ package final class CatalogueWriter: Sendable {
       return .message(.marks(.stored))
     case .history(.reverse(let request)):
       return await reverse(request)
+    case .history(.reverseRun(let run, let isAgain)):
+      return await reverse(run, isAgain: isAgain)
     case .history(.cancel): return nil
     case .history(.load):
       do throws(StoreError) {
@@ -244,8 +246,12 @@ package final class CatalogueWriter: Sendable {
 
   /// It is not tried again: the user sees why, and may ask again.
   private func reverse(_ request: ReversalRequest) async -> Answer {
+    stopsReversal.clear()
+    return await reverseOne(request)
+  }
+
+  private func reverseOne(_ request: ReversalRequest) async -> Answer {
     do throws(StoreError) {
-      stopsReversal.clear()
       let steps = ProgressSteps()
       let answer = try await store.reverse(request) { [sink, stopsReversal] done, planned in
         if steps.isNext(done, of: planned) {
@@ -264,11 +270,37 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
+  /// The newest is undone first, and the oldest redone first. What can't be done is named with the rest.
+  private func reverse(_ run: ChangeRun, isAgain: Bool) async -> Answer {
+    stopsReversal.clear()
+    var reversals: [Reversal] = []
+    var changes = AssetChanges()
+    for entry in isAgain ? run.entries.reversed() : run.entries {
+      let answer = await reverseOne(ReversalRequest(.entry(entry.id), isAgain: isAgain))
+      switch answer {
+      case .rows(let more, .history(.answered(_, .success(.done(let reversal, _))))):
+        changes.updated += more.updated
+        changes.removed += more.removed
+        reversals.append(reversal)
+      case .message(.history(.answered(_, .failure))) where reversals.isEmpty: return answer
+      default: break
+      }
+      if stopsReversal.isSet { break }
+    }
+    let answer: ReversalAnswer =
+      reversals.isEmpty
+      ? .nothing(elsewhere: false) : .done(Reversal(run, of: reversals), passed: [])
+    let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
+    return .rows(changes, .history(.answered(request, .success(answer))))
+  }
+
   private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) async -> Answer {
     do throws(StoreError) {
       let marks = try await store.marks()
-      let known = areShownOnly ? marks.intersection(store.shown) : marks
-      return .message(.marks(.loaded(known, request: request)))
+      guard areShownOnly else { return .message(.marks(.loaded(marks, request: request))) }
+      let shown = store.shown
+      return .message(
+        .marks(.loaded(marks.intersection(shown), shown: shown, request: request)))
     } catch {
       return .message(.marks(.notRead(error, request: request)))
     }

@@ -7,6 +7,8 @@ package enum ChangeSummary: Hashable, Sendable {
   case favourites(added: Int, removed: Int)
   /// Fields by their names, and the value that all of the photos got, where there is one for one field.
   case fields([String], value: String?, photos: Int)
+  /// Keywords that all of the photos got and lost.
+  case keywords(added: [String], removed: [String], photos: Int)
   case albumMade(String, isFolder: Bool, photos: Int)
   case smartAlbumMade(String, query: String)
   case albumDeleted(String, isFolder: Bool, photos: Int)
@@ -65,6 +67,8 @@ package enum ChangeSummary: Hashable, Sendable {
   func counting(_ photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _): .fields(names, value: value, photos: photos)
+    case .keywords(let added, let removed, _):
+      .keywords(added: added, removed: removed, photos: photos)
     case .files(let work, _): .files(work, photos: photos)
     default: self
     }
@@ -76,7 +80,7 @@ package enum ChangeSummary: Hashable, Sendable {
     case .marks(let added, let removed), .favourites(let added, let removed),
       .albumPhotos(_, let added, let removed):
       added + removed
-    case .fields(_, _, let photos), .files(_, let photos): photos
+    case .fields(_, _, let photos), .keywords(_, _, let photos), .files(_, let photos): photos
     case .albumMade, .smartAlbumMade, .albumDeleted, .albumRenamed, .albumQuery, .albumMoved,
       .albumArranged, .coverChosen, .albumOrdered, .unknown:
       nil

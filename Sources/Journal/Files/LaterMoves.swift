@@ -11,7 +11,7 @@ package struct LaterMoves {
     origins = Dictionary(paths.map { ($0, $0) }) { first, _ in first }
   }
 
-  /// What a change has done; the oldest change comes first.
+  /// What the change of this number has done; the oldest change comes first.
   package mutating func take(_ steps: [FileStep], of change: UInt64) {
     for case .moved(let move) in steps {
       guard let origin = origins.removeValue(forKey: move.from) else { continue }

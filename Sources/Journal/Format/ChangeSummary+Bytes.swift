@@ -21,6 +21,8 @@ extension JournalWriter {
       values.put(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
     case .smartAlbumMade(let title, let query): values.put(12, [title, query], 0, 0)
     case .albumQuery(let title, let query): values.put(13, [title, query], 0, 0)
+    case .keywords(let added, let removed, let photos):
+      values.put(14, added + removed, photos, added.count)
     case .files(let work, let photos): values.put(20, [], photos, Int(work.rawValue))
     case .unknown: values.put(0, [], 0, 0)
     }
@@ -59,6 +61,10 @@ extension JournalReader {
         photos: first)
     case 12: .smartAlbumMade(title, query: titles.last ?? "")
     case 13: .albumQuery(title, to: titles.last ?? "")
+    case 14:
+      .keywords(
+        added: Array(titles.prefix(max(0, second))),
+        removed: Array(titles.dropFirst(max(0, second))), photos: first)
     case 20:
       UInt8(exactly: second).flatMap { FileWork(rawValue: $0) }
         .map { .files($0, photos: first) } ?? .unknown

@@ -13,10 +13,12 @@ extension JournalRecord {
   var bytes: [UInt8] {
     var writer = JournalWriter()
     switch self {
-    case .start(let time, let isFirst):
+    case .start(let time, let isFirst, let changesBefore):
       writer.write(UInt64(1))
       writer.write(UInt64(bitPattern: time.nanoseconds))
       writer.write(isFirst)
+      // Older versions end here.
+      if let changesBefore { writer.write(changesBefore) }
     case .action(let action):
       writer.write(UInt64(2))
       switch action.place {
@@ -86,8 +88,10 @@ extension JournalRecord {
   ) throws(JournalReader.Malformed) -> JournalRecord? {
     switch try reader.number() {
     case 1:
+      let time = FileTime(nanoseconds: Int64(bitPattern: try reader.number()))
+      let isFirst = try reader.flag()
       return .start(
-        FileTime(nanoseconds: Int64(bitPattern: try reader.number())), isFirst: try reader.flag())
+        time, isFirst: isFirst, changesBefore: try reader.isAtEnd ? nil : reader.number())
     case 2: return try action(&reader, withChanges).map { .action($0) }
     case 3:
       return .done(

@@ -2,8 +2,9 @@ package import PhotoModel
 
 /// What stands in the journal, one after the other.
 package enum JournalRecord: Hashable, Sendable {
-  /// The first of each file: when it was begun, and whether no file was there before it.
-  case start(FileTime, isFirst: Bool)
+  /// The first of each file: when it was begun, whether no file was there before it, and how many changes are
+  /// listed in the files before it; nil if that was not recorded.
+  case start(FileTime, isFirst: Bool, changesBefore: UInt64? = nil)
   /// Something is about to be done.
   case action(JournalAction)
   /// These were done.

@@ -11,8 +11,10 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     case lost
   }
 
-  /// The number of the action that made it.
+  /// The number of the action that made it. Undoing and redoing are actions, too, so these have gaps.
   package var id: UInt64
+  /// The number that the user sees: changes are numbered one after the other, from 1 for the first.
+  package var number: UInt64
   package var time: FileTime
   package var origin: ChangeOrigin
   package var summary: ChangeSummary
@@ -26,16 +28,22 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,
-    files: FileCount? = nil, names: [FilePath] = []
+    files: FileCount? = nil, names: [FilePath] = [], number: UInt64? = nil
   ) {
     self.names = names
     self.id = id
+    self.number = number ?? id
     self.time = time
     self.origin = origin
     self.summary = summary
     self.state = state
     self.files = files
   }
+}
+
+extension JournalEntry {
+  /// Whether it is of marks alone: undo passes over these where no change is named.
+  package var isOfMarks: Bool { if case .marks = summary { true } else { false } }
 }
 
 /// How many files an action changed, of those that it was to change.

@@ -86,7 +86,7 @@ struct JournalFile: Sendable {
         let place = RecordPlace(
           segment: number, offset: offset + range.lowerBound, size: range.count)
         if let record = JournalRecord(bytes[range], withChanges: false) {
-          if case .start(let time, _) = record {
+          if case .start(let time, _, _) = record {
             segments[last].begun = time
             // The file before it may have lost its end.
             if isBroken { index.noteGap(upTo: time) }
@@ -242,7 +242,8 @@ struct JournalFile: Sendable {
     _ number: UInt64, _ records: [UInt8], _ now: FileTime, _ folder: JournalFolder
   ) throws(JournalError) {
     try folder.make()
-    let start = JournalRecord.start(now, isFirst: segments.isEmpty)
+    let start = JournalRecord.start(
+      now, isFirst: segments.isEmpty, changesBefore: index.lastChange)
     let bytes = JournalFrame.magic + JournalFrame.frame(start.bytes) + records
     try folder.make(number, bytes)
     segments.append(Segment(number: number, begun: now, size: JournalFrame.magic.count))

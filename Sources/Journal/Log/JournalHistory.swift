@@ -20,5 +20,11 @@ package struct JournalHistory: Hashable, Sendable {
     self.wholeSince = wholeSince
   }
 
+  /// The changes of photos, albums and files that can be taken back, or done again with `again`: the newest last.
+  package func reversible(again: Bool = false) -> [UInt64] {
+    let marks = Set(entries.lazy.filter(\.isOfMarks).map(\.id))
+    return (again ? redoable : undoable).filter { !marks.contains($0) }
+  }
+
   package func entry(_ id: UInt64) -> JournalEntry? { entries.first { $0.id == id } }
 }

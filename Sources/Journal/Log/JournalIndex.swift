@@ -43,6 +43,8 @@ struct JournalIndex: Sendable {
   private(set) var undoable: [UInt64] = []
   private(set) var redoable: [UInt64] = []
   private(set) var lastNumber: UInt64 = 0
+  /// How many changes were listed in files of the journal that are removed by now.
+  private var changesBefore: UInt64 = 0
   /// From when on all is known; nil without records.
   private(set) var wholeSince: FileTime?
   /// Whether a record was damaged so far.
@@ -56,7 +58,9 @@ struct JournalIndex: Sendable {
 
   mutating func take(_ record: JournalRecord, at place: RecordPlace) {
     switch record {
-    case .start(let time, _): wholeSince = wholeSince ?? time
+    case .start(let time, _, let changesBefore):
+      if wholeSince == nil { self.changesBefore = changesBefore ?? 0 }
+      wholeSince = wholeSince ?? time
     case .action(let action):
       lastNumber = max(lastNumber, action.number)
       begun[action.number] = (action, place)
@@ -212,7 +216,14 @@ struct JournalIndex: Sendable {
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
         state: .unfinished, names: action.names)
     }
-    return (known.values.map(entry) + begun).sorted { $0.id < $1.id }
+    var entries = (known.values.map(entry) + begun).sorted { $0.id < $1.id }
+    for place in entries.indices { entries[place].number = changesBefore + UInt64(place) + 1 }
+    return entries
+  }
+
+  /// The number of the newest change, one that is about to be done included; 0 without any.
+  var lastChange: UInt64 {
+    changesBefore + UInt64(known.count + begun.values.count { $0.action.verb == .change })
   }
 
   func entry(_ id: UInt64) -> JournalEntry? { known[id].map(entry) }

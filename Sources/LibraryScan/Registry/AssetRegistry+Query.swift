@@ -11,9 +11,11 @@ extension AssetRegistry {
   ) throws(CatalogueError) -> QueryScope {
     var known: Set<PlaceID> = []
     if let stamp = places?.stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
-    return QueryScope(
+    var scope = QueryScope(
       today: today, roots: queryLibrary.roots, albums: try catalogue.albums(), places: places,
       known: known)
+    scope.photosOfChanges = { [catalogue] in catalogue.photos(ofChanges: $0.contains) }
+    return scope
   }
 
   /// The photos of the library that a rule holds for.

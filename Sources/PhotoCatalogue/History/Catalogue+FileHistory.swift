@@ -129,7 +129,7 @@ extension Catalogue {
     for other in history.entries where other.id > entry.id && other.state == .done {
       guard case .files = other.summary, let action = try? journal.action(of: other.id, in: stamp)
       else { continue }
-      later.take(action.changes.flatMap(\.steps), of: other.id)
+      later.take(action.changes.flatMap(\.steps), of: other.number)
     }
     return refused.map { refusal in
       guard case .file(let path, .gone) = refusal, let (place, change) = later.place(of: path),

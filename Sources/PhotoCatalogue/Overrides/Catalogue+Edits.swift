@@ -81,11 +81,13 @@ extension Catalogue {
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
-    try noted { database, changes in
+    try noted { database in
       var writer = try FieldWriter(database, at: time)
       try body(&writer)
-      changes += writer.changes
-      return try outcome(of: &writer, database)
+      let changes = writer.changes
+      let outcome = try outcome(of: &writer, database)
+      guard !changes.isEmpty else { return (outcome, []) }
+      return (outcome, [ChangeJournal.Draft(changes, summary: writer.summary)])
     }
   }
 

@@ -62,6 +62,7 @@ struct FieldWriter {
   private var noted: [Shift: AssetRuns] = [:]
   private var favourites: FavouriteWriter
   private var ownRows = AssetSet()
+  private var keywords = KeywordChange()
   /// Whether what was said before and is said again is said now, too: it goes with files that were written
   /// with it.
   var renews = false
@@ -97,6 +98,9 @@ struct FieldWriter {
     return changes
   }
 
+  /// What was changed, in a few words.
+  var summary: ChangeSummary { keywords.summary(of: ChangeSummary(changes)) }
+
   /// The photos that are shown elsewhere or otherwise in lists now.
   var rows: AssetSet { ownRows.union(favourites.changed) }
 
@@ -125,6 +129,7 @@ struct FieldWriter {
   /// The last word of a field counts.
   mutating func write(_ words: [Word], of id: Asset.ID) throws {
     guard let before else { return }
+    let shown = metadata.keywords
     var favourite: FavouriteWord?
     for (index, word) in words.enumerated()
     where !words[(index + 1)...].contains(where: { $0.field.id == word.field.id }) {
@@ -134,6 +139,7 @@ struct FieldWriter {
         _ = try say(word, of: id)
       }
     }
+    keywords.add(from: shown, to: metadata.keywords)
     try finish(id)
     // Behind the columns, which hold it too.
     guard let favourite else { return }

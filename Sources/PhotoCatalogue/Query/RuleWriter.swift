@@ -76,6 +76,7 @@ struct RuleWriter {
     case .folder(let pattern):
       RuleStep.of(.byFolder, "folder", lookup.folders { pattern.matches($0) })
     case .near, .path: .lookup(condition)
+    case .photos(let photos): .photos(photos)
     }
   }
 

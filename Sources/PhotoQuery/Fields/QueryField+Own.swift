@@ -34,6 +34,7 @@ extension QueryField {
     QueryField("album", ["albums"], .album, "an album by its name"),
     QueryField("folder", ["dir", "directory"], .folder, "a folder and all below: 2019/*"),
     QueryField("path", [], .path, "the path from the library's root"),
+    QueryField("change", ["changes"], .change, "the photos of a change, by its number: 12, 12..20"),
     QueryField("name", ["file", "filename"], .name, "the name of the file: IMG_*"),
     QueryField("type", ["format"], .type, "the kind of file: heic,jpeg"),
     QueryField("size", ["filesize", "file-size"], .measure(.size, .bytes), "bytes: >10MB"),

@@ -22,6 +22,8 @@ package struct QueryField: Sendable, Identifiable {
     case near
     case album, folder, path, name
     case type
+    /// By its number in the list of changes.
+    case change
   }
 
   /// A level of places.
@@ -72,7 +74,7 @@ package struct QueryField: Sendable, Identifiable {
   /// Whether `<` and the like make sense.
   package var hasOrder: Bool {
     switch kind {
-    case .measure, .date, .added, .year, .month, .day, .clock: true
+    case .measure, .date, .added, .year, .month, .day, .clock, .change: true
     case .text, .flag, .weekday, .onThisDay, .choice, .place, .within, .near, .album, .folder,
       .path,
       .name, .type:

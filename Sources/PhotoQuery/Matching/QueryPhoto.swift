@@ -61,6 +61,7 @@ extension Condition {
     case .albums(let albums): return !albums.isDisjoint(with: photo.albums)
     case .folder(let pattern): return pattern.matches(asset.path.folder)
     case .path(let pattern): return pattern.matches(asset.path)
+    case .photos(let photos): return photos.contains(asset.id)
     }
   }
 }

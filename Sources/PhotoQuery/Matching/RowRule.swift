@@ -46,6 +46,7 @@ extension Condition {
     case .traits(let bits): row.packed.traits & bits == bits
     case .known(.field("captureTime")): row.day != nil
     case .known(.clock): row.hasClock
+    case .photos(let photos): photos.contains(row.id)
     case .measure, .flag, .state, .known, .types, .shape, .text, .place, .near, .albums, .folder,
       .path:
       nil

@@ -31,6 +31,8 @@ package enum Condition: Hashable, Sendable {
   case albums(Set<UserAlbum.ID>)
   case folder(PathPattern)
   case path(PathPattern)
+  /// One of these.
+  case photos(AssetSet)
 }
 
 /// Places of one gazetteer.

@@ -11,6 +11,8 @@ package struct QueryScope: Sendable {
   package var places: (any QueryPlaces)?
   /// The places that photos of the library were taken in, at every level.
   package var known: Set<PlaceID>
+  /// The photos of the changes with these numbers; nil if there is no such change, or none can be read.
+  package var photosOfChanges: @Sendable (Interval) -> AssetSet? = { _ in nil }
 
   package init(
     today: Day, roots: [FilePath] = [], albums: [UserAlbum] = [],

@@ -149,6 +149,11 @@ package struct RuleMaker {
     case (.near, .nearPlace(let metres)):
       return .condition(.near(try spot(value.text.text, column), metres: metres))
     case (.album, _): return try albums(value.text, column)
+    case (.change, .interval(let interval)):
+      guard let photos = scope.photosOfChanges(interval) else {
+        throw QueryError(.unknownChange, at: column, value.text.text)
+      }
+      return .condition(.photos(photos))
     default: preconditionFailure("A value is read as its field takes it")
     }
   }

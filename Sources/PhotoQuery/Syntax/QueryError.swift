@@ -36,6 +36,8 @@ package struct QueryError: Error, Hashable, Sendable {
     /// Which of them is asked.
     case severalPlaces([String])
     case unknownAlbum
+    /// The list of changes has none of these numbers, or it can't be read.
+    case unknownChange
     /// A smart album whose query names it again, be it by way of others.
     case albumInItself
     case tooDeepAlbums(limit: Int)

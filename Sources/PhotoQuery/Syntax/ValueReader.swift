@@ -22,7 +22,7 @@ struct ValueReader {
     case .measure(_, let unit):
       let reader = NumberReader(field: field, unit: unit, column: column)
       return QueryValue(text, .interval(try reader.interval(typed, comparison)))
-    case .year, .month, .day: return QueryValue(text, .interval(try part(typed)))
+    case .year, .month, .day, .change: return QueryValue(text, .interval(try part(typed)))
     case .date, .added:
       return QueryValue(
         text, .dates(try DateReader(column: column).span(typed, comparison, field: field.id)))

@@ -10,11 +10,15 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what was changed, the newest first.",
     discussion: """
-      Changes of marks, favourites, ratings and other fields, albums, files and the trash, on the screen \
-      and by commands, of the last 90 days. 'albumen undo ID' takes one back.
+      Changes of favourites, ratings and other fields, albums, files and the trash, on the screen and by \
+      commands, of the last 90 days. Changes of one kind that were made within seconds of each other are one \
+      line, except in JSON. 'albumen undo 12' undoes the change 12, 'albumen undo 12-71' those from 12 to \
+      71, and the query 'change:12' finds the photos of a change.
       """)
 
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "List each change by itself.") var each = false
+
+  @Flag(help: "Print one JSON object per line.") var json = false
   @OptionGroup var catalogue: CatalogueArguments
 
   func run() throws {
@@ -28,10 +32,12 @@ struct HistoryCommand: ParsableCommand {
       try output.write(writer.bytes)
     } else {
       var table = Table(.right, .left, .left, .left)
-      for entry in history.entries.reversed() {
+      let entries = history.entries.reversed()
+      for run in each ? entries.map(ChangeRun.init) : ChangeRun.runs(of: Array(entries)) {
+        let entry = run.joined
         table.add(
-          String(entry.id), Phrases.minute(entry.time, zone: .current), entry.state.shown,
-          Phrases.summary(entry))
+          Phrases.numbers(of: run), Phrases.minute(entry.time, zone: .current),
+          entry.state.shown, Phrases.summary(run))
       }
       for line in table.lines { try output.line(line) }
     }
@@ -43,7 +49,7 @@ struct HistoryCommand: ParsableCommand {
 extension JournalEntry {
   func write(to json: inout JSONWriter) {
     json.line { json in
-      json.field("id", Int(exactly: id))
+      json.field("id", Int(exactly: number))
       json.field(
         "time", Date(timeIntervalSince1970: Double(time.seconds)).formatted(.iso8601))
       json.field("what", Phrases.summary(summary))

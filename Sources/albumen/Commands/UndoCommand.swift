@@ -11,14 +11,18 @@ struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last changes, or one of them.",
     discussion: """
-      Marks, favourites, albums, fields, files that were written, moved or brought in, and photos in \
+      Favourites, albums, fields, files that were written, moved or brought in, and photos in \
       the trash are put back as they were, whether they were changed on the screen or by a command; \
       'albumen history' lists the changes. What was changed again since is named and left as it is. \
-      Photos that are not in the trash any more are passed over, unless --last or an id asks for them.
+      Marks are passed over, unless a number asks for them, and so are photos that are not in the trash any more, \
+      unless --last or a number asks for them.
       """)
 
-  @Argument(help: ArgumentHelp("The number of a change; the newest without.", valueName: "id"))
-  var id: UInt64?
+  @Argument(
+    help: ArgumentHelp(
+      "The number of a change, or of the first and the last of several, as in 12-71; the newest "
+        + "change without.", valueName: "number"))
+  var numbers: ChangeNumbers?
   @Option(help: ArgumentHelp("Take back so many changes, the newest first.", valueName: "n"))
   var last: Int?
   @Flag(name: .customLong("dry-run"), help: "Say what would be taken back, and change nothing.")
@@ -26,7 +30,7 @@ struct UndoCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
 
   func validate() throws {
-    guard id == nil || last == nil else { throw ValidationError(Phrases.Usage.lastAndID) }
+    guard numbers == nil || last == nil else { throw ValidationError(Phrases.Usage.lastAndID) }
     if let last, last < 1 { throw ValidationError(Phrases.Usage.lastTooLow) }
   }
 
@@ -72,8 +76,9 @@ struct UndoCommand: AsyncParsableCommand {
         try output.flush()
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
-      if reversal.isRefused, id == nil, last == nil,
-        let older = history.undoable.prefix(while: { $0 != entry.id }).last.flatMap(history.entry)
+      if reversal.isRefused, numbers == nil, last == nil,
+        let id = history.reversible().prefix(while: { $0 != entry.id }).last,
+        let older = history.entry(id)
       {
         Words.say(Phrases.olderChange(older))
       }
@@ -90,9 +95,9 @@ struct UndoCommand: AsyncParsableCommand {
   private func entries(
     of history: JournalHistory, in catalogue: Catalogue
   ) throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
-    guard id == nil, last == nil else { return (try named(in: history), []) }
+    guard numbers == nil, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
-    for entry in history.undoable.reversed().compactMap(history.entry) {
+    for entry in history.reversible().reversed().compactMap(history.entry) {
       let isGone = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.isGoneFromTrash(entry)
       }
@@ -103,17 +108,40 @@ struct UndoCommand: AsyncParsableCommand {
   }
 
   private func named(in history: JournalHistory) throws -> [JournalEntry] {
-    guard let id else {
-      return history.undoable.suffix(last ?? 1).reversed().compactMap { history.entry($0) }
+    guard let numbers = numbers?.range else {
+      return history.reversible().suffix(last ?? 1).reversed().compactMap { history.entry($0) }
     }
-    guard let entry = history.entry(id), entry.state != .lost else {
-      throw Stop(.nothingMatched, Phrases.noSuchChange(id))
+    guard numbers.count == 1 else {
+      let entries = history.entries.reversed().filter {
+        numbers.contains($0.number) && $0.state == .done
+      }
+      if entries.isEmpty { throw Stop(.nothingMatched, Phrases.noSuchChanges(numbers)) }
+      return entries
+    }
+    let number = numbers.lowerBound
+    guard let entry = history.entries.first(where: { $0.number == number }), entry.state != .lost
+    else {
+      throw Stop(.nothingMatched, Phrases.noSuchChange(number))
     }
     // It is no one's to settle while a program is at work on it.
     guard entry.state != .unfinished else {
-      throw Stop(.environment, Phrases.changeUnderWay(id))
+      throw Stop(.environment, Phrases.changeUnderWay(number))
     }
-    guard entry.state == .done else { throw Stop(.nothingMatched, Phrases.alreadyUndone(id)) }
+    guard entry.state == .done else { throw Stop(.nothingMatched, Phrases.alreadyUndone(number)) }
     return [entry]
+  }
+}
+
+/// `12`, or `12-71`, as 'albumen history' has them.
+struct ChangeNumbers: ExpressibleByArgument {
+  let range: ClosedRange<UInt64>
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { UInt64($0) }
+    guard numbers.count == parts.count, numbers.count <= 2, let first = numbers.first,
+      let last = numbers.last, first <= last
+    else { return nil }
+    range = first...last
   }
 }

@@ -65,7 +65,7 @@ extension Stop {
     let code: ExitCode =
       switch error.code {
       case .noGazetteer: .environment
-      case .unknownPlace, .unknownAlbum, .brokenAlbum: .nothingMatched
+      case .unknownPlace, .unknownAlbum, .unknownChange, .brokenAlbum: .nothingMatched
       default: .usage
       }
     let pointer = Phrases.pointer(to: error, in: text) ?? []

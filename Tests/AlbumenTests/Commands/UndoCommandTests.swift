@@ -58,6 +58,59 @@ import Testing
     #expect(try fixture.run(["undo", "1", "--last", "2"]).code == 2)
   }
 
+  @Test func `changes made in one go are one line, and are undone whole or singly`() throws {
+    _ = try fixture.run(["album", "create", "Rome"])
+    for name in ["IMG_1.JPG", "IMG_2.JPG"] {
+      _ = try fixture.run(["edit", "photos/\(name)", "--rating", "4"])
+    }
+    func rating(_ name: String) throws -> Bool {
+      try fixture.run(["info", "photos/\(name)", "--json"]).output.contains(#""rating":4"#)
+    }
+
+    let folded = try fixture.run(["history"]).lines
+    #expect(folded.count == 2)
+    #expect(folded.first?.hasPrefix("2-3") == true)
+    #expect(
+      folded.first?.hasSuffix("2 photos rated ★★★★☆: 'IMG_1.JPG' and 1 more (2 changes)") == true)
+    let each = try fixture.run(["history", "--each"]).lines
+    #expect(each.count == 3)
+    #expect(each.first?.hasSuffix("1 photo rated ★★★★☆: 'IMG_2.JPG'") == true)
+    #expect(try fixture.run(["history", "--json"]).lines.count == 3)
+    #expect(
+      try fixture.run(["list", "photos", "--where", "change:3"]).lines.map {
+        $0.hasSuffix("IMG_2.JPG")
+      } == [true])
+    #expect(try fixture.run(["list", "photos", "--where", "change:2..3"]).lines.count == 2)
+    #expect(
+      try fixture.run(["list", "photos", "--where", "change:9"]).errors.contains(
+        "there is no change '9'"))
+
+    #expect(try fixture.run(["undo", "3"]).code == 0)
+    #expect(try rating("IMG_1.JPG") && !rating("IMG_2.JPG"))
+    _ = try fixture.run(["edit", "photos/IMG_2.JPG", "--rating", "4"])
+    let undone = try fixture.run(["undo", "2-4"])
+
+    #expect(undone.lines.count == 2, "the change 3 is undone already")
+    #expect(try !rating("IMG_1.JPG") && !rating("IMG_2.JPG"))
+    #expect(
+      try fixture.run(["undo", "2-4"]).errors
+        == "There are no changes 2-4 to undo: 'albumen history' lists them\n")
+    #expect(try fixture.run(["undo", "4-2"]).code == 2)
+  }
+
+  @Test func `a keyword that is added is said to be added, not set`() throws {
+    _ = try fixture.run(["edit", "photos", "--keyword", "+rome", "--to", "catalogue"])
+    _ = try fixture.run(["edit", "photos", "--keyword", "-rome,+bonn", "--to", "catalogue"])
+
+    let undone = try fixture.run(["undo", "--last", "2"])
+
+    #expect(
+      undone.lines == [
+        "Undone: keyword 'bonn' added to 2 photos, 'rome' removed",
+        "Undone: keyword 'rome' added to 2 photos",
+      ])
+  }
+
   @Test func `a dry run says of changes that build on each other what undoing does`() throws {
     _ = try fixture.run(["album", "create", "Rome"])
     _ = try fixture.run(["album", "add", "Rome", "photos/IMG_1.JPG"])

@@ -93,6 +93,8 @@ import Testing
     #expect(
       Phrases.edited(229, of: 270, failed: 40)
         == "229 photos changed; 1 stays as it is; 40 can't be changed")
+    #expect(Phrases.stopped(notReached: 894) == "Stopped: 894 photos not reached")
+    #expect(Phrases.stopped(notReached: 0) == "Stopped: not all was done")
     #expect(Phrases.edited(1, of: 2, failed: 1) == "1 photo changed; 1 can't be changed")
     #expect(Phrases.edited(0, of: 2) == "Nothing is changed")
     #expect(

@@ -24,6 +24,16 @@ import Testing
         "caption of 2 photos set to '\(String(repeating: "la ", count: 19))la…'"
       ),
       (.fields(["keywords"], value: "[]", photos: 2), "keywords of 2 photos cleared"),
+      (.keywords(added: ["rome"], removed: [], photos: 3), "keyword 'rome' added to 3 photos"),
+      (
+        .keywords(added: ["a", "b"], removed: [], photos: 1),
+        "keywords 'a' and 'b' added to 1 photo"
+      ),
+      (.keywords(added: [], removed: ["x"], photos: 2), "keyword 'x' removed from 2 photos"),
+      (
+        .keywords(added: ["a"], removed: ["x"], photos: 2),
+        "keyword 'a' added to 2 photos, 'x' removed"
+      ),
       (
         .fields(["captureTime", "location"], value: nil, photos: 2),
         "date and position of 2 photos changed"

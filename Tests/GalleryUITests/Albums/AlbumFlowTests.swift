@@ -352,10 +352,10 @@ import Testing
     #expect(session.state.notice == "No name of an album holds a '/': m m moves an album")
   }
 
-  @Test func `an album is deleted once y says so`() {
+  @Test func `an album is deleted once that is confirmed`() {
     var session = TestAlbums.session(on: TestAlbums.china)
 
-    session.press("m d Enter")
+    session.press("m d")
     #expect(session.albumChanges.isEmpty)
     #expect(session.bottomLine.contains("Delete 'China'? Its 3 photos stay."))
     session.press("y")
@@ -392,12 +392,25 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.china)
 
     session.press("m d x")
-    #expect(session.bottomLine.contains("x is no answer: y deletes, Esc keeps it"))
+    #expect(session.bottomLine.contains("Press Enter to confirm, Esc to cancel"))
     session.press("x")
-    #expect(session.shows("x is no answer"))
+    #expect(session.shows("Press Enter to confirm"))
     session.press("Esc")
 
-    #expect(!session.shows("is no answer") && session.albumChanges.isEmpty)
+    #expect(!session.shows("Press Enter") && session.albumChanges.isEmpty)
+  }
+
+  @Test func `Enter confirms what can be undone, and only y what can't`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+    session.press("m d Enter")
+    #expect(session.albumChanges.count == 1)
+
+    session.send(.storing(.failed(StoreError(.diskFull))))
+    session.press("Q Enter")
+    #expect(!session.quits)
+    #expect(session.shows("Press y to quit, Esc to cancel"))
+    session.press("y")
+    #expect(session.quits)
   }
 
   @Test func `a long name leaves room for what is said of it`() {
@@ -408,7 +421,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best, albums)
 
     wide.press("m d")
-    #expect(wide.bottomLine.contains("…', which is empty? y deletes, Esc keeps it"))
+    #expect(wide.bottomLine.contains("…', which is empty? Enter: yes, Esc: cancel"))
     session.press("m r")
     #expect(session.bottomLine.contains("New name: ‹"))
     session.press("Home")

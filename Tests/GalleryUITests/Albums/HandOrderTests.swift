@@ -169,7 +169,7 @@ import Testing
     #expect(seen == ["DSCF4412.RAF", "IMG_1200.JPG", "IMG_2033.JPG"])
 
     session.press("g g J")
-    #expect(session.bottomLine.contains("Replace the order by hand of 'Best of all'"))
+    #expect(session.shows("Replace the order by hand of 'Best of all'"))
     session.press("y")
 
     #expect(session.state.isByHand)

@@ -172,7 +172,7 @@ import Testing
     session.press("Esc")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
     session.press("Esc")
-    #expect(session.shows("Throw away what was typed in 1 field?"))
+    #expect(session.shows("Discard what was typed in 1 field?"))
     session.press("n")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
     session.press("Esc y")

@@ -367,7 +367,7 @@ import Testing
     #expect(session.shows("2 files of earlier exports are to be removed:"))
     #expect(session.shows("2019/older.jpg"))
     session.press("Enter")
-    #expect(session.state.keyContext == .question)
+    #expect(session.state.keyContext == .warning)
     #expect(session.shows("remove 2 files of earlier exports from"))
     session.press("n")
     #expect(session.state.keyContext == .export && !session.state.export.isRunning)

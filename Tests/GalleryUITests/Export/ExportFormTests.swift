@@ -133,7 +133,7 @@ import Testing
     session.press("Up Up Up")
     #expect(session.bottomLine.contains("Ctrl-x remove it"))
     session.press("Ctrl-x")
-    #expect(session.state.keyContext == .question && session.shows("Remove the preset 'for Bob'?"))
+    #expect(session.state.keyContext == .warning && session.shows("Remove the preset 'for Bob'?"))
     session.press("n")
     #expect(session.state.pages.export?.preset == .own("for Bob"))
     session.press("Ctrl-x y")

@@ -34,6 +34,86 @@ import Testing
     return session
   }
 
+  /// Four photos that were rated one after the other, and an album that was made before.
+  private func rated(_ state: JournalEntry.State = .done) -> Session {
+    var session = Session(columns: 120)
+    session.press("g u")
+    var entries = (2...5).map {
+      JournalEntry(
+        id: $0 * 2, time: FileTime(seconds: 1_600_000_000 + Int($0)),
+        origin: ChangeOrigin(.screen, session: 1),
+        summary: .fields(["rating"], value: "4", photos: 1), state: state,
+        names: [FilePath("/p/\($0).JPG")], number: $0)
+    }
+    entries.insert(
+      JournalEntry(
+        id: 1, time: FileTime(seconds: 1_600_000_000), origin: ChangeOrigin(.screen, session: 1),
+        summary: .albumMade("Rome", isFolder: false, photos: 0), state: .done), at: 0)
+    let ids = entries.map(\.id)
+    session.send(
+      .history(
+        .loaded(
+          .success(
+            JournalHistory(
+              entries: entries, undoable: state == .done ? ids : [1],
+              redoable: state == .undone ? ids.filter { $0 != 1 } : [])))))
+    return session
+  }
+
+  private func runReversed(_ session: Session) -> (ids: [UInt64], isAgain: Bool)? {
+    for case .history(.reverseRun(let run, let isAgain)) in session.effects {
+      return (run.entries.map(\.id), isAgain)
+    }
+    return nil
+  }
+
+  @Test func `what was done in one go is one line, and is undone as a whole`() {
+    var session = rated()
+    #expect(session.state.historyPage?.rows.count == 2)
+    #expect(session.shows("▸ 2-5: "))
+    #expect(session.shows("4 photos rated ★★★★☆: '2.JPG' and 3 more"))
+
+    session.press("Enter")
+    #expect(session.shows("Undo 4 photos rated ★★★★☆"))
+    session.press("Enter")
+    #expect(runReversed(session)?.ids == [10, 8, 6, 4])
+    #expect(runReversed(session)?.isAgain == false)
+
+    var undone = rated(.undone)
+    undone.press("Enter Enter")
+    #expect(runReversed(undone)?.isAgain == true)
+  }
+
+  @Test func `a line is opened to its single changes, each of which is undone by itself`() {
+    var session = rated()
+    session.press("l j")
+    #expect(session.state.historyPage?.rows.count == 6)
+    #expect(session.shows("▾ 2-5: ") && session.shows("5: "))
+
+    session.press("j Enter Enter")
+    #expect(reversed(session) == ReversalRequest(.entry(8), isAgain: false))
+
+    session = rated()
+    session.press("l j j h")
+    #expect(session.state.historyPage?.rows.count == 2)
+    #expect(session.state.historyPage?.cursor == 0)
+  }
+
+  @Test func `the photos of a change are shown, and Esc goes back to all`() {
+    var session = rated()
+    session.press("o")
+    #expect(session.state.historyPage == nil)
+    #expect(session.state.chips == ["change:2..5"])
+
+    session = rated()
+    session.press("l j o")
+    #expect(session.state.chips == ["change:5"])
+
+    session = rated()
+    session.press("G o")
+    #expect(session.shows("This is no change of photos"))
+  }
+
   private func reversed(_ session: Session) -> ReversalRequest? {
     for case .history(.reverse(let request)) in session.effects { return request }
     return nil
@@ -66,11 +146,11 @@ import Testing
     var session = opened(100, rows: 16)
     for keys in ["PgDn", "PgDn j", "k", "G", "PgUp", "g g", "Ctrl-d"] {
       session.press(keys)
-      let id = session.state.historyPage?.current?.id ?? 0
+      let id = session.state.historyPage?.current?.run.newest.id ?? 0
       #expect(session.shows("\(id) photo"), "\(keys)")
     }
     session.press("G")
-    #expect(session.state.historyPage?.current?.id == 1)
+    #expect(session.state.historyPage?.current?.run.newest.id == 1)
     session.press("q")
     #expect(session.state.historyPage == nil)
   }

@@ -363,7 +363,7 @@ import Testing
 
     session.press("Enter")
 
-    #expect(session.shows("Only 2.1 MB are free there. y does") == isSaid)
+    #expect(session.shows("Only 2.1 MB are free there. Enter: yes") == isSaid)
     #expect(session.state.keyContext == .question)
   }
 

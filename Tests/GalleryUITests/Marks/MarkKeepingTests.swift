@@ -71,26 +71,36 @@ import Testing
     #expect(session.storedMarks.allSatisfy { $0.removing.isEmpty })
   }
 
-  @Test func `marks of another running copy appear, and one's own stay`() {
+  @Test func `each window has its own marks, and those of the last one that is closed are kept`() {
     var session = Session()
     session.send(marks: AssetSet())
     session.press("Space", each: .milliseconds(1))
+    session.send(.tick, after: .seconds(1))
 
     session.send(.library(.storeReported(.changedElsewhere([.marks]))), after: .milliseconds(1))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([second]))
+    #expect(session.marked == ["IMG_0007.HEIC"])
+    #expect(session.storedMarks.isEmpty)
+    session.press("Q")
 
-    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
+    #expect(
+      session.storedMarks == [MarkStep(adding: AssetSet([first]), removing: AssetSet([second]))])
   }
 
-  @Test func `undo keeps what another running copy marked`() {
+  @Test func `marks that a scan brings are taken over, and those of photos that are gone go`() {
     var session = Session()
-    session.send(marks: AssetSet())
-    session.press("Space")
-    session.send(.library(.storeReported(.changedElsewhere([.marks]))))
+    session.send(marks: AssetSet([first]))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
     session.send(marks: AssetSet([first, second]))
+    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
 
-    session.undoMarks(to: AssetSet([second]))
+    session.send(.library(.storeReported(.changedElsewhere([.marks]))))
+    guard let request = session.asked.marks else {
+      Issue.record("marks are asked for")
+      return
+    }
+    session.send(.marks(.loaded(AssetSet(), shown: AssetSet([second]), request: request)))
 
     #expect(session.marked == ["IMG_0006.MOV"])
   }

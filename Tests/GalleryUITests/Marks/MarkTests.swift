@@ -109,6 +109,64 @@ import Testing
     #expect(session.marked.count == 2)
   }
 
+  @Test func `U takes back a change of many marks, and never goes through single ones`() {
+    var session = Session()
+    session.press("A Space")
+    session.press("U")
+    #expect(session.marked.count == 60)
+    #expect(session.reversalAsked == ReversalRequest(.newest, isAgain: false))
+
+    session.press("A")
+    #expect(session.marked.count == 61)
+    session.press("j U")
+    #expect(session.marked.count == 60 && session.reversalAsked == nil)
+    session.press("Ctrl-r")
+    #expect(session.marked.count == 61 && session.reversalAsked == nil)
+    session.press("U U")
+    #expect(session.marked.count == 60)
+    #expect(session.reversalAsked == ReversalRequest(.newest, isAgain: false))
+  }
+
+  @Test func `after a change of photos U is about that, and u still brings cleared marks back`() {
+    var session = Session()
+    session.press("Space Space u f")
+    session.press("U")
+    #expect(session.marked.isEmpty)
+    #expect(session.reversalAsked == ReversalRequest(.newest, isAgain: false))
+
+    session.press("u")
+    #expect(session.marked.count == 2)
+    #expect(session.state.notice == "2 photos marked")
+  }
+
+  @Test func `Esc gives up a range, then the marks, then the filter, and says the way back`() {
+    var session = Session()
+    session.press("/")
+    session.type("scan")
+    session.press("Enter")
+    session.answerSearch(
+      for: ["scan"], session.library.ids { $0.metadata.captureTime == nil })
+    session.press("Space v Esc")
+    #expect(session.state.grid.rangeStart == nil && session.marked.count == 1)
+
+    session.press("Esc")
+    #expect(session.marked.isEmpty && session.state.filter.current != nil)
+    #expect(session.bottomLine.contains("1 mark cleared: U brings them back"))
+    session.press("Esc")
+    #expect(session.state.filter.current == nil)
+    #expect(session.bottomLine.contains("Filter 'scan' removed: / Ctrl-p brings it back"))
+    session.press("/ Ctrl-p")
+    #expect(session.state.queryLine?.editor.text == "scan")
+  }
+
+  @Test func `the marks stay where they are looked at, and q leaves them`() {
+    var session = Session()
+    session.press("Space Space 5 Esc")
+    #expect(session.state.pages.view == .moments && session.marked.count == 2)
+    session.press("2 j j Enter q")
+    #expect(session.marked.count == 2)
+  }
+
   @Test func `marks outlive views, filters and refreshes`() {
     var session = Session()
     session.press("Space 2 j j Enter l Space 1 /")
@@ -118,7 +176,7 @@ import Testing
       for: ["scan"], session.library.ids { $0.metadata.captureTime == nil })
     session.press("Space")
 
-    session.press("Esc")
+    session.press("q")
     session.send(.library(.snapshotMade(session.library.snapshot)))
 
     #expect(

@@ -78,7 +78,7 @@ import Testing
     #expect(session.bottomLine.contains("Moving"))
   }
 
-  @Test func `no keeps names where photos get others`() throws {
+  @Test func `where photos get other names, that is asked`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)
     var plan = plan(session)
@@ -87,8 +87,7 @@ import Testing
 
     session.press("Enter")
 
-    #expect(session.bottomLine.contains("keeps their names"), "\(session.bottomLine)")
-    #expect(!session.shows("leaves"))
+    #expect(session.bottomLine.contains("Rename 0 photos"), "\(session.bottomLine)")
   }
 
   @Test func `no leads back to the dialogue, and Esc out of it`() throws {

@@ -63,7 +63,7 @@ import Trash
     var both = plan(2)
     both.pairCount = 1
     session.send(.trash(.planned(.success(both), request: try #require(request(session)))))
-    #expect(session.shows("y does, r only RAW, j all but RAW, Esc keeps them"))
+    #expect(session.shows("Enter: yes, r: only RAW, j: all but RAW, Esc: cancel"))
 
     session.press("r")
     guard case .trash(.plan(let photos, .raw, let number))? = session.effects.first else {
@@ -74,7 +74,7 @@ import Trash
     session.send(.trash(.planned(.success(plan(1)), request: number)))
     #expect(session.shows("Move only the RAW of 1 photo (1 file, 1.0 kB) to the trash?"))
     session.press("j")
-    #expect(session.shows("j is no answer"))
+    #expect(session.shows("Press Enter to confirm, Esc to cancel"))
     session.press("y")
     #expect(session.state.trash.run?.planned == 1)
   }
@@ -85,7 +85,7 @@ import Trash
     session.send(.trash(.planned(.success(plan(1)), request: try #require(request(session)))))
     #expect(!session.shows("only RAW"))
     session.press("r")
-    #expect(session.shows("r is no answer"))
+    #expect(session.shows("Press Enter to confirm, Esc to cancel"))
     #expect(session.state.pages.prompt != nil)
   }
 

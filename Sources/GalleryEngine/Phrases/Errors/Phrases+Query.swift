@@ -75,6 +75,7 @@ extension Phrases {
       let some = names.prefix(5).map(quoted).joined(separator: ", ")
       let more = names.count > 5 ? " …" : ""
       return "several places are called \(typed): which one, \(some)\(more)?"
+    case .unknownChange: return "there is no change \(typed); 'albumen history' lists them"
     case .unknownAlbum: return "there is no album \(typed)"
     case .albumInItself: return "the smart album \(typed) would be in itself"
     case .tooDeepAlbums(let limit):

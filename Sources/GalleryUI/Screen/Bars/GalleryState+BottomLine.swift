@@ -74,11 +74,10 @@ extension GalleryState {
     case .albumTitle(let editor, let purpose):
       return .typing(label: label(purpose), editor)
     case .question(let question):
-      var mistaken: String?
-      if case .noAnswer(let key) = notices.sentence { mistaken = key }
+      let isMistaken = if case .noAnswer = notices.sentence { true } else { false }
       return .sentence(
         Phrases.text(
-          of: question, mistaken: mistaken, keys: setup.keymap, albums: albums.user.albums))
+          of: question, isMistaken: isMistaken, keys: setup.keymap, albums: albums.user.albums))
     }
   }
 

@@ -27,8 +27,16 @@ extension GalleryState {
       let use: [KeyUse] =
         historyPage?.reversal == nil
         ? [] : [(.answer(.accept), isUndone ? Phrases.Hint.redo : Phrases.Hint.undo)]
+      let row = historyPage?.current
+      let fold: [KeyUse] =
+        row?.isInRun == true || row?.isOpen == true
+        ? [(.move(.left), Phrases.Hint.fold)]
+        : row?.run.isSingle == false ? [(.move(.right), Phrases.Hint.unfold)] : []
+      let photos: [KeyUse] =
+        row?.run.joined.hasPhotos == true ? [(.go(.open), Phrases.Hint.itsPhotos)] : []
       return (
-        use + [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)],
+        use + photos + fold
+          + [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)],
         [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .plan:
@@ -133,7 +141,7 @@ extension GalleryState {
         .answer(.refuse), line.isListOpen ? Phrases.Hint.closeList : Phrases.Hint.close
       )
       return (uses, [help, close])
-    case .menu, .choice, .sort, .target, .question, .line, .clash:
+    case .menu, .choice, .sort, .target, .question, .warning, .line, .clash:
       // These have a line of their own.
       return ([], [])
     case .adjust, .frame, .grey, .paste:

@@ -24,7 +24,8 @@ struct EditWriting {
     if plan.writing.withoutExifTool > 0 {
       Words.say(Phrases.withoutExifTool(plan.writing.withoutExifTool))
     }
-    let (report, failures, signal) = try write(plan)
+    let (report, failures, notBegun, signal) = try write(plan)
+    let notReached = report.isCancelled ? notBegun + report.notReached.count : 0
     if !json {
       for photo in plan.lookedUp where report.changed.contains(photo.id) {
         try output.write(photo.lines)
@@ -39,19 +40,20 @@ struct EditWriting {
         if plan.remarks.kept > 0 { $0.field("kept", plan.remarks.kept) }
         $0.field("written", report.files)
         $0.field("failed", failures)
+        if report.isCancelled { $0.field("notReached", notReached) }
       }
       try output.write(writer.bytes)
     }
     Words.say(
       Phrases.written(
-        report.changed.count, of: run.photos.ids.count, files: report.files,
+        report.changed.count, of: run.photos.ids.count - notReached, files: report.files,
         failed: plan.stuck + report.failed.count))
     if desk.target == .sidecar, report.files > 0, !plan.besidePhotos.isEmpty {
       let fields = Field.all.filter { plan.besidePhotos.contains($0.id) }
       Words.say(Phrases.saidBesidePhotos(fields))
     }
     if let error = report.error { throw Stop(error) }
-    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if report.isCancelled { Words.say(Phrases.stopped(notReached: notReached)) }
     if let signal {
       try output.flush()
       albumen_end_by_signal(signal)
@@ -114,7 +116,9 @@ struct EditWriting {
     desk.refusals(of: photoEdit(asset, result))
   }
 
-  private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
+  private func write(
+    _ plan: Plan
+  ) throws -> (WritingReport, failures: Int, notBegun: Int, signal: Int32?) {
     let watch = SignalWatch()
     let offline = try OfflineFolders(run.photos.catalogue)
     var line = ProgressLine()
@@ -146,7 +150,7 @@ struct EditWriting {
       })
     line.clear()
     failures.forEach(Words.say)
-    return (report, failed, watch.number)
+    return (report, failed, rest.count, watch.number)
   }
 
   /// The next photos, as they are by now.

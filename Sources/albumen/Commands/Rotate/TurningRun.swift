@@ -88,10 +88,13 @@ struct TurningRun {
       }
       try output.write(writer.bytes)
     }
+    let tried = report.photos - report.notReached.count
     Words.say(
-      Phrases.turned(report.photos - report.failed.count, of: photos.ids.count, isTrial: false))
+      Phrases.turned(tried - report.failed.count, of: photos.ids.count, isTrial: false))
     if let error = report.error { throw Stop(error) }
-    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if report.isCancelled {
+      Words.say(Phrases.stopped(notReached: rest.count + report.notReached.count))
+    }
     if let signal = watch.number {
       try output.flush()
       albumen_end_by_signal(signal)

@@ -1,0 +1,131 @@
+package import Journal
+import PhotoModel
+
+/// Changes of one kind that were made within seconds of each other: one line of the list of changes, which can
+/// be opened to its single changes.
+package struct ChangeRun: Hashable, Sendable {
+  /// The newest first; one at least.
+  package let entries: [JournalEntry]
+
+  /// Changes further apart than this are listed by themselves, in seconds.
+  static let pause: Int64 = 10
+
+  package init(_ entry: JournalEntry) {
+    entries = [entry]
+  }
+
+  private init(_ entries: [JournalEntry]) {
+    self.entries = entries
+  }
+
+  package var newest: JournalEntry { entries[0] }
+  package var oldest: JournalEntry { entries[entries.count - 1] }
+  package var isSingle: Bool { entries.count == 1 }
+
+  /// The same changes with those of one run together, in their order: the newest first.
+  package static func runs(of entries: [JournalEntry]) -> [ChangeRun] {
+    var runs: [ChangeRun] = []
+    var run: [JournalEntry] = []
+    for entry in entries {
+      if let last = run.last, !last.isOfOneRun(with: entry) {
+        runs.append(ChangeRun(run))
+        run = []
+      }
+      run.append(entry)
+    }
+    return run.isEmpty ? runs : runs + [ChangeRun(run)]
+  }
+
+  /// All of them as one change, each photo counted once; the oldest is named first.
+  package var joined: JournalEntry {
+    guard !isSingle else { return newest }
+    var entry = newest
+    var seen: Set<FilePath> = []
+    entry.names = entries.reversed().flatMap(\.names).filter { seen.insert($0).inserted }
+    entry.summary = newest.summary.joined(
+      with: entries.dropFirst().map(\.summary), photos: entry.names.count)
+    let files = entries.compactMap(\.files)
+    entry.files =
+      files.isEmpty
+      ? nil
+      : FileCount(
+        done: files.reduce(0) { $0 + $1.done }, of: files.reduce(0) { $0 + $1.planned })
+    return entry
+  }
+}
+
+extension JournalEntry {
+  /// Whether it changed photos, or may have: albums alone have none.
+  package var hasPhotos: Bool { summary.photoCount.map { $0 > 0 } ?? !names.isEmpty }
+
+  /// Whether it was made just after an older change, and is one of the same kind. All photos of both are named,
+  /// so that they can be counted together.
+  fileprivate func isOfOneRun(with older: JournalEntry) -> Bool {
+    let isOfOneOrigin =
+      switch (origin.kind, older.origin.kind) {
+      case (.screen, .screen): origin.session == older.origin.session
+      case (.command(let words), .command(let others)): words == others
+      case (.screen, .command), (.command, .screen): false
+      }
+    return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
+      && !isDamaged && !older.isDamaged && areAllNamed && older.areAllNamed
+      && abs(time.seconds - older.time.seconds) <= ChangeRun.pause
+      && summary.isOfOneKind(as: older.summary)
+  }
+
+  private var areAllNamed: Bool { summary.photoCount.map { $0 > 0 && $0 == names.count } ?? false }
+}
+
+extension ChangeSummary {
+  /// Whether both say the same but for the photos, and for the value of fields.
+  fileprivate func isOfOneKind(as other: ChangeSummary) -> Bool {
+    switch (self, other) {
+    case (.marks(let added, let removed), .marks(let others, let othersRemoved)),
+      (.favourites(let added, let removed), .favourites(let others, let othersRemoved)):
+      return (added == 0) == (others == 0) && (removed == 0) == (othersRemoved == 0)
+    case (
+      .albumPhotos(let title, let added, let removed),
+      .albumPhotos(let other, let others, let othersRemoved)
+    ):
+      return title == other && (added == 0) == (others == 0)
+        && (removed == 0) == (othersRemoved == 0)
+    case (.fields(let names, _, _), .fields(let others, _, _)): return names == others
+    case (.keywords(let added, let removed, _), .keywords(let others, let othersRemoved, _)):
+      return added == others && removed == othersRemoved
+    case (.files(let work, _), .files(let other, _)): return work == other && work != .deleted
+    default: return false
+    }
+  }
+
+  /// What it says together with others of its kind, of so many photos.
+  fileprivate func joined(with others: [ChangeSummary], photos: Int) -> ChangeSummary {
+    switch self {
+    case .fields(let names, let value, _):
+      let isOneValue = others.allSatisfy {
+        if case .fields(_, value, _) = $0 { true } else { false }
+      }
+      return .fields(names, value: isOneValue ? value : nil, photos: photos)
+    case .keywords(let added, let removed, _):
+      return .keywords(added: added, removed: removed, photos: photos)
+    case .files(let work, _): return .files(work, photos: photos)
+    case .marks(0, _): return .marks(added: 0, removed: photos)
+    case .marks(_, 0): return .marks(added: photos, removed: 0)
+    case .favourites(0, _): return .favourites(added: 0, removed: photos)
+    case .favourites(_, 0): return .favourites(added: photos, removed: 0)
+    case .albumPhotos(let title, 0, _): return .albumPhotos(title, added: 0, removed: photos)
+    case .albumPhotos(let title, _, 0): return .albumPhotos(title, added: photos, removed: 0)
+    case let mixed: return mixed
+    }
+  }
+}
+
+extension Reversal {
+  /// What came of undoing, or redoing, the changes of a run, one after the other.
+  package init(_ run: ChangeRun, of reversals: [Reversal]) {
+    self.init(
+      entry: run.joined, done: reversals.flatMap(\.done), refused: reversals.flatMap(\.refused),
+      rows: reversals.reduce(AssetSet()) { $0.union($1.rows) })
+    removed = reversals.flatMap(\.removed)
+    stopped = reversals.lazy.compactMap(\.stopped).last
+  }
+}

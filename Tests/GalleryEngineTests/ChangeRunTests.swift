@@ -1,0 +1,109 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+import Testing
+
+@Suite struct ChangeRunTests {
+  private let screen = ChangeOrigin(.screen, session: 1)
+
+  private func rated(
+    _ id: UInt64, _ name: String, stars: Int = 4, at seconds: Int = 0,
+    by origin: ChangeOrigin? = nil, _ state: JournalEntry.State = .done
+  ) -> JournalEntry {
+    JournalEntry(
+      id: id, time: FileTime(seconds: 1_600_000_000 + seconds), origin: origin ?? screen,
+      summary: .fields(["rating"], value: "\(stars)", photos: 1), state: state,
+      names: [FilePath("/p/\(name).JPG")])
+  }
+
+  private func numbers(_ entries: [JournalEntry]) -> [String] {
+    ChangeRun.runs(of: entries).map(Phrases.numbers)
+  }
+
+  @Test func `sixty photos rated one after the other are one line that names them`() throws {
+    let entries = (1...60).reversed().map {
+      rated(UInt64($0), "IMG_\($0)", stars: 3 + $0 % 2, at: $0 * 2)
+    }
+
+    let runs = ChangeRun.runs(of: entries)
+
+    #expect(runs.count == 1)
+    let run = try #require(runs.first)
+    #expect(run.entries == entries)
+    #expect(Phrases.numbers(of: run) == "1-60")
+    #expect(
+      Phrases.summary(run) == "rating of 60 photos changed: 'IMG_1.JPG' and 59 more (60 changes)")
+  }
+
+  @Test func `one value for all is said, and a photo that was changed twice is one photo`() throws {
+    let entries = [rated(3, "B"), rated(2, "A"), rated(1, "A")]
+
+    let run = try #require(ChangeRun.runs(of: entries).first)
+
+    #expect(Phrases.summary(run) == "2 photos rated ★★★★☆: 'A.JPG' and 1 more (3 changes)")
+  }
+
+  @Test func `what was done later, elsewhere or otherwise is a line of its own`() {
+    #expect(numbers([rated(2, "B", at: 11), rated(1, "A")]) == ["2", "1"])
+    #expect(numbers([rated(2, "B", at: 10), rated(1, "A")]) == ["1-2"])
+    let other = ChangeOrigin(.screen, session: 2)
+    #expect(numbers([rated(2, "B", by: other), rated(1, "A")]) == ["2", "1"])
+    #expect(numbers([rated(2, "B", .undone), rated(1, "A")]) == ["2", "1"])
+    var title = rated(2, "B")
+    title.summary = .fields(["title"], value: "\"Rome\"", photos: 1)
+    #expect(numbers([title, rated(1, "A")]) == ["2", "1"])
+    var bulk = rated(2, "B")
+    bulk.summary = .fields(["rating"], value: "4", photos: 30)
+    #expect(numbers([bulk, rated(1, "A")]) == ["2", "1"], "its photos are not all known by name")
+  }
+
+  @Test func `the same command run again and again within seconds is one line`() {
+    let (first, second) = (
+      ChangeOrigin(.command("edit"), session: 1), ChangeOrigin(.command("edit"), session: 2)
+    )
+    #expect(numbers([rated(2, "B", by: second), rated(1, "A", by: first)]) == ["1-2"])
+    let album = ChangeOrigin(.command("album add"), session: 2)
+    #expect(numbers([rated(2, "B", by: album), rated(1, "A", by: first)]) == ["2", "1"])
+  }
+
+  @Test(
+    arguments: [
+      (.favourites(added: 1, removed: 0), .favourites(added: 0, removed: 1)),
+      (
+        .keywords(added: ["a"], removed: [], photos: 1),
+        .keywords(added: ["b"], removed: [], photos: 1)
+      ),
+      (.albumPhotos("Rome", added: 1, removed: 0), .albumPhotos("Bonn", added: 1, removed: 0)),
+      (.files(.moved, photos: 1), .files(.trashed, photos: 1)),
+    ] as [(ChangeSummary, ChangeSummary)])
+  func `changes of one kind are joined, those of two are not`(
+    one: ChangeSummary, other: ChangeSummary
+  ) throws {
+    var (first, second) = (rated(1, "A"), rated(2, "B"))
+    (first.summary, second.summary) = (one, one)
+    let run = try #require(ChangeRun.runs(of: [second, first]).first)
+    #expect(run.entries.count == 2)
+    #expect(run.joined.summary.photoCount == 2)
+
+    second.summary = other
+    #expect(numbers([second, first]) == ["2", "1"])
+  }
+
+  @Test func `what came of undoing a run is one report`() {
+    let run = ChangeRun.runs(of: [rated(2, "B"), rated(1, "A")])[0]
+    let ids = [1, 2].map { Asset.ID(rawValue: $0) }
+    let reversal = Reversal(
+      run,
+      of: [
+        Reversal(entry: rated(2, "B"), done: [.unknown(kind: 1, [])], rows: AssetSet([ids[1]])),
+        Reversal(
+          entry: rated(1, "A"), refused: [.photosChanged(1, [FilePath("/p/A.JPG")])],
+          rows: AssetSet([ids[0]])),
+      ])
+
+    #expect(reversal.rows == AssetSet(ids))
+    #expect(
+      Phrases.reversed(reversal, isAgain: false)
+        == "Undone: 2 photos rated ★★★★☆; not all of it: 'A.JPG' was changed since")
+  }
+}
