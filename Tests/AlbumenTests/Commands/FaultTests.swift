@@ -1,12 +1,9 @@
 import AlbumenTestSupport
-import Files
 import Foundation
-import Journal
-import PhotoCatalogue
 import Testing
 
 /// Every command that writes, and its undo, is killed at its n-th call that changes a file, and run with that call
-/// failing; so is it at the calls of SQLite on the catalogue.
+/// failing; commands also at the calls of SQLite on the catalogue.
 ///
 /// A sample of n is tried; `ALBUMEN_FAULTS=all` tries each n until a run ends before it (`make faults`).
 @Suite(.timeLimit(.minutes(60))) struct FaultTests {
@@ -75,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9]), ["change", "catalogue"])
+  @Test(arguments: FaultTests.some(Array(ChangingCommand.all.dropLast()), [1, 2, 6]), ["change"])
   func `an undo that is cut off is completed by the next one`(
     _ command: ChangingCommand, failing call: String
   ) throws {
@@ -108,47 +105,6 @@ import Testing
     #expect(
       !listed.output.contains("rating") && !listed.output.contains("title"),
       "\(words): the catalogue knows what was undone")
-  }
-
-  @Test(arguments: FaultTests.some(ChangingCommand.all, [1, 6]))
-  func `a redo that is cut off is completed or undone by the next one`(
-    _ command: ChangingCommand
-  ) throws {
-    try begin()
-    let before = try originals()
-    let run = try fixture.run(command.arguments)
-    try #require(run.code == 0, "\(run.errors)")
-    let done = try originals()
-    var isOver = false
-    var number = 1
-    while !isOver {
-      try #require(try fixture.run("undo").code == 0)
-      let entry = try lastEntry()
-      // From one call on all fail, as none is made of a program that was killed.
-      let calls = FailingCalls(number, .ioError, isForGood: true)
-      let catalogue = try fixture.catalogue(calls.system)
-      do { _ = try catalogue.reverse(entry, again: true) } catch { #expect(calls.failed != nil) }
-      catalogue.end()
-      isOver = calls.failed == nil
-
-      let words = "call \(number)"
-      #expect(try areWhole(before), "\(words)")
-      try expectUndone(before, words, "")
-      let undone = try lastEntry()
-      let next = try fixture.catalogue()
-      #expect(try next.reverse(undone, again: true).refused == [], "\(words)")
-      next.end()
-      #expect(try originals() == done, "\(words)")
-      #expect(try drafts() == [], "\(words)")
-      number += FaultSweep.isComplete ? 2 : max(4, number)
-    }
-    #expect(number > 3)
-  }
-
-  private func lastEntry() throws -> JournalEntry {
-    let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
-    return try #require(try catalogue.history().entries.last)
   }
 
   @Test func `an export that is cut off is completed by the next one`() throws {

@@ -101,6 +101,7 @@ import TimeZones
 
 @Suite(.timeLimit(.minutes(15))) struct UnreadZoneTests {
   private final class Calls: Sendable {
+    let begun = Mutex(0)
     let ended = Mutex(0)
     /// How many had ended when each thread had its time.
     let seen = Mutex<[Int]>([])
@@ -116,11 +117,14 @@ import TimeZones
       places: ZoneFinder(stamp: 7, zone: "Asia/Tokyo"),
       zones: ZoneDatabase(folders: [folder.path("zoneinfo")]), home: "UTC"
     ) {
-      Thread.sleep(forTimeInterval: 0.3)
+      // All others want a time by now.
+      while calls.begun.withLock({ $0 }) < 4 { sched_yield() }
       calls.ended.withLock { $0 += 1 }
     }
 
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    let group = DispatchGroup()
+    @Sendable func locate() {
+      calls.begun.withLock { $0 += 1 }
       var metadata = Metadata()
       metadata.location = Location(latitude: 35.68, longitude: 139.76)
       metadata.captureTime = CaptureTime(
@@ -128,7 +132,13 @@ import TimeZones
       _ = locator.locate(&metadata)
       let ended = calls.ended.withLock { $0 }
       calls.seen.withLock { $0.append(ended) }
+      group.leave()
     }
+    for _ in 0..<4 {
+      group.enter()
+      Thread.detachNewThread { locate() }
+    }
+    group.wait()
 
     #expect(calls.seen.withLock { $0 } == [1, 1, 1, 1])
   }

@@ -58,7 +58,8 @@
 
       _ = try folder.rename("a/photo.jpg", to: folder.path("b/other.jpg"))
 
-      await reported(of: folder.path("a"), folder.path("b"), by: watcher)
+      let both: Set = [folder.path("a"), folder.path("b")]
+      #expect(await reported(of: folder.path("a"), folder.path("b"), by: watcher) == both)
     }
 
     @Test func `a removed photo is reported`() async throws {
@@ -67,7 +68,7 @@
 
       try folder.remove("photo.jpg")
 
-      await reported(of: folder.path, by: watcher)
+      #expect(await reported(of: folder.path, by: watcher) == [folder.path])
     }
 
     @Test func `hidden files wake nothing`() async throws {
@@ -90,7 +91,7 @@
       watcher.watch(folder.path("a/b"))
       try folder.file("a/b/photo.jpg")
 
-      await reported(of: folder.path("a/b"), by: watcher)
+      #expect(await reported(of: folder.path("a/b"), by: watcher).contains(folder.path("a/b")))
     }
 
     @Test func `a folder that moves is reported, and watched again at its new place`() async throws
@@ -122,7 +123,7 @@
       watcher.watch(folder.path("a"))
       try folder.file("a/photo.jpg")
 
-      await reported(of: folder.path("a"), by: watcher)
+      #expect(await reported(of: folder.path("a"), by: watcher).contains(folder.path("a")))
     }
 
     @Test func `nothing above the watched folders is reported when they go away`() async throws {
@@ -192,6 +193,7 @@
 
       watcher.watch(folder.path)
       watcher.stop()
+      for await event in watcher.events { Issue.record("\(event)") }
     }
   }
 #endif
