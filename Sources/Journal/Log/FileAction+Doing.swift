@@ -6,14 +6,14 @@ extension FileAction {
   /// the rest is done. Files of one photo that stand together are moved or copied together, or none of them is.
   /// `goOn` is asked after each photo, and while one is copied, with how many files were looked at. The action
   /// is over then; `closing` is what the catalogue does of it before that, and `following` what it does of files
-  /// as they are done, some at a time.
+  /// as they are done, some at a time. Going back or forth is not finished where `closing` returns false.
   ///
   /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
   /// old one goes. Without `isWhole` there is more to it than these, and going back or forth is not finished.
   package func perform(
     _ steps: some Sequence<FileStep>, isWhole: Bool = true, goOn: (Int) -> Bool = { _ in true },
     following: (ArraySlice<FileStep>) -> Void = { _ in },
-    closing: (FileReport) -> Void = { _ in }
+    closing: (FileReport) -> Bool = { _ in true }
   ) -> FileReport {
     let worker = FileWorker(journal.system)
     var report = FileReport()
@@ -29,11 +29,11 @@ extension FileAction {
       apart.insert(contentsOf: copied, at: 0)
       copy(apart, worker, &report, goOn, following)
     }
-    closing(report)
+    let isClosed = closing(report) || verb == .change
     do throws(JournalError) {
       // What is left may be done later, once nothing stands in its way any more.
       let isCutOff =
-        !isWhole || report.isCancelled || report.error != nil || !report.left.isEmpty
+        !isWhole || !isClosed || report.isCancelled || report.error != nil || !report.left.isEmpty
       try finish(
         isWhole: verb != .change && !isCutOff, isCutOff: isCutOff)
     } catch {

@@ -28,8 +28,10 @@ extension Catalogue {
       }
       do throws(CatalogueError) {
         try closing(report)
+        return true
       } catch {
         failure = failure ?? error
+        return false
       }
     }
     return (report, failure)

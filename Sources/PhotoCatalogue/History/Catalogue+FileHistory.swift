@@ -32,14 +32,22 @@ extension Catalogue {
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
     var said: ChangeWriter?
+    var failure: CatalogueError?
     // Where it can't be noted which files they are on another disk, what they hold says so.
     let (report, _) = perform(files, steps, isWhole: !action.isDamaged) {
       goOn($0, steps.count)
-    } closing: { report in
+    } closing: { report throws(CatalogueError) in
       // Of a photo that keeps a file as it is, the catalogue says what it said.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
-      said = try? carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
+      do throws(CatalogueError) {
+        said = try carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
+      } catch {
+        failure = error
+        throw error
+      }
     }
+    // The files are as they are to be. The entry stays, so that another undo changes the catalogue, too.
+    if let failure { throw failure }
     // A note of what is gone by now is made by the next scan where it can't be made here.
     let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
       (try? FileSystem().status(of: path, followingLinks: false))?.identity

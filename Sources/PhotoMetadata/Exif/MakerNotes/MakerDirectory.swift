@@ -3,6 +3,8 @@
 struct MakerDirectory {
   let structure: TIFFStructure
   let directory: TIFFDirectory
+  /// The first bytes of the notes.
+  private(set) var header: [UInt8] = []
 
   private enum Form {
     /// A directory of the structure around the notes, so many bytes behind their start.
@@ -44,6 +46,7 @@ struct MakerDirectory {
       else { return nil }
       self.init(structure: structure, at: structure.firstDirectory)
     }
+    self.header = Array(header)
   }
 
   /// A directory whose order may be another than that of the structure around it: no notes have more than 255

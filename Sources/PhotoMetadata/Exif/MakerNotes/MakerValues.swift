@@ -52,12 +52,14 @@ enum MakerValues {
     return Int((100 * exp2(doublings)).rounded())
   }
 
-  /// The second of a pair, whose first says how the speed was chosen; of the first cameras a code.
+  /// The second of a pair, whose first says how the speed was chosen. In the first form of the notes, which has
+  /// other tags, a code.
   private static func nikonSpeed(_ notes: MakerDirectory) -> Int? {
-    if let entry = notes.directory.entry(0x0002), entry.count == 2 {
-      return notes.integer(0x0002, at: 1)
+    if notes.header.starts(with: Array("Nikon\0\u{1}".utf8)) {
+      return notes.integer(0x0006).flatMap { [0: 80, 2: 160, 4: 320, 5: 100][$0] }
     }
-    return notes.integer(0x0006).flatMap { [0: 80, 2: 160, 4: 320, 5: 100][$0] }
+    guard notes.directory.entry(0x0002)?.count == 2 else { return nil }
+    return notes.integer(0x0002, at: 1)
   }
 
   private static func nikonLens(_ notes: MakerDirectory) -> String? {
