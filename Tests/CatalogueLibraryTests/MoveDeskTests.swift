@@ -90,6 +90,7 @@ import Testing
       for path in paths {
         if let asset = photos[path].flatMap({ assets[$0] }) { planner.add(asset) }
       }
+      planner.finish()
       let files: FileWork = work == .copy ? .copied : work == .move ? .moved : .renamed
       _ = try MoveDesk(registry).carryOut(
         MoveDesk.steps(planner.moves, as: files), photos: planner.photoCount,

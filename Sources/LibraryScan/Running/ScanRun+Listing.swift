@@ -123,7 +123,7 @@ extension ScanRun {
       }
       state.losses.files += listing.goneMains.map { (known.id, $0) }
       for child in registry.children(of: known.id)
-      where child.identity != nil && !listing.subfolders.contains(child.path.name) {
+      where !listing.subfolders.contains(child.path.name) {
         state.losses.vanished.append(child)
       }
     }

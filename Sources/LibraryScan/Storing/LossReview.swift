@@ -46,7 +46,8 @@ struct LossReview {
       // What is there and not visited any more is passed over by a rule, not gone.
       if isThere(folder.path) { continue }
       let tree = registry.tree(of: folder)
-      switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
+      let seen = try folder.identity ?? identityOfFiles(in: tree)
+      switch VolumeRule.verdict(vanished: seen, ancestor: ancestor(of: folder.path)) {
       case .offline:
         away.append(Losses.Away(folder: folder))
         offline += tree.map(\.id)
@@ -60,6 +61,14 @@ struct LossReview {
       }
     }
     return Verdict(files: files, gone: gone, offline: offline, away: away)
+  }
+
+  /// Of a folder that was never listed, as after an import, its files say on which disk it was. Nil without files.
+  private func identityOfFiles(in tree: [CatalogueFolder]) throws(CatalogueError) -> FileIdentity? {
+    for folder in tree {
+      if let file = try registry.catalogue.files(in: folder.id).first { return file.identity }
+    }
+    return nil
   }
 
   /// Whether a folder is there, or can't be looked at: an error is no sign that it is gone.

@@ -338,7 +338,9 @@ package struct ImportRun {
         continue
       }
       guard settings.moves else { continue }
-      if originals.contains(file.copy.source, in: system) {
+      if !system.isBelowForeignPackage(file.copy.source),
+        originals.contains(file.copy.source, in: system)
+      {
         fail(ImportProblem(.isOriginal, file.copy.source))
         continue
       }

@@ -43,6 +43,7 @@ enum ForeignCommands {
     "edit F --zone +08:00 --keeping clock", "edit F --location 30.25,120.14",
     "edit F --place Hangzhou", "edit F --location-of F", "edit F --from-neighbours",
     "edit F --gpx track.gpx --gap 10m --camera-ahead +1s --nearest-point",
+    "edit F --gpx track.gpx --overwrite",
     "edit F --title T --caption C --keyword x --rating 3 --pick picked --label Red --artist Me",
     "edit F --copyright Me --favourite --set lens=50mm --clear caption", "edit F --no-favourite",
     "adjust F --set exposure=1 --crop square --straighten 3 --filter noir --rotate right",
@@ -72,7 +73,8 @@ enum ForeignCommands {
     "export F --to small2 --long-edge 50 --quality 80 --watermark me",
     "export F --to out4 --pair both --sidecar xmp",
     "export F --to out2 --strip-location --original", "export F --to out3 --adjusted --dry-run",
-    "export F --fields", "import F --into new2 --template {created:yyyy|none} --name {name}",
+    "export --selection --to out5", "import F --into new3 --skip-elsewhere", "export F --fields",
+    "import F --into new2 --template {created:yyyy|none} --name {name}",
     "import F --into new2 --album I --keyword k --copyright c --again --people --dry-run --json",
     "move P --no-scan --where rating>=0 -0 --to lib/s --dry-run --json", "move F --to c --copy",
     "move --selection --to c --dry-run",
@@ -85,7 +87,8 @@ enum ForeignCommands {
 
   private static let others = [
     "restore F --dry-run --json -0", "undo --dry-run", "undo --last 1", "undo 1",
-    "history --json", "catalogue check", "catalogue zone Europe/Paris", "catalogue rebuild",
+    "history --json", "history --each", "catalogue check", "catalogue zone Europe/Paris",
+    "catalogue rebuild",
     "place search Hangzhou --limit 1 --json", "place lookup 30,120 --geocoder offline --json",
     "place add places.json --level city --name N --name-property name --json",
     "place list --json", "place remove N", "doctor --graphics none --json", "keys",

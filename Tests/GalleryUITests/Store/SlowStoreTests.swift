@@ -121,7 +121,7 @@ import Testing
     #expect(gallery.state.currentID.flatMap { gallery.state.library.details[$0] } == nil)
     // What fails is asked for again after pauses, and nothing is drawn over and over.
     let frames = gallery.screen.frames.count
-    try await Task.sleep(for: .seconds(2))
+    await gallery.store.isAsked(times: 3)
     #expect(gallery.screen.frames.count - frames < 30)
 
     gallery.store.fail(nil)

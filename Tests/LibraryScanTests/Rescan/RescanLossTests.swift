@@ -45,6 +45,24 @@ import Testing
     #expect(!(try await library.open().hasChanges))
   }
 
+  @Test func `a folder that was never listed, as after an import, is gone when it is not there`()
+    async throws
+  {
+    let file = try library.folder.file("photos/new/a.jpg", "jpg")
+    let catalogue = try Catalogue(file: library.catalogueFile)
+    let registry = AssetRegistry(catalogue: catalogue, roots: [library.root])
+    try NamedFilesSource(files: [file], registry: registry, read: FakeReader.read).find()
+    catalogue.end()
+    #expect(try await library.open("photos", extent: .remembered).remembered.count == 1)
+    try library.folder.remove("photos/new/a.jpg")
+    try library.folder.remove("photos/new")
+
+    let opened = try await library.open()
+
+    #expect(opened.shown == [] && opened.removed.count == 1)
+    #expect(try await library.open().remembered == [])
+  }
+
   @Test func `a photo that turns up elsewhere after a while is what it was`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
     let elsewhere = try TemporaryFolder()

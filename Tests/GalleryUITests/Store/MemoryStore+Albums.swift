@@ -1,0 +1,140 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+import PhotoQuery
+
+/// Albums and marks.
+extension MemoryStore {
+  func albums() async throws(StoreError) -> UserAlbums {
+    try await answer(orNothing: UserAlbums()) {
+      .success(UserAlbums($0.albums, photos: $0.photos, hidden: $0.hidden))
+    }
+  }
+
+  /// As the rows and the details of photos have it. Always answered.
+  func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) async throws(StoreError) -> [CountedValue] {
+    if branch == .years { return index.years }
+    let assets = state.withLock { $0.assets }
+    var texts = AssetTexts()
+    for row in index.rows {
+      let metadata = assets[row.id]?.metadata
+      let text = branch == .cameras ? metadata?.camera : metadata?.lens
+      if let number = text.flatMap({ texts.number(of: $0) }) {
+        texts.insert(row.id, saying: number)
+      }
+    }
+    return texts.values(of: branch, in: index)
+  }
+
+  /// What smart albums find, as `photos(matching:)` has it. Always answered.
+  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+    state.withLock { state in
+      var answers = SmartAnswers()
+      let assets = state.assets.values.sorted { $0.id < $1.id }
+      answers.branches[.cameras] = assets.first { $0.metadata.camera != nil }?.id
+      answers.branches[.lenses] = assets.first { $0.metadata.lens != nil }?.id
+      let scope = QueryScope(today: Day(number: 0), albums: state.albums)
+      for album in state.albums where album.isSmart {
+        do throws(QueryError) {
+          let rule = try RuleMaker(scope).rule(of: album)
+          let found = state.assets.values.filter { rule.matches(QueryPhoto($0)) }
+          answers.user[album.id] = .found(AssetSet(found.map(\.id)))
+        } catch {
+          answers.user[album.id] = .refused(error)
+        }
+      }
+      return answers
+    }
+  }
+
+  /// Albums are made, named and deleted, and photos put in and taken out.
+  func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
+    try await answer { state in
+      switch change {
+      case .create(let title, let isFolder, let folder, let photos, _):
+        guard !state.albums.contains(where: { $0.parent == folder && $0.title == title }) else {
+          return .failure(StoreError(.refused(.titleTaken(title))))
+        }
+        let last = state.albums.map(\.id.rawValue).max() ?? 0
+        let id = UserAlbum.ID(rawValue: last + 1)
+        state.albums.append(
+          UserAlbum(
+            id: id, parent: folder, title: title, isFolder: isFolder, count: photos.count))
+        if !isFolder { state.photos[id] = photos }
+        return .success(AlbumOutcome(album: id, count: photos.count))
+      case .createSmart(let title, let query, let folder, _):
+        let last = state.albums.map(\.id.rawValue).max() ?? 0
+        let id = UserAlbum.ID(rawValue: last + 1)
+        state.albums.append(UserAlbum(id: id, parent: folder, title: title, query: query))
+        return .success(AlbumOutcome(album: id))
+      case .hide(let hidden):
+        state.hidden = hidden
+        return .success(AlbumOutcome())
+      case .setQuery(let id, _), .delete(let id), .rename(let id, _), .add(_, let id),
+        .remove(_, let id),
+        .move(let id, _, _), .arrange(let id, _, _), .put(_, let id, _), .cover(let id, _):
+        guard let place = state.albums.firstIndex(where: { $0.id == id }) else {
+          return .failure(StoreError(.refused(.noSuchAlbum(""))))
+        }
+        return .success(MemoryStore.carryOut(change, at: place, &state))
+      }
+    }
+  }
+
+  private static func carryOut(
+    _ change: AlbumChange, at place: Int, _ state: inout State
+  ) -> AlbumOutcome {
+    let id = state.albums[place].id
+    switch change {
+    case .delete:
+      state.albums.remove(at: place)
+      state.photos[id] = nil
+      return AlbumOutcome()
+    case .rename(_, let title):
+      state.albums[place].title = title
+    case .setQuery(_, let query):
+      state.albums[place].query = query
+    case .add(let photos, _):
+      let known = state.photos[id, default: []]
+      let new = photos.filter { !known.contains($0) }
+      state.photos[id] = known + new
+      state.albums[place].count = known.count + new.count
+      return AlbumOutcome(album: id, count: new.count)
+    case .remove(let photos, _):
+      state.photos[id]?.removeAll { photos.contains($0) }
+      state.albums[place].count = state.photos[id]?.count ?? 0
+      return AlbumOutcome(album: id, count: photos.count)
+    case .move(_, let folder, _):
+      state.albums[place].parent = folder
+    case .arrange(_, let arrangement, let order):
+      state.albums[place].arrangement = arrangement
+      if let order {
+        let known = state.photos[id, default: []]
+        let rest = known.filter { !order.contains($0) }
+        state.photos[id] = order.filter(known.contains) + rest
+      }
+    case .cover(_, let photo):
+      state.albums[place].cover = photo
+    case .put(let photos, _, let before):
+      var order = state.photos[id, default: []].filter { !photos.contains($0) }
+      order.insert(contentsOf: photos, at: before.flatMap(order.firstIndex) ?? order.count)
+      state.photos[id] = order
+    case .create, .createSmart, .hide:
+      preconditionFailure("A new album has no place yet")
+    }
+    return AlbumOutcome(album: id)
+  }
+
+  func marks() async throws(StoreError) -> AssetSet {
+    try await answer(orNothing: AssetSet()) { .success($0.marks) }
+  }
+
+  func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
+    try await answer { state in
+      state.marks = steps.reduce(state.marks) { $1.applied(to: $0) }
+      return .success(())
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import GalleryEngine
+import Journal
+import PhotoExport
+import PhotoModel
+import Synchronization
+import Trash
+
+/// Undo, the trash and moves.
+extension MemoryStore {
+  /// From now on an undo is of so many files, and goes on until it is stopped.
+  func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
+
+  private func moveBack(_ count: Int, _ goOn: @Sendable (Int, Int) -> Bool) async -> ReversalAnswer
+  {
+    var done = 1
+    while goOn(done, count) {
+      done = min(done + 1, count)
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    var reversal = Reversal(entry: MemoryStore.entry(of: count))
+    reversal.stopped = FileCount(done: done, of: count)
+    return .done(reversal)
+  }
+
+  /// A change of so many files.
+  static func entry(of files: Int) -> JournalEntry {
+    JournalEntry(
+      id: 1, time: FileTime(seconds: 1), origin: ChangeOrigin(.screen),
+      summary: .files(.trashed, photos: files), state: .done,
+      files: FileCount(done: files, of: files))
+  }
+
+  /// It keeps no journal.
+  func reverse(
+    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+  ) async throws(StoreError) -> ReversalAnswer {
+    if let files = state.withLock({ $0.files }) { return await moveBack(files, goOn) }
+    return try await answer { _ in .success(.nothing(elsewhere: false)) }
+  }
+
+  func history() async throws(StoreError) -> JournalHistory {
+    try await answer { _ in .success(JournalHistory()) }
+  }
+
+  func planTrash(
+    _ photos: AssetSet, _ half: TrashHalf
+  ) async throws(StoreError) -> TrashPlan {
+    try await answer { _ in .success(TrashPlan()) }
+  }
+
+  func trashed() async throws(StoreError) -> TrashListing {
+    try await answer { _ in .success(TrashListing()) }
+  }
+
+  func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
+  }
+
+  func carryOut(
+    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
+  }
+}
