@@ -55,6 +55,14 @@ extension AssetRegistry {
     state.withLock { $0.folders.children(of: folder) }
   }
 
+  /// The folders that no other known folder holds, and that were never listed: those of photos that were named, as
+  /// those of an import are.
+  var detachedFolders: [CatalogueFolder] {
+    state.withLock { state in
+      state.folders.catalogueFolders.filter { $0.parent == nil && $0.identity == nil }
+    }
+  }
+
   /// A folder and all in it.
   func tree(of folder: CatalogueFolder) -> [CatalogueFolder] {
     state.withLock { state in

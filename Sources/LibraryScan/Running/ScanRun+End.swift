@@ -8,8 +8,13 @@ extension ScanRun {
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
   func complete(_ summary: inout ScanSummary, _ zones: Zones) {
     guard !isStopped else { return }
-    let (listed, losses, orphans, missing) = state.withLock { state in
+    let (listed, found, orphans, missing) = state.withLock { state in
       (state.listed, state.losses, state.orphans, state.missingRoots)
+    }
+    var losses = found
+    if scope.isWhole, missing.isEmpty {
+      // No listing of a folder above says that they are gone.
+      losses.vanished += registry.detachedFolders.filter { listed[$0.path] == nil }
     }
     do throws(CatalogueError) {
       let verdict = try LossReview(registry).review(losses)

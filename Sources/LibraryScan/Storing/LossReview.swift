@@ -46,7 +46,8 @@ struct LossReview {
       // What is there and not visited any more is passed over by a rule, not gone.
       if isThere(folder.path) { continue }
       let tree = registry.tree(of: folder)
-      let seen = try folder.identity ?? identityOfFiles(in: tree)
+      var seen = folder.identity
+      if seen == nil { seen = try identityOfFiles(in: tree) }
       switch VolumeRule.verdict(vanished: seen, ancestor: ancestor(of: folder.path)) {
       case .offline:
         away.append(Losses.Away(folder: folder))

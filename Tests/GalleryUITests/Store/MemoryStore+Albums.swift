@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 import PhotoQuery
+import Synchronization
 
 /// Albums and marks.
 extension MemoryStore {

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import Synchronization
 
 /// Where photos were taken.
 extension MemoryStore {

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 import Testing
 
