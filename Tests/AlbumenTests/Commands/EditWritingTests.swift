@@ -111,7 +111,8 @@ import Testing
     #expect(trial.lines.count == 2)
 
     // Somebody else's change in between is one for both.
-    let older = try fixture.run("history", "--each").lines.last?.split(separator: " ").first.map(String.init)
+    let older = try fixture.run("history", "--each").lines.last?.split(separator: " ").first.map(
+      String.init)
     #expect(try fixture.run("undo", try #require(older), "--dry-run").code == 1)
     #expect(try fixture.run("undo", "--last", "2").code == 0)
   }
