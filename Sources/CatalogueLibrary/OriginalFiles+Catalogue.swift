@@ -5,10 +5,16 @@ import PhotoModel
 extension OriginalFiles {
   /// The files of all photos of a catalogue, whichever folders are open. Where the catalogue can't be read, every
   /// file counts as an original.
-  package init(of catalogue: Catalogue, in system: FileSystem = FileSystem()) {
-    self.init { path, identity in
+  ///
+  /// With a `scope`, only files in that library count: what an import moves away from a card or another folder, as it
+  /// is asked to, may have been looked at before.
+  package init(
+    of catalogue: Catalogue, in system: FileSystem = FileSystem(), scope: LibraryScope? = nil
+  ) {
+    self.init { path, status in
+      if let scope, !scope.contains(path) { return false }
       do {
-        return try catalogue.holdsFile(at: try system.realPath(path), identity) { known in
+        return try catalogue.holdsFile(at: try system.realPath(path), status) { known in
           do throws(Errno) {
             return try system.statusIfPresent(of: known)?.identity
           } catch {

@@ -6,10 +6,10 @@ package import PhotoModel
 /// originals. A file is recognised by device and inode, not by its path: links and other spellings of a path lead to
 /// the same answer.
 package struct OriginalFiles: Sendable {
-  private let holds: @Sendable (FilePath, FileIdentity) -> Bool
+  private let holds: @Sendable (FilePath, FileStatus) -> Bool
 
   /// `holds` answers for a path and what it leads to.
-  package init(_ holds: @escaping @Sendable (FilePath, FileIdentity) -> Bool) {
+  package init(_ holds: @escaping @Sendable (FilePath, FileStatus) -> Bool) {
     self.holds = holds
   }
 
@@ -20,7 +20,7 @@ package struct OriginalFiles: Sendable {
   package func contains(_ path: FilePath, in system: FileSystem = FileSystem()) -> Bool {
     do throws(Errno) {
       guard let status = try system.statusIfPresent(of: path) else { return false }
-      return holds(path, status.identity)
+      return holds(path, status)
     } catch {
       return true
     }

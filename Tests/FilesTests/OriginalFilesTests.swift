@@ -10,7 +10,7 @@ import Testing
     let identity = try FileSystem().status(of: photo).identity
     try folder.link("link.jpg", to: photo)
     try folder.file("b.jpg", "another one")
-    let originals = OriginalFiles { _, found in found == identity }
+    let originals = OriginalFiles { _, found in found.identity == identity }
 
     #expect(originals.contains(folder.path("link.jpg")))
     #expect(!originals.contains(folder.path("b.jpg")))

@@ -75,7 +75,7 @@ import Testing
     let identity = try FileSystem().status(of: path).identity
 
     let report = fixture.run(
-      try fixture.plan(), originals: OriginalFiles { _, found in found == identity })
+      try fixture.plan(), originals: OriginalFiles { _, found in found.identity == identity })
 
     #expect(report.photos == 3 && report.removed == 4)
     #expect(fixture.problems == [ImportProblem(.isOriginal, path)])

@@ -93,8 +93,9 @@ package struct ImportCarrier: Sendable {
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
     let action = try begun.get()
+    let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
-      plan, settings, as: action, originals: OriginalFiles(of: catalogue))
+      plan, settings, as: action, originals: OriginalFiles(of: catalogue, scope: scope))
     stopper.onStop { job.cancel() }
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil

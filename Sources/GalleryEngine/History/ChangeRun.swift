@@ -18,6 +18,12 @@ package struct ChangeRun: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// Some changes of a run, the newest first; nil for none.
+  package init?(entries: [JournalEntry]) {
+    if entries.isEmpty { return nil }
+    self.entries = entries
+  }
+
   package var newest: JournalEntry { entries[0] }
   package var oldest: JournalEntry { entries[entries.count - 1] }
   package var isSingle: Bool { entries.count == 1 }

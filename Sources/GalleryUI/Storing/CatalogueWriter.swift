@@ -274,22 +274,30 @@ package final class CatalogueWriter: Sendable {
   private func reverse(_ run: ChangeRun, isAgain: Bool) async -> Answer {
     stopsReversal.clear()
     var reversals: [Reversal] = []
+    var reversed: [JournalEntry] = []
     var changes = AssetChanges()
-    for entry in isAgain ? run.entries.reversed() : run.entries {
+    reversing: for entry in isAgain ? run.entries.reversed() : run.entries {
       let answer = await reverseOne(ReversalRequest(.entry(entry.id), isAgain: isAgain))
       switch answer {
       case .rows(let more, .history(.answered(_, .success(.done(let reversal, _))))):
         changes.updated += more.updated
         changes.removed += more.removed
         reversals.append(reversal)
-      case .message(.history(.answered(_, .failure))) where reversals.isEmpty: return answer
+        reversed.append(entry)
+      case .message(.history(.answered(_, .failure))):
+        if reversals.isEmpty { return answer }
+        // The others are still in the list of changes.
+        break reversing
       default: break
       }
       if stopsReversal.isSet { break }
     }
     let answer: ReversalAnswer =
-      reversals.isEmpty
-      ? .nothing(elsewhere: false) : .done(Reversal(run, of: reversals), passed: [])
+      if let done = ChangeRun(entries: isAgain ? reversed.reversed() : reversed) {
+        .done(Reversal(done, of: reversals), passed: [])
+      } else {
+        .nothing(elsewhere: false)
+      }
     let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
     return .rows(changes, .history(.answered(request, .success(answer))))
   }

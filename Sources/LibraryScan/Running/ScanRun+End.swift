@@ -14,7 +14,10 @@ extension ScanRun {
     var losses = found
     if scope.isWhole, missing.isEmpty {
       // No listing of a folder above says that they are gone.
-      losses.vanished += registry.detachedFolders.filter { listed[$0.path] == nil }
+      let offline = found.offline.map(\.folder.path)
+      losses.vanished += registry.detachedFolders.filter { folder in
+        listed[folder.path] == nil && !offline.contains { folder.path.lies(in: $0) }
+      }
     }
     do throws(CatalogueError) {
       let verdict = try LossReview(registry).review(losses)

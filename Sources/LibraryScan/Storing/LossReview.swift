@@ -47,7 +47,11 @@ struct LossReview {
       if isThere(folder.path) { continue }
       let tree = registry.tree(of: folder)
       var seen = folder.identity
-      if seen == nil { seen = try identityOfFiles(in: tree) }
+      if seen == nil {
+        // A folder of which no photo is known was noted as gone before.
+        guard let found = try identityOfPhoto(in: tree) else { continue }
+        seen = found
+      }
       switch VolumeRule.verdict(vanished: seen, ancestor: ancestor(of: folder.path)) {
       case .offline:
         away.append(Losses.Away(folder: folder))
@@ -64,10 +68,11 @@ struct LossReview {
     return Verdict(files: files, gone: gone, offline: offline, away: away)
   }
 
-  /// Of a folder that was never listed, as after an import, its files say on which disk it was. Nil without files.
-  private func identityOfFiles(in tree: [CatalogueFolder]) throws(CatalogueError) -> FileIdentity? {
+  /// Of a folder that was never listed, as after an import, its photos say on which disk it was. Nil without photos.
+  private func identityOfPhoto(in tree: [CatalogueFolder]) throws(CatalogueError) -> FileIdentity? {
     for folder in tree {
-      if let file = try registry.catalogue.files(in: folder.id).first { return file.identity }
+      let photo = try registry.catalogue.files(in: folder.id).first { $0.role == .main }
+      if let photo { return photo.identity }
     }
     return nil
   }

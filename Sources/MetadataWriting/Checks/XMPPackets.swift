@@ -8,6 +8,8 @@ struct XMPPackets: Hashable {
   private(set) var packets: [[UInt8]] = []
 
   private static let byteLimit: Int64 = 64 << 20
+  /// How many bytes of fill are passed over between segments: cameras write none, or one.
+  private static let fillLimit = 65_536
 
   /// Nil for types whose packets are not read here.
   init?(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
@@ -25,11 +27,13 @@ struct XMPPackets: Hashable {
   private mutating func addSegments(_ file: borrowing OpenFile) throws(Errno) {
     let title = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     var place: Int64 = 2
-    while true {
+    var fill = 0
+    while fill < XMPPackets.fillLimit {
       let head = try file.bytes(at: place, count: 4 + title.count)
       guard head.count >= 4, head[0] == 0xFF, head[1] != 0xDA else { return }
       if head[1] == 0xFF {
         place += 1
+        fill += 1
         continue
       }
       let count = head.big16(2)

@@ -3,19 +3,22 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
-/// The folders whose disk is not there, as they were found last.
+/// Answers whether a file can't be found since the disk of its folder is not there. The catalogue is asked for files
+/// that are not there only.
 struct OfflineFolders {
-  private let folders: Set<FilePath>
+  private let catalogue: Catalogue
 
-  init(_ catalogue: Catalogue) throws {
-    folders = try CatalogueChange.attempt { () throws(CatalogueError) in
-      Set(try catalogue.folders(below: FilePath("/")).filter(\.isOffline).map(\.path))
-    }
-  }
+  init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
   /// Whether a file can't be found since its disk is not there.
   func hold(_ path: FilePath) -> Bool {
-    folders.contains(path.folder) && !FileSystem().mayExist(path)
+    guard !FileSystem().mayExist(path) else { return false }
+    do throws(CatalogueError) {
+      return try catalogue.folder(at: path.folder)?.isOffline == true
+    } catch {
+      // That the file is not there is said all the same.
+      return false
+    }
   }
 
   /// Why a file could not be written: one that is not there may only be on another disk.

@@ -187,6 +187,39 @@ import Testing
     #expect(try files("lib") == [] && run("trash", "--list").lines.count == 4)
   }
 
+  @Test func `an import of which nothing can be planned names each photo and fails`() throws {
+    try fixture.write(Data(), to: "lib/2020")
+
+    let failed = try run("import", "card/DCIM/IMG_1.JPG", "--into", "lib", "--json")
+
+    #expect(failed.code == 1)
+    #expect(!failed.errors.contains("Nothing new"), "\(failed.errors)")
+    #expect(failed.errors.contains("IMG_1.JPG"), "\(failed.errors)")
+    #expect(try objects(failed).map { $0["result"] as? String } == ["failed"])
+    #expect(try run("import", "card/DCIM/IMG_1.JPG", "--into", "lib", "--dry-run").code == 1)
+  }
+
+  @Test func `photos of a card that was looked at before are moved all the same`() throws {
+    #expect(try run("scan", "card").code == 0)
+
+    let moved = try run("import", "card", "--into", "lib", "--move")
+
+    #expect(moved.code == 0, "\(moved.errors)")
+    #expect(try files("card") == [])
+  }
+
+  @Test func `photos of the library itself stay where they are`() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("all"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: fixture.path("card"), toPath: fixture.path("all/old"))
+    #expect(try run("scan", "all").code == 0)
+    let before = try files("all/old")
+
+    _ = try run("import", "all/old", "--into", "all/new", "--move", "--again")
+
+    #expect(try files("all/old") == before)
+  }
+
   @Test func `a photo from standard input gets its number printed`() throws {
     let jpeg = TestJPEG.bytes(taken: "2021:05:01 10:00:00")
     try FileManager.default.createDirectory(

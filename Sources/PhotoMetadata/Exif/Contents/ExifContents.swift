@@ -181,22 +181,33 @@ extension ExifContents.Value {
     switch entry.format {
     case 2, 129: self.init(.text, Array(bytes.reversed().drop { $0 == 0 }.reversed()))
     case 1, 6, 7: self.init(.bytes, Array(bytes))
-    case 3, 8: self.init(.integers, Self.units(bytes, 2, order).flatMap { [0, 0] + $0 })
-    case 4, 9, 13: self.init(.integers, Self.units(bytes, 4, order).flatMap { $0 })
-    case 5, 10: self.init(.fractions, Self.units(bytes, 4, order).flatMap { $0 })
-    case 11: self.init(.float, Self.units(bytes, 4, order).flatMap { $0 })
-    case 12: self.init(.double, Self.units(bytes, 8, order).flatMap { $0 })
+    case 3, 8: self.init(.integers, Self.numbers(bytes, 2, order, filled: 2))
+    case 4, 9, 13: self.init(.integers, Self.numbers(bytes, 4, order))
+    case 5, 10: self.init(.fractions, Self.numbers(bytes, 4, order))
+    case 11: self.init(.float, Self.numbers(bytes, 4, order))
+    case 12: self.init(.double, Self.numbers(bytes, 8, order))
     default: return nil
     }
   }
 
-  /// In the order of networks.
-  private static func units(
-    _ bytes: ArraySlice<UInt8>, _ width: Int, _ order: ByteSource.Endianness
-  ) -> [[UInt8]] {
-    stride(from: bytes.startIndex, through: bytes.endIndex - width, by: width).map {
-      let unit = Array(bytes[$0..<($0 + width)])
-      return order == .big ? unit : unit.reversed()
+  /// Numbers of a width in the order of networks, with zeros in front of each. They are copied one by one: a tag may
+  /// have millions of them.
+  private static func numbers(
+    _ bytes: ArraySlice<UInt8>, _ width: Int, _ order: ByteSource.Endianness, filled zeros: Int = 0
+  ) -> [UInt8] {
+    let count = bytes.count / width
+    return [UInt8](unsafeUninitializedCapacity: count * (width + zeros)) { buffer, filled in
+      for number in 0..<count {
+        let start = bytes.startIndex + number * width
+        for _ in 0..<zeros {
+          buffer[filled] = 0
+          filled += 1
+        }
+        for place in 0..<width {
+          buffer[filled] = bytes[start + (order == .big ? place : width - 1 - place)]
+          filled += 1
+        }
+      }
     }
   }
 }

@@ -38,6 +38,11 @@ package struct StripThumbnail: Hashable, Sendable {
       start + width * height * samples <= structure.range.count,
       number(0x0117) ?? 0 >= width * height * samples
     else { return nil }
+    // They are written in their places: one number of 16 or 32 bits each.
+    let sizes = [0x0100, 0x0101, 0x0116].compactMap { directory.entry($0) }
+    guard sizes.allSatisfy({ $0.count == 1 && ($0.byteCount == 2 || $0.byteCount == 4) }) else {
+      return nil
+    }
     (self.width, self.height, self.samples, order) = (width, height, samples, structure.order)
     pixels = (base + start)..<(base + start + width * height * samples)
     places = [0x0100, 0x0101, 0x0116].map { tag in

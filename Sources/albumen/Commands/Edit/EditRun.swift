@@ -24,7 +24,7 @@ struct EditRun {
     var (changed, written, failed, stuck) = (0, 0, 0, 0)
     var remarks = EditRemarks()
     var writer = JSONWriter()
-    let offline = try OfflineFolders(photos.catalogue)
+    let offline = OfflineFolders(photos.catalogue)
     try forEachSubject { subject, asset in
       let result = edited(subject)
       remarks.add(result, of: asset.id)

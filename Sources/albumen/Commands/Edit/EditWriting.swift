@@ -120,7 +120,7 @@ struct EditWriting {
     _ plan: Plan
   ) throws -> (WritingReport, failures: Int, notBegun: Int, signal: Int32?) {
     let watch = SignalWatch()
-    let offline = try OfflineFolders(run.photos.catalogue)
+    let offline = OfflineFolders(run.photos.catalogue)
     var line = ProgressLine()
     var rest = plan.writing.photos[...]
     var failures: [String] = []

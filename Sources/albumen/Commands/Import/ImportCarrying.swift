@@ -17,7 +17,7 @@ struct ImportCarrying {
   func run(
     _ list: inout ImportList, isInput: Bool, _ stopper: ImportStopper? = nil
   ) async throws -> (outcome: ImportCarrier.Outcome, signal: Int32?) {
-    for problem in plan.problems { list.say(problem) }
+    for problem in plan.problems { try list.add(problem) }
     let (own, watches) = (stopper ?? ImportStopper(), stopper == nil)
     let watch = SignalWatch(watches ? SignalWatch.endings : []) { own.stop() }
     var line = ProgressLine()

@@ -149,12 +149,16 @@ struct ImportCommand: AsyncParsableCommand {
     let code = reading.code
     if dryRun {
       try list.show(plan)
+      if !plan.problems.isEmpty { throw Stop(.someFailed) }
       if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
       if code != .success { throw Stop(code) }
       return
     }
     guard plan.fileCount > 0 else {
-      try list.end()
+      let hasFailed = !plan.problems.isEmpty
+      for problem in plan.problems { try list.add(problem) }
+      try list.end(isEmpty: true)
+      if hasFailed { throw Stop(.someFailed) }
       Words.say(Phrases.nothingNew)
       throw Stop(code == .success ? .nothingMatched : code)
     }

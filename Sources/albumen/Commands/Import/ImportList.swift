@@ -145,7 +145,7 @@ struct ImportList: ~Copyable {
 
   /// What would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
-    for problem in plan.problems { say(problem) }
+    for problem in plan.problems { try add(problem) }
     let (shown, elsewhere) = (shown, elsewhere)
     for copy in plan.copies {
       if json {
@@ -167,15 +167,24 @@ struct ImportList: ~Copyable {
   }
 
   /// A photo that could not be planned, by the file that the user knows.
-  func say(_ problem: ExportProblem) {
+  mutating func add(_ problem: ExportProblem) throws(StandardOutput.Failure) {
     var problem = problem
     problem.path = shown(problem.path)
-    Words.say(Phrases.sentence(problem, as: "import"))
+    let message = Phrases.sentence(problem, as: "import")
+    Words.say(message)
+    guard json else { return }
+    writer.line { json in
+      json.field("source", problem.path)
+      json.field("result", "failed")
+      json.field("message", message)
+    }
+    try write()
   }
 
-  /// Says what was passed over.
-  mutating func end() throws(StandardOutput.Failure) {
+  /// Says what was passed over; with `isEmpty`, nothing came in.
+  mutating func end(isEmpty: Bool = false) throws(StandardOutput.Failure) {
     try flush()
+    if isEmpty { otherFolders = [:] }
     let words = Phrases.notNew(
       here: counts["here"] ?? 0, elsewhere: counts["elsewhere"] ?? 0,
       inTrash: counts["inTrash"] ?? 0, repeated: counts["repeated"] ?? 0)

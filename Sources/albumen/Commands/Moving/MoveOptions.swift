@@ -27,7 +27,7 @@ struct MoveOptions: ParsableArguments {
     let planner = try plan(
       chosen, catalogue,
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
-    let offline = try OfflineFolders(catalogue)
+    let offline = OfflineFolders(catalogue)
     for var problem in planner.problems {
       if problem.code == .gone, offline.hold(problem.path) { problem.code = .offline }
       Words.say(Phrases.sentence(problem, as: work))

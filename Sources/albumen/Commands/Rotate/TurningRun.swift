@@ -18,7 +18,7 @@ struct TurningRun {
   /// Prints what would be turned. Returns whether all could be.
   func show(to output: inout StandardOutput) throws -> Bool {
     var (turned, failed) = (0, 0)
-    let offline = try OfflineFolders(photos.catalogue)
+    let offline = OfflineFolders(photos.catalogue)
     var writer = JSONWriter()
     try photos.forEach { asset in
       switch desk.foreseen(asset) {
@@ -45,7 +45,7 @@ struct TurningRun {
   /// Returns whether all could be turned.
   func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
     let watch = SignalWatch()
-    let offline = try OfflineFolders(catalogue)
+    let offline = OfflineFolders(catalogue)
     var line = ProgressLine()
     var rest = photos.ids[...]
     var (failures, failed, paths) = ([String](), 0, [FilePath]())

@@ -81,7 +81,7 @@ struct TrashCommand: AsyncParsableCommand {
       case .raw: .raw
       case .jpeg: .developed
       }
-    let offline = try OfflineFolders(catalogue)
+    let offline = OfflineFolders(catalogue)
     var refused: [TrashError] = []
     var planner = TrashPlanner(desk, half, makes: !dryRun)
     // Files that may be photos by themselves once others of their photo are gone.
