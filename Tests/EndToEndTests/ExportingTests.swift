@@ -115,10 +115,13 @@ struct ExportingTests {
     try await session.run("albumen Photos")
     try await session.wait(for: "8 photos")
     try await session.type("e")
-
-    try await session.wait("the folder") {
-      $0.contains("Export 1 photo") && $0.contains("/out")
+    try await session.wait("an empty dialogue") {
+      $0.contains("Export 1 photo") && !$0.contains("/out")
     }
+
+    try await session.press("M-p")
+
+    try await session.wait("the folder") { $0.contains("/out") }
   }
 
   private func open() async throws -> (Workspace, TmuxSession) {
