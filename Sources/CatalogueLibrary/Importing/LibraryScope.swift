@@ -2,7 +2,7 @@ package import PhotoCatalogue
 package import PhotoModel
 import Trash
 
-/// The folders of one library, by which an import tells what is here from what is elsewhere.
+/// The folders of one library. An import compares photos with these only, and names what other folders have.
 package struct LibraryScope: Hashable, Sendable {
   /// As the catalogue has them, and with links followed.
   private let roots: Set<FilePath>

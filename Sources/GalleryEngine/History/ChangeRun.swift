@@ -103,7 +103,7 @@ extension ChangeSummary {
     }
   }
 
-  /// What it says together with others of its kind, of so many photos.
+  /// One summary for this change and others of its kind. `photos` is their number, each counted once.
   fileprivate func joined(with others: [ChangeSummary], photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _):

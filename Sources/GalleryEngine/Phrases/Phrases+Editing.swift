@@ -88,7 +88,7 @@ extension Phrases {
     notEdited(field, of: 1, [photo], reason)
   }
 
-  /// `first` are the first of so many photos.
+  /// `first` are the first of `count` photos.
   package static func notEdited(
     _ field: Field, of count: Int, _ first: [FilePath], _ reason: EditRefusal
   ) -> String {
