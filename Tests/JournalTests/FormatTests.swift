@@ -68,7 +68,7 @@ import Testing
     throws
   {
     var action = JournalFormatTests.action([change])
-    for verb in [JournalAction.Verb.change, .undo(2), .redo(1)] {
+    for verb in [JournalAction.Verb.change, .undo(2), .redo(1), .part(1)] {
       action.verb = verb
       let record = JournalRecord.action(action)
       #expect(JournalRecord(record.bytes[...], withChanges: true) == record)

@@ -7,10 +7,11 @@ import Testing
   private var index = JournalIndex()
 
   private func take(
-    _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change
+    _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change,
+    _ place: JournalAction.Place = .catalogue
   ) {
     var action = JournalFormatTests.action([], number: number)
-    action.verb = verb
+    (action.verb, action.place) = (verb, place)
     index.take(.action(action), at: RecordPlace(segment: 1, offset: Int(number), size: 1))
   }
 
@@ -43,6 +44,70 @@ import Testing
     #expect(index.entries.map(\.id) == [1, 4, 6])
     #expect(index.entries.map(\.number) == [1, 2, 3])
     #expect(index.lastChange == 3)
+  }
+
+  @Test func `a change that is dropped leaves its number to no other`() {
+    var index = JournalIndex()
+    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    for number: UInt64 in 1...3 { take(&index, number, .change, .files(1)) }
+    index.take(.outcome(of: 1, FileOutcome()), at: place)
+    index.take(.outcome(of: 3, FileOutcome()), at: place)
+    #expect(index.entries.map(\.number) == [1, 2, 3])
+
+    index.take(.dropped([2]), at: place)
+
+    #expect(index.entries.map(\.number) == [1, 3])
+    #expect(index.lastChange == 3)
+  }
+
+  @Test func `what the catalogue takes of an action on files counts once the catalogue has it`() {
+    var index = JournalIndex()
+    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    take(&index, 1, .change, .files(1))
+    take(&index, 2, .part(1))
+    #expect(index.settlement(1) == [.dropped([2])])
+    #expect(index.settlement(2) == [.done([2])])
+
+    index.take(.dropped([2]), at: place)
+    take(&index, 3, .part(1))
+    index.take(.done([3]), at: place)
+    index.take(.outcome(of: 1, FileOutcome()), at: place)
+
+    #expect(index.parts(ofEntry: 1).first?.changes.map(\.offset) == [3])
+    #expect(index.entries.map(\.id) == [1])
+    #expect(index.settlement(3) == [])
+  }
+
+  @Test func `a redo that was cut off is undone, or gone on with`() {
+    var index = JournalIndex()
+    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    func take(_ number: UInt64, _ verb: JournalAction.Verb, isCutOff: Bool = false) {
+      self.take(&index, number, verb, .files(1))
+      let steps = RecordPlace(segment: 1, offset: Int(number), size: 1)
+      index.take(.steps(of: number, count: 1, []), at: steps)
+      index.take(.outcome(of: number, FileOutcome(isCutOff: isCutOff)), at: place)
+    }
+    func steps(again: Bool = false) -> [Int] {
+      index.parts(ofEntry: 1, again: again).flatMap(\.places).map(\.offset)
+    }
+    take(1, .change)
+    take(2, .undo(1))
+    take(3, .redo(1), isCutOff: true)
+    #expect(index.entry(1)?.state == .partlyRedone)
+    #expect(index.undoable == [1] && index.redoable == [1])
+    #expect(steps() == [3] && steps(again: true) == [2])
+
+    let cutOff = index
+    take(4, .undo(1))
+    #expect(index.entry(1)?.state == .undone)
+    #expect(index.undoable == [] && index.redoable == [1])
+    #expect(steps() == [2])
+
+    index = cutOff
+    take(4, .redo(1))
+    #expect(index.entry(1)?.state == .done)
+    #expect(index.undoable == [1] && index.redoable == [])
+    #expect(steps() == [3, 4])
   }
 
   @Test func `nothing is done again after something else was changed`() {

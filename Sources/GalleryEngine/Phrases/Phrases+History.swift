@@ -158,6 +158,7 @@ extension Phrases {
     case .unknown: return "only a newer version of Albumen knows how"
     case .notKept: return "the values before it are not in the journal any more"
     case .damaged(let names): return damaged(names)
+    case .notNoted: return "the catalogue could not be changed: try it once more"
     case .alreadyDone: return "another program did so just now"
     }
   }
@@ -222,15 +223,15 @@ extension Phrases {
     if let files, isDone {
       let work =
         switch action.verb {
-        case .change: "A change"
+        case .change, .part: "A change"
         case .undo: "An undo"
         case .redo: "A redo"
         }
       return "\(work) was cut off after \(count(files)): \(what)"
     }
     return switch (action.verb, isDone) {
-    case (.change, true): "A change that was cut off is done: \(what)"
-    case (.change, false): "A change was cut off and is not done: \(what)"
+    case (.change, true), (.part, true): "A change that was cut off is done: \(what)"
+    case (.change, false), (.part, false): "A change was cut off and is not done: \(what)"
     case (.undo, true): "An undo that was cut off is done: \(what)"
     case (.redo, true): "A redo that was cut off is done: \(what)"
     case (.undo, false): "An undo was cut off and is not done: \(what)"

@@ -30,6 +30,7 @@ extension Phrases {
       switch entry.state {
       case .done: isUndoable ? "" : " (can't be undone)"
       case .undone: " (undone)"
+      case .partlyRedone: " (partly redone)"
       case .unfinished: " (not finished)"
       case .lost: " (not in this catalogue)"
       }

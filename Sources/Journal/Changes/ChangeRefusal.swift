@@ -21,6 +21,8 @@ package enum ChangeRefusal: Hashable, Sendable {
   case notKept
   /// Some of its records in the journal are damaged; paths of some of its photos.
   case damaged([FilePath])
+  /// The catalogue could not be changed after the files were.
+  case notNoted
   /// Another program did it just now.
   case alreadyDone
 }

@@ -30,6 +30,9 @@ package struct Reversal: Hashable, Sendable {
     return reversal
   }
 
+  /// Whether all of it was done.
+  package var isWhole: Bool { refused.isEmpty && stopped == nil }
+
   /// Whether nothing of it could be done.
   package var isRefused: Bool { done.isEmpty && !refused.isEmpty }
 }

@@ -74,6 +74,15 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
+  /// The folder that is made for it where there is none.
+  var folderMade: FilePath? {
+    switch self {
+    case .moved(let move): move.to.folder
+    case .imported(let file): file.path.folder
+    case .withdrawn, .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .unknown: nil
+    }
+  }
+
   /// Whether a file comes in that was no photo's before.
   var bringsPhoto: Bool { if case .imported(let file) = self { file.photo == nil } else { false } }
 

@@ -245,16 +245,20 @@ package struct FileWorker: Sendable {
 
   /// Removes those of these folders that were made since a time and are empty, and those above that are. Where the
   /// disk does not keep when a folder was made, it stays.
-  package func removeFolders(_ folders: [FilePath], madeSince time: FileTime) {
+  package func removeFolders(_ folders: Set<FilePath>, madeSince time: FileTime) {
     // The kernel stamps files with the clock of its last tick, at most ten milliseconds ago.
     let first = FileTime(nanoseconds: time.nanoseconds - 10_000_000)
-    for path in Set(folders) {
+    for path in folders {
       var folder = path
-      while let birth = try? system.birthTime(of: folder), birth >= first,
-        (try? system.removeFolder(folder)) != nil
-      {
+      // What was cut off may have made only some of the folders above.
+      while !system.mayExist(folder) || isRemoved(folder, bornSince: first) {
         folder = folder.folder
       }
     }
+  }
+
+  private func isRemoved(_ folder: FilePath, bornSince first: FileTime) -> Bool {
+    guard let birth = try? system.birthTime(of: folder), birth >= first else { return false }
+    return (try? system.removeFolder(folder)) != nil
   }
 }

@@ -36,6 +36,9 @@ extension JournalRecord {
       case .redo(let target):
         writer.write(UInt64(2))
         writer.write(target)
+      case .part(let target):
+        writer.write(UInt64(3))
+        writer.write(target)
       }
       writer.write(UInt64(bitPattern: action.time.nanoseconds))
       writer.write(action.origin.session)
@@ -137,6 +140,7 @@ extension JournalRecord {
     case 0: verb = .change
     case 1: verb = .undo(try reader.number())
     case 2: verb = .redo(try reader.number())
+    case 3: verb = .part(try reader.number())
     default: return nil
     }
     let time = FileTime(nanoseconds: Int64(bitPattern: try reader.number()))

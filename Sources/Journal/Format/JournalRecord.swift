@@ -14,7 +14,8 @@ package enum JournalRecord: Hashable, Sendable {
   /// These files are about to be changed, by an action that was begun. Without the values they are only
   /// counted.
   case steps(of: UInt64, count: Int, [FileStep])
-  /// What the catalogue takes with an action on files that was begun. Without the values it is empty.
+  /// What the catalogue takes with an action on files that was begun, as older versions wrote it: whether the
+  /// catalogue did is not known. Without the values it is empty.
   case changes(of: UInt64, [RecordedChange])
   /// What the catalogue says of photos before the first of their files is replaced, and is to say afterwards.
   /// It counts where no `changes` of these photos follow. Without the values it is empty.
@@ -53,13 +54,15 @@ package struct FileOutcome: Hashable, Sendable {
   }
 }
 
-/// Something that is done once: a change, or taking one back, or doing it again.
+/// Something that is done once: a change, or taking one back, or doing it again; or what the catalogue takes of one.
 package struct JournalAction: Hashable, Sendable {
   package enum Verb: Hashable, Sendable {
     case change
     /// The number of the change.
     case undo(UInt64)
     case redo(UInt64)
+    /// What the catalogue takes of an action on files: that one's number.
+    case part(UInt64)
   }
 
   /// Where it is kept: what says whether it was done.
@@ -82,6 +85,8 @@ package struct JournalAction: Hashable, Sendable {
   package var changes: [RecordedChange]
   /// Some of its records can't be read: `changes` is what the others say. Not written to the journal.
   package var isDamaged = false
+
+  var isPart: Bool { if case .part = verb { true } else { false } }
 
   package init(
     number: UInt64, verb: Verb, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary,

@@ -15,10 +15,10 @@ extension ChangeJournal {
     defer { withExtendedLifetime(lock) {} }
     let running = try JournalLock(
       ChangeJournal.running(root.appending(stamp)), of: system, isShared: true)
+    let time = now()
     let number = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       let number = max(file.index.lastNumber, count) + 1
-      let time = now()
       let action = JournalAction(
         number: number, verb: verb, time: time, origin: origin, summary: summary, names: names,
         changes: [], place: .files(planned))
@@ -26,7 +26,7 @@ extension ChangeJournal {
         file.index.settlement(count) + [.action(action)], now: time, isSynced: true)
       return number
     }
-    return FileAction(number, verb, of: stamp, in: self, running)
+    return FileAction(number, verb, at: time, of: stamp, in: self, running)
   }
 
   /// The time of the journal's clock.
@@ -114,6 +114,7 @@ extension ChangeJournal {
       for folder in Set(paths.map(\.folder)) {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }
+      worker.removeFolders(Set(steps.compactMap(\.folderMade)), madeSince: action.time)
       let done = steps.count - notDone.count
       let hasCopies = steps.contains(where: \.copies)
       let outcome = FileOutcome(

@@ -127,7 +127,8 @@ package final class ChangeJournal: Sendable {
     return try access(stamp) { file throws(JournalError) in
       try file.refresh()
       let count = try count()
-      let unfinished = file.index.unfinished
+      // A part is said with the action that it is of.
+      let unfinished = file.index.unfinished.filter { !$0.isPart }
       let settlement = file.index.settlement(count)
       if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
       let cutOff = unfinished.map { CutOffAction(action: $0, isDone: $0.number <= count) }
@@ -160,11 +161,13 @@ package final class ChangeJournal: Sendable {
   }
 
   /// The values that an entry has changed last, by what it did, or by its undoing; nil where they are not
-  /// known any more.
-  package func action(of entry: UInt64, in stamp: String) throws(JournalError) -> JournalAction? {
+  /// known any more. With `again`, those that a redo leads back over.
+  package func action(
+    of entry: UInt64, again: Bool = false, in stamp: String
+  ) throws(JournalError) -> JournalAction? {
     try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      return try file.action(of: entry)
+      return try file.action(of: entry, again: again)
     }
   }
 

@@ -8,6 +8,8 @@ import Synchronization
 /// next start looks at each file. Methods block.
 package final class FileAction: Sendable {
   package let number: UInt64
+  /// When it was begun.
+  let time: FileTime
   let verb: JournalAction.Verb
   let stamp: String
   let journal: ChangeJournal
@@ -19,6 +21,8 @@ package final class FileAction: Sendable {
     /// Of each step that was written down.
     var photos: [Asset.ID?] = []
     var notDone: [Int] = []
+    /// What may have been made for files.
+    var folders: Set<FilePath> = []
     var hasChanges = false
     /// What the catalogue said of photos before their files were replaced, and is to say.
     var planned: [RecordedChange] = []
@@ -31,10 +35,11 @@ package final class FileAction: Sendable {
   }
 
   init(
-    _ number: UInt64, _ verb: JournalAction.Verb, of stamp: String, in journal: ChangeJournal,
-    _ running: JournalLock
+    _ number: UInt64, _ verb: JournalAction.Verb, at time: FileTime, of stamp: String,
+    in journal: ChangeJournal, _ running: JournalLock
   ) {
     self.number = number
+    self.time = time
     self.verb = verb
     self.stamp = stamp
     self.journal = journal
@@ -52,6 +57,7 @@ package final class FileAction: Sendable {
         + [.steps(of: number, count: steps.count, steps)], of: stamp)
     return state.withLock { state in
       state.planned += planned
+      state.folders.formUnion(steps.compactMap(\.folderMade))
       defer { state.photos += steps.map(\.photo) }
       if steps.contains(where: \.copies) { state.hasCopies = true }
       if steps.contains(where: \.bringsPhoto) { state.hasImports = true }
@@ -59,12 +65,17 @@ package final class FileAction: Sendable {
     }
   }
 
-  /// Writes down what the catalogue takes with the files, in the transaction that does so. What it said before
-  /// the files were replaced is what was planned: a scan may have found them meanwhile.
-  package func note(_ changes: [RecordedChange]) throws(JournalError) {
-    guard !changes.isEmpty else { return }
-    let changes = changes.starting(from: state.withLock { $0.planned })
-    try journal.append([.changes(of: number, changes)], of: stamp)
+  /// What is to be written down of changes that the catalogue takes with the files, in the transaction that does so;
+  /// nil of none. What it said before the files were replaced is what was planned: a scan may have found them
+  /// meanwhile.
+  package func part(_ changes: [RecordedChange]) -> ChangeJournal.Draft? {
+    guard !changes.isEmpty else { return nil }
+    return ChangeJournal.Draft(
+      changes.starting(from: state.withLock { $0.planned }), verb: .part(number))
+  }
+
+  /// The catalogue has these changes.
+  package func take(_ changes: [RecordedChange]) {
     state.withLock { state in
       state.hasChanges = true
       state.changed.formUnion(changes.photos)
@@ -79,11 +90,12 @@ package final class FileAction: Sendable {
 
   /// It is over: it becomes an entry, unless nothing was done. With `isWhole`, all is as it is to be, even
   /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with. `photos` is how many
-  /// came in, which only who brought them knows.
+  /// came in, which only who brought them knows. Folders that were made for it and are empty go.
   package func finish(
     isWhole: Bool = false, isCutOff: Bool = false, photos: Int? = nil
   ) throws(JournalError) {
     let state = state.withLock { $0 }
+    journal.worker.removeFolders(state.folders, madeSince: time)
     var outcome = FileOutcome(
       of: state.photos, with: state.hasCopies ? AssetSet() : state.changed,
       notDone: state.notDone.sorted(), isCutOff: isCutOff, hasImports: state.hasImports)

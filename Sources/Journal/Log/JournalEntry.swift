@@ -4,16 +4,22 @@ package import PhotoModel
 package struct JournalEntry: Hashable, Sendable, Identifiable {
   package enum State: Hashable, Sendable {
     case done, undone
+    /// It was undone, and a redo of it was cut off after some files: it can be undone, and done again.
+    case partlyRedone
     /// A change of files that a program is at work on, or that was cut off and is settled by the next program
     /// that changes something.
     case unfinished
     /// The catalogue does not have it: it was cut off, or an older catalogue was put in its place.
     case lost
+
+    package var canBeUndone: Bool { self == .done || self == .partlyRedone }
+    package var canBeRedone: Bool { self == .undone || self == .partlyRedone }
   }
 
   /// The number of the action that made it. Undoing and redoing are actions, too, so these have gaps.
   package var id: UInt64
-  /// The number that the user sees: changes are numbered one after the other, from 1 for the first.
+  /// The number that the user sees: changes are numbered in the order in which they are begun, from 1 for the first.
+  /// One that is dropped leaves a gap, so that no other gets its number.
   package var number: UInt64
   package var time: FileTime
   package var origin: ChangeOrigin

@@ -28,7 +28,7 @@ extension JournalFile {
     guard let folder else { return false }
     let worker = FileWorker(folder.system)
     for id in index.doneFiles(inSegment: segment) {
-      let isThere = try doneSteps(ofEntry: id).steps.contains { step in
+      let isThere = try doneSteps(index.parts(ofEntry: id)).steps.contains { step in
         guard case .moved(let move) = step, move.toNote != nil else { return false }
         return worker.state(of: step) == .done
       }

@@ -115,13 +115,14 @@ struct JournalFile: Sendable {
   }
 
   /// The values of an entry as they were changed last, as far as they can be read; nil if its own record can't be
-  /// read.
-  func action(of entry: UInt64) throws(JournalError) -> JournalAction? {
+  /// read. With `again`, those that a redo leads back over.
+  func action(of entry: UInt64, again: Bool = false) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
     guard action.place != .catalogue else { return action }
-    let steps = try doneSteps(ofEntry: entry)
-    let changes = try changes(ofEntry: entry, steps.steps)
+    let parts = index.parts(ofEntry: entry, again: again)
+    let steps = try doneSteps(parts)
+    let changes = try changes(parts, steps.steps)
     action.isDamaged = !steps.isWhole || !changes.isWhole
     action.changes = (steps.steps.isEmpty ? [] : [.files(steps.steps)]) + changes.changes
     return action
@@ -130,16 +131,12 @@ struct JournalFile: Sendable {
   /// What the catalogue changed with the files of an entry, and what was planned for photos without a record of
   /// that. `isWhole` is false if some records can't be read.
   private func changes(
-    ofEntry id: UInt64, _ steps: [FileStep]
+    _ parts: [JournalIndex.Parts], _ steps: [FileStep]
   ) throws(JournalError) -> (changes: [RecordedChange], isWhole: Bool) {
     var (changes, planned, isWhole) = ([RecordedChange](), [RecordedChange](), true)
-    for parts in index.parts(ofEntry: id) {
+    for parts in parts {
       for place in parts.changes {
-        if case .changes(_, let more)? = try record(at: place) {
-          changes += more
-        } else {
-          isWhole = false
-        }
+        if let more = try self.changes(at: place) { changes += more } else { isWhole = false }
       }
       for place in parts.planned {
         if case .planned(_, let more)? = try record(at: place) {
@@ -158,18 +155,26 @@ struct JournalFile: Sendable {
   func changes(_ parts: JournalIndex.Parts) throws(JournalError) -> [RecordedChange]? {
     var changes: [RecordedChange] = []
     for place in parts.changes {
-      guard case .changes(_, let more)? = try record(at: place) else { return nil }
+      guard let more = try self.changes(at: place) else { return nil }
       changes += more
     }
     return changes
   }
 
+  private func changes(at place: RecordPlace) throws(JournalError) -> [RecordedChange]? {
+    switch try record(at: place) {
+    case .changes(_, let changes)?: changes
+    case .action(let action)?: action.changes
+    default: nil
+    }
+  }
+
   /// What an entry of files has done last, as far as it can be read.
   func doneSteps(
-    ofEntry id: UInt64
+    _ parts: [JournalIndex.Parts]
   ) throws(JournalError) -> (steps: [FileStep], isWhole: Bool) {
     var (done, isWhole) = ([FileStep](), true)
-    for parts in index.parts(ofEntry: id) {
+    for parts in parts {
       if !parts.isDamaged, let steps = try steps(parts) {
         let notDone = Set(parts.outcome?.notDone ?? [])
         done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)

@@ -9,6 +9,7 @@ struct JournalIndex: Sendable {
     var places: [RecordPlace]
     /// The actions of these places, each with those before it that were to do the same and were cut off.
     var numbers: [[UInt64]]
+    /// The cut off undos of what is done, or redos of what is undone.
     var cutOff: [UInt64] = []
   }
 
@@ -16,6 +17,13 @@ struct JournalIndex: Sendable {
     var number: UInt64
     var verb: JournalAction.Verb
     var isOfFiles: Bool
+  }
+
+  struct Begun: Sendable {
+    var action: JournalAction
+    var place: RecordPlace
+    /// The number that the user sees, of a change.
+    var change: UInt64
   }
 
   /// What was written down of the steps of an action on files.
@@ -35,7 +43,7 @@ struct JournalIndex: Sendable {
   }
 
   private var known: [UInt64: Known] = [:]
-  private(set) var begun: [UInt64: (action: JournalAction, place: RecordPlace)] = [:]
+  private(set) var begun: [UInt64: Begun] = [:]
   private var parts: [UInt64: Parts] = [:]
   /// What was done, in its order.
   private(set) var steps: [Step] = []
@@ -43,8 +51,8 @@ struct JournalIndex: Sendable {
   private(set) var undoable: [UInt64] = []
   private(set) var redoable: [UInt64] = []
   private(set) var lastNumber: UInt64 = 0
-  /// How many changes were listed in files of the journal that are removed by now.
-  private var changesBefore: UInt64 = 0
+  /// How many changes were begun, those in files of the journal that are removed by now included.
+  private(set) var lastChange: UInt64 = 0
   /// From when on all is known; nil without records.
   private(set) var wholeSince: FileTime?
   /// Whether a record was damaged so far.
@@ -59,11 +67,10 @@ struct JournalIndex: Sendable {
   mutating func take(_ record: JournalRecord, at place: RecordPlace) {
     switch record {
     case .start(let time, _, let changesBefore):
-      if wholeSince == nil { self.changesBefore = changesBefore ?? 0 }
+      if wholeSince == nil { lastChange = changesBefore ?? 0 }
       wholeSince = wholeSince ?? time
     case .action(let action):
-      lastNumber = max(lastNumber, action.number)
-      begun[action.number] = (action, place)
+      begin(action, at: place)
     case .done(let numbers):
       for number in numbers {
         recover(number, .catalogue)
@@ -101,6 +108,9 @@ struct JournalIndex: Sendable {
     case .done, .dropped, .outcome, .start: break
     case .action(let action) where action.number > lastNumber && action.number < lastNumber + 1000:
       damagedActions[action.number] = action
+      if case .part(let number) = action.verb, begun[number] != nil {
+        parts[number, default: Parts()].isDamaged = true
+      }
     case .steps(let number, _, _) where begun[number] != nil,
       .changes(let number, _) where begun[number] != nil,
       .planned(let number, _) where begun[number] != nil:
@@ -124,45 +134,69 @@ struct JournalIndex: Sendable {
         number: number, verb: .change, time: wholeSince ?? FileTime(nanoseconds: 0),
         origin: ChangeOrigin(.screen, session: 0), summary: .unknown, names: [], changes: [],
         place: place)
-    lastNumber = max(lastNumber, number)
     parts[number, default: Parts()].isDamaged = true
-    begun[number] = (action, RecordPlace(segment: 0, offset: 0, size: 0))
+    begin(action, at: RecordPlace(segment: 0, offset: 0, size: 0))
+  }
+
+  private mutating func begin(_ action: JournalAction, at place: RecordPlace) {
+    lastNumber = max(lastNumber, action.number)
+    if action.verb == .change { lastChange += 1 }
+    begun[action.number] = Begun(action: action, place: place, change: lastChange)
   }
 
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
-    guard let (action, place) = begun.removeValue(forKey: number) else { return }
-    // What was cut off of going back or forth is done again by doing so once more: files that are as they
-    // are to be are passed over.
+    guard let begun = begun.removeValue(forKey: number) else { return }
+    let (action, place) = (begun.action, begun.place)
+    if outcome?.isCutOff == true, takeCutOff(action) { return }
     switch action.verb {
-    case .undo(let id) where outcome?.isCutOff == true,
-      .redo(let id) where outcome?.isCutOff == true:
-      known[id]?.cutOff.append(number)
+    case .part(let of):
+      parts[of, default: Parts()].changes.append(place)
       return
     case .change:
       known[number] = Known(
         entry: JournalEntry(
           id: number, time: action.time, origin: action.origin,
           summary: outcome?.photos.map(action.summary.counting) ?? action.summary,
-          state: .done, files: fileCount(of: action), names: action.names), places: [place],
-        numbers: [[number]])
+          state: .done, files: fileCount(of: action), names: action.names, number: begun.change),
+        places: [place], numbers: [[number]])
       redoable = []
       // What was deleted for good stands in no one's way to what was done before.
       if case .files(.deleted, _) = action.summary { break }
       undoable.append(number)
     case .undo(let id):
-      guard known[id] != nil else { return }
+      guard let state = known[id]?.entry.state else { return }
       known[id]?.entry.state = .undone
-      note(number, at: place, of: id)
-      undoable.removeAll { $0 == id }
-      redoable.append(id)
+      if state == .partlyRedone {
+        // All is as the undo before left it, which is what a redo starts from.
+        known[id]?.cutOff = []
+      } else {
+        note(number, at: place, of: id)
+      }
+      (undoable, redoable) = (undoable.without(id), redoable.without(id) + [id])
     case .redo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .done
       note(number, at: place, of: id)
-      redoable.removeAll { $0 == id }
-      undoable.append(id)
+      (undoable, redoable) = (undoable.without(id) + [id], redoable.without(id))
     }
     steps.append(Step(number: number, verb: action.verb, isOfFiles: action.place != .catalogue))
+  }
+
+  /// What was cut off of going back or forth is done again by doing so once more: files that are as they are to be
+  /// are passed over. A redo can be undone as well. False for a change, which is done as far as it came.
+  private mutating func takeCutOff(_ action: JournalAction) -> Bool {
+    switch action.verb {
+    case .change, .part: return false
+    case .undo(let id):
+      // Of a redo that was cut off, too, the undo starts again from what that did.
+      if known[id]?.entry.state == .done { known[id]?.cutOff.append(action.number) }
+    case .redo(let id):
+      guard known[id]?.entry.state.canBeRedone == true else { break }
+      known[id]?.entry.state = .partlyRedone
+      known[id]?.cutOff.append(action.number)
+      undoable = undoable.without(id) + [id]
+    }
+    return true
   }
 
   private func fileCount(of action: JournalAction) -> FileCount? {
@@ -190,20 +224,18 @@ struct JournalIndex: Sendable {
     switch steps.remove(at: place).verb {
     case .change:
       known[number]?.entry.state = .lost
-      undoable.removeAll { $0 == number }
-      redoable.removeAll { $0 == number }
+      (undoable, redoable) = (undoable.without(number), redoable.without(number))
     case .undo(let id):
       known[id]?.entry.state = .done
       known[id]?.places.removeLast()
       known[id]?.numbers.removeLast()
-      redoable.removeAll { $0 == id }
-      undoable.append(id)
+      (undoable, redoable) = (undoable.without(id) + [id], redoable.without(id))
     case .redo(let id):
       known[id]?.entry.state = .undone
       known[id]?.places.removeLast()
       known[id]?.numbers.removeLast()
-      undoable.removeAll { $0 == id }
-      redoable.append(id)
+      (undoable, redoable) = (undoable.without(id), redoable.without(id) + [id])
+    case .part: break
     }
   }
 
@@ -211,19 +243,15 @@ struct JournalIndex: Sendable {
 
   /// The oldest first, also what is not finished.
   var entries: [JournalEntry] {
-    let begun = unfinishedFiles.filter { $0.verb == .change }.map { action in
-      JournalEntry(
+    let unfinished = begun.values.filter {
+      $0.action.place != .catalogue && $0.action.verb == .change
+    }.map { begun in
+      let action = begun.action
+      return JournalEntry(
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
-        state: .unfinished, names: action.names)
+        state: .unfinished, names: action.names, number: begun.change)
     }
-    var entries = (known.values.map(entry) + begun).sorted { $0.id < $1.id }
-    for place in entries.indices { entries[place].number = changesBefore + UInt64(place) + 1 }
-    return entries
-  }
-
-  /// The number of the newest change, one that is about to be done included; 0 without any.
-  var lastChange: UInt64 {
-    changesBefore + UInt64(known.count + begun.values.count { $0.action.verb == .change })
+    return (known.values.map(entry) + unfinished).sorted { $0.id < $1.id }
   }
 
   func entry(_ id: UInt64) -> JournalEntry? { known[id].map(entry) }
@@ -237,9 +265,12 @@ struct JournalIndex: Sendable {
   /// Where the values are that an entry has changed last.
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }
 
-  /// Where the steps are that an entry has done last, where it is one of files.
-  func parts(ofEntry id: UInt64) -> [Parts] {
-    known[id]?.numbers.last?.compactMap { parts[$0] } ?? []
+  /// Where the steps are that an entry has done last, where it is one of files: what an undo leads back over, or a
+  /// redo with `again`.
+  func parts(ofEntry id: UInt64, again: Bool = false) -> [Parts] {
+    guard let known = known[id] else { return [] }
+    let isPartly = known.entry.state == .partlyRedone && !again
+    return (isPartly ? known.cutOff : known.numbers.last ?? []).compactMap { parts[$0] }
   }
 
   /// What was written down of an action that was begun.
@@ -248,8 +279,8 @@ struct JournalIndex: Sendable {
   /// The entries that are done and have steps in a file of the journal.
   func doneFiles(inSegment segment: UInt64) -> [UInt64] {
     known.values.filter { known in
-      known.entry.state == .done
-        && known.numbers.joined().contains {
+      known.entry.state.canBeUndone
+        && (known.numbers.joined() + known.cutOff).contains {
           parts[$0]?.isIn(segment) == true
         }
     }.map(\.entry.id)
@@ -257,9 +288,12 @@ struct JournalIndex: Sendable {
 
   /// Whether a file of the journal holds something that was begun and not finished.
   func isUnfinished(inSegment segment: UInt64) -> Bool {
-    begun.values.contains { action, place in
-      place.segment == segment
-        || parts[action.number]?.isIn(segment) == true
+    begun.values.contains { begun in
+      begun.place.segment == segment || parts[begun.action.number]?.isIn(segment) == true
     }
   }
+}
+
+extension [UInt64] {
+  fileprivate func without(_ id: UInt64) -> [UInt64] { filter { $0 != id } }
 }

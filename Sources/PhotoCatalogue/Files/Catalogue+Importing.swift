@@ -140,9 +140,8 @@ extension Catalogue {
     as action: FileAction
   ) throws(CatalogueError) {
     guard !photos.isEmpty, !albums.isEmpty else { return }
-    try write { database in
+    try noted(with: action) { database, changes in
       let table = AlbumTable(database)
-      var changes: [RecordedChange] = []
       for album in albums {
         guard let title = AlbumTitle.cleaned(album.title) else {
           throw CatalogueError(.refused(.emptyTitle))
@@ -160,7 +159,6 @@ extension Catalogue {
           changes.append(.album(id, title: free, .photos(added: new, removed: [])))
         }
       }
-      try action.note(changes)
       try recordAlbumChange(in: database)
     }
   }

@@ -24,7 +24,7 @@ extension Catalogue {
   func reverseFiles(
     _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ goOn: (Int, Int) -> Bool
   ) throws(CatalogueError) -> Reversal {
-    guard entry.state == (again ? .undone : .done) else {
+    guard again ? entry.state.canBeRedone : entry.state.canBeUndone else {
       return Reversal(entry: entry, refused: [.alreadyDone])
     }
     let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: false)
@@ -32,6 +32,7 @@ extension Catalogue {
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
     var said: ChangeWriter?
+    var taken = StoredFindings()
     var failure: CatalogueError?
     // Where it can't be noted which files they are on another disk, what they hold says so.
     let (report, _) = perform(files, steps, isWhole: !action.isDamaged) {
@@ -41,30 +42,31 @@ extension Catalogue {
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
       do throws(CatalogueError) {
         said = try carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
+        // What an undo before this one moved and was cut off, too.
+        taken = try takeOut(steps, now: journal?.time ?? entry.time) { path in
+          (try? FileSystem().status(of: path, followingLinks: false))?.identity
+        }
       } catch {
         failure = error
         throw error
       }
+      if !again, entry.summary.makesFolders {
+        journal?.worker.removeFolders(
+          Set(steps.compactMap(\.path?.folder)), madeSince: action.time)
+      }
     }
-    // The files are as they are to be. The entry stays, so that another undo changes the catalogue, too.
-    if let failure { throw failure }
-    // A note of what is gone by now is made by the next scan where it can't be made here.
-    let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
-      (try? FileSystem().status(of: path, followingLinks: false))?.identity
-    }
-    if !again, entry.summary.makesFolders {
-      journal?.worker.removeFolders(
-        steps.compactMap(\.path?.folder), madeSince: action.time)
-    }
+    // The entry stays, so that another undo changes the catalogue, too.
+    if let failure, report.done.isEmpty { throw failure }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
       refused: movedSince(
         report.left.compactMap { left in
           left.step.path.map { .file($0, left.reason) } ?? .unknown
-        }, entry) + (said?.refused ?? []) + (action.isDamaged ? [.damaged(action.names)] : []),
+        }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.notNoted])
+        + (action.isDamaged ? [.damaged(action.names)] : []),
       rows: said?.rows ?? AssetSet())
-    reversal.removed = taken?.removed ?? []
+    reversal.removed = taken.removed
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
     }
@@ -76,10 +78,10 @@ extension Catalogue {
     _ changes: [RecordedChange], with files: FileAction
   ) throws(CatalogueError) -> ChangeWriter? {
     guard !changes.isEmpty, let journal else { return nil }
-    return try write { database in
+    return try noted(with: files) { database, done in
       var writer = ChangeWriter(database, at: journal.now(), followsFiles: true)
       for change in changes { try writer.carryOut(change) }
-      try files.note(writer.done)
+      done = writer.done
       try report(writer, in: database)
       return writer
     }
@@ -134,7 +136,7 @@ extension Catalogue {
       let history = try? history()
     else { return refused }
     var later = LaterMoves(of: gone)
-    for other in history.entries where other.id > entry.id && other.state == .done {
+    for other in history.entries where other.id > entry.id && other.state.canBeUndone {
       guard case .files = other.summary, let action = try? journal.action(of: other.id, in: stamp)
       else { continue }
       later.take(action.changes.flatMap(\.steps), of: other.number)

@@ -38,7 +38,7 @@ extension Catalogue {
       return Reversal(entry: entry, refused: [.notKept])
     }
     let action = try asking { () throws(JournalError) in
-      try journal.action(of: entry.id, in: count.stamp)
+      try journal.action(of: entry.id, again: again, in: count.stamp)
     }
     guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.names)]) }
     if action.place != .catalogue {

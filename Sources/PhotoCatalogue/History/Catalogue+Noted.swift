@@ -38,12 +38,27 @@ extension Catalogue {
     }
   }
 
+  /// The same of what the catalogue takes with an action on files, as a part of it.
+  func noted<Result>(
+    with files: FileAction, _ body: (Database, inout [RecordedChange]) throws -> Result
+  ) throws(CatalogueError) -> Result {
+    var changes: [RecordedChange] = []
+    let result = try noted { database in
+      let result = try body(database, &changes)
+      return (result, files.part(changes).map { [$0] } ?? [])
+    }
+    files.take(changes)
+    return result
+  }
+
   /// So many photos of a change are named in the journal.
   private static let names = 8
 
   private func named(_ draft: ChangeJournal.Draft, _ database: Database) throws
     -> ChangeJournal.Draft
   {
+    // A part is of photos that its action names.
+    if case .part = draft.verb { return draft }
     guard draft.names.isEmpty else { return draft }
     var draft = draft
     draft.names = try draft.changes.photos.prefix(Catalogue.names).compactMap {

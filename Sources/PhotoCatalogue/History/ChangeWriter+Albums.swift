@@ -10,6 +10,7 @@ extension ChangeWriter {
     if case .made(let records) = facet { return try make(records) }
     let table = AlbumTable(database)
     guard let album = try table.known(id) else {
+      if followsFiles, case .deleted = facet { return }
       let last = if case .title(let from, _) = facet { from } else { title }
       return refused.append(.albumGone(last))
     }
@@ -146,6 +147,7 @@ extension ChangeWriter {
     var made: [AlbumRecord] = []
     for record in records {
       if try table.known(record.id) != nil {
+        if followsFiles, ChangeWriter.areSame(try table.records(record.id), [record]) { continue }
         refused.append(.albumChanged(record.title))
         continue
       }

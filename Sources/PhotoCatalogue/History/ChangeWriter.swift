@@ -8,7 +8,8 @@ struct ChangeWriter {
   let database: Database
   /// When the user says so.
   let time: FileTime
-  /// Whether files of the photos were changed in the same direction before.
+  /// Whether files of the photos were changed in the same direction before. It may be tried once more then, so that
+  /// albums that are as they are to be are passed over.
   let followsFiles: Bool
   /// What was really changed.
   var done: [RecordedChange] = []

@@ -34,7 +34,7 @@ extension Catalogue {
   private func join(
     _ copies: [(original: Asset.ID, copy: Asset.ID)], with files: FileAction
   ) throws(CatalogueError) {
-    try write { database in
+    try noted(with: files) { database, changes in
       let table = AlbumTable(database)
       let albums = try Prepared(database, "SELECT album FROM album_asset WHERE asset = ?")
       var joining: [UserAlbum.ID: [Asset.ID]] = [:]
@@ -45,7 +45,6 @@ extension Catalogue {
           return true
         }
       }
-      var changes: [RecordedChange] = []
       for (id, photos) in joining.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         let contents = AlbumPhotos(id, in: database)
         let added = try contents.append(photos)
@@ -55,9 +54,7 @@ extension Catalogue {
         changes.append(
           .album(id, title: try table.list(id).title, .photos(added: new, removed: [])))
       }
-      guard !changes.isEmpty else { return }
-      try files.note(changes)
-      try recordAlbumChange(in: database)
+      if !changes.isEmpty { try recordAlbumChange(in: database) }
     }
   }
 }

@@ -48,13 +48,13 @@ extension Catalogue {
     _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
     _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
-    try write { database in
+    try noted(with: files) { database, changes in
       var writer = try FieldWriter(database, at: time)
       for id in photos where try writer.look(at: id) != nil {
         writer.renews = written.contains(id)
         try writer.write(try wanted(id), of: id)
       }
-      try files.note(writer.changes)
+      changes = writer.changes
       return try outcome(of: &writer, database)
     }
   }

@@ -23,6 +23,28 @@ struct ImportFolders {
     known.values.contains { (try? $0.get()) != nil } && (try? system.openFolder(top)) == nil
   }
 
+  /// Where a folder is, or will be, without links.
+  func place(of name: [UInt8]) -> FilePath { real(name.isEmpty ? top : top.appending(name)) }
+
+  private func real(_ folder: FilePath) -> FilePath {
+    do throws(Errno) {
+      return try system.realPath(folder)
+    } catch {
+      guard folder.bytes.count > 1 else { return folder }
+      return real(folder.folder).appending(Array(folder.name))
+    }
+  }
+
+  /// Whether a folder is to be made. One that can't be looked at is not.
+  func isMissing(_ name: [UInt8]) -> Bool {
+    guard known[name] == nil else { return false }
+    do throws(Errno) {
+      return try system.statusIfPresent(of: name.isEmpty ? top : top.appending(name)) == nil
+    } catch {
+      return false
+    }
+  }
+
   /// The folder of that name, as `2019/08-12`, or the top for an empty one, for a file that goes there. What
   /// could not be made is not tried again.
   mutating func folder(_ name: [UInt8], for file: FilePath) throws(ImportProblem) -> FilePath {

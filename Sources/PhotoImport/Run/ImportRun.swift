@@ -30,6 +30,14 @@ package struct ImportRun {
       staged.contains { file.bytes.starts(with: $0.bytes + [UInt8.slash]) }
     }
 
+    /// What is written down of a copy that is at `path`, or will be.
+    func step(of copy: ExportPlan.Copy, at path: FilePath, _ status: FileStatus) -> FileStep {
+      let home = home(of: copy.source)
+      return .imported(
+        FileImport(
+          path: path, version: FileVersion(status), source: home, isMoved: moves && home != nil))
+    }
+
     /// Where a file goes back to; nil for one that has no place of its own.
     func home(of file: FilePath) -> FilePath? { areFiles && !isStaged(file) ? file : nil }
   }
@@ -134,6 +142,7 @@ package struct ImportRun {
   ) throws(ImportProblem) -> StagedPhoto.File? {
     progress.current = copy.source
     guard hooks.goOn(progress) else { return nil }
+    if folders.isMissing(copy.folder) { try announce(copy) }
     let folder = try folders.folder(copy.folder, for: copy.source)
     var second: FilePath?
     if seconds != nil { second = try seconds?.folder(copy.folder, for: copy.source) }
@@ -149,6 +158,20 @@ package struct ImportRun {
       return hooks.goOn(progress)
     }
     return try stager.stage(copy, into: folder, second: second)
+  }
+
+  /// Writes down what is to be done of a file before a folder is made for it, so that a folder in which a crash leaves
+  /// nothing is found. It is written down again before it is done.
+  private func announce(_ copy: ExportPlan.Copy) throws(ImportProblem) {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try system.status(of: copy.source)
+    } catch {
+      throw ImportProblem(reading: copy.source, error)
+    }
+    let path = folders.place(of: copy.folder).appending(copy.name)
+    let first = try hooks.note([settings.step(of: copy, at: path, status)])
+    hooks.leave([first])
   }
 
   /// The photo stays where it is, for one of its files.

@@ -31,12 +31,7 @@ struct StagedPhoto {
       } catch {
         throw ImportProblem(writing: file.copy.source, in: file.path.folder, error)
       }
-      let home = settings.home(of: file.copy.source)
-      steps.append(
-        .imported(
-          FileImport(
-            path: file.path, version: FileVersion(status),
-            source: home, isMoved: settings.moves && home != nil)))
+      steps.append(settings.step(of: file.copy, at: file.path, status))
     }
     return steps
   }

@@ -74,6 +74,7 @@ extension JournalEntry.State {
     switch self {
     case .done: "done"
     case .undone: "undone"
+    case .partlyRedone: "partly redone"
     case .unfinished: "unfinished"
     case .lost: "lost"
     }

@@ -63,7 +63,7 @@ struct UndoCommand: AsyncParsableCommand {
           }
         }
       line.clear()
-      isAllDone = isAllDone && reversal.refused.isEmpty
+      isAllDone = isAllDone && reversal.isWhole
       if !isTrial {
         for case .files(let steps) in reversal.done {
           await Restored.look(at: steps, catalogue, looksInto: true)
@@ -76,6 +76,7 @@ struct UndoCommand: AsyncParsableCommand {
         try output.flush()
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
+      if reversal.stopped != nil, watch.number == nil { Words.say(Phrases.notAllDone) }
       if reversal.isRefused, numbers == nil, last == nil,
         let id = history.reversible().prefix(while: { $0 != entry.id }).last,
         let older = history.entry(id)
@@ -113,7 +114,7 @@ struct UndoCommand: AsyncParsableCommand {
     }
     guard numbers.count == 1 else {
       let entries = history.entries.reversed().filter {
-        numbers.contains($0.number) && $0.state == .done
+        numbers.contains($0.number) && $0.state.canBeUndone
       }
       if entries.isEmpty { throw Stop(.nothingMatched, Phrases.noSuchChanges(numbers)) }
       return entries
@@ -127,7 +128,9 @@ struct UndoCommand: AsyncParsableCommand {
     guard entry.state != .unfinished else {
       throw Stop(.environment, Phrases.changeUnderWay(number))
     }
-    guard entry.state == .done else { throw Stop(.nothingMatched, Phrases.alreadyUndone(number)) }
+    guard entry.state.canBeUndone else {
+      throw Stop(.nothingMatched, Phrases.alreadyUndone(number))
+    }
     return [entry]
   }
 }

@@ -75,6 +75,7 @@ import Testing
       (.photosChanged(1, [photo]), "'a.jpg' was changed since"),
       (.photosChanged(3, [photo]), "'a.jpg' and 2 more were changed since"),
       (.albumGone("Rome"), "the album 'Rome' is not there any more"),
+      (.notNoted, "the catalogue could not be changed: try it once more"),
       (.albumChanged("Rome"), "the album 'Rome' was changed since"),
       (.titleTaken("Rome"), "another album is named 'Rome' now"),
       (

@@ -87,9 +87,13 @@ import Testing
     #expect(try history().entries.first?.summary == .files(.trashed, photos: 1))
     // What the catalogue takes counts, too, and what is only the catalogue's.
     let action = try begin(journal())
-    try action.note([
-      .favourites([FavouriteShift(from: .unsaid, to: .yes, photos: AssetSet(photos))])
-    ])
+    let changes = [
+      RecordedChange.favourites([
+        FavouriteShift(from: .unsaid, to: .yes, photos: AssetSet(photos))
+      ])
+    ]
+    try journal().begin([try #require(action.part(changes))], of: "a", after: 2).finish()
+    action.take(changes)
     try action.finish()
     #expect(try history().entries.last?.summary == .files(.trashed, photos: 2))
   }
@@ -142,6 +146,31 @@ import Testing
     #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[..<2]))])
     #expect(try folder.names(in: "t") == ["0.jpg", "0.note", "1.jpg", "1.note", "4.note"])
     #expect(try settle() == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `a folder that was made for a file goes where the file does not come`(
+    isCutOff: Bool
+  ) throws {
+    let from = try folder.file("p/0.jpg", [0])
+    do {
+      let action = try begin(journal())
+      try action.note([
+        .moved(
+          FileMove(
+            from: from, to: folder.path("new/2020/0.jpg"),
+            version: FileVersion(try FileSystem().status(of: from))))
+      ])
+      try folder.folder("new/2020")
+      if !isCutOff {
+        action.leave([0])
+        try action.finish()
+      }
+    }
+    if isCutOff { #expect(try settle().map(\.isDone) == [false]) }
+
+    #expect(!FileSystem().isFolder(folder.path("new")))
+    #expect(try folder.names(in: "p") == ["0.jpg"])
   }
 
   @Test func `what was cut off before its first file leaves no drafts beside its photos`() throws {

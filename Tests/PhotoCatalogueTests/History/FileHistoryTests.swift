@@ -96,6 +96,34 @@ import Testing
     #expect(try catalogue.assets(in: albums[0].id) == [ids[0], ids[1]])
   }
 
+  /// Fails each commit.
+  private final class FailingCommits: TransactionObserver {
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { true }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseWillCommit() throws { throw DatabaseError(resultCode: .SQLITE_IOERR) }
+    func databaseDidCommit(_ database: Database) {}
+    func databaseDidRollback(_ database: Database) {}
+  }
+
+  @Test func `what the catalogue could not store is no part of a change`() throws {
+    let action = try catalogue.beginFiles(.files(.imported, photos: 1), planned: 1)
+    let failing = FailingCommits()
+    catalogue.database.add(transactionObserver: failing)
+    #expect(throws: CatalogueError.self) {
+      try catalogue.fill([("Rome", nil)], with: [ids[0]], as: action)
+    }
+    catalogue.database.remove(transactionObserver: failing)
+    try catalogue.fill([("Rome", nil)], with: [ids[0]], as: action)
+    try action.finish()
+
+    let stamp = try #require(try catalogue.journalCount()).stamp
+    let noted = try catalogue.journal?.action(of: action.number, in: stamp)?.changes
+    #expect(noted?.count == 1)
+    #expect(try catalogue.history().entries.count == 1)
+    #expect(try catalogue.reverse(try #require(try newest())).refused == [])
+    #expect(try catalogue.albums() == [])
+  }
+
   @Test func `another session's move to the trash is a library's by where the files lay`() throws {
     func opened() throws -> Catalogue {
       try Catalogue(
