@@ -33,8 +33,14 @@ struct Albumen: AsyncParsableCommand {
       UndoCommand.self,
       HistoryCommand.self, CatalogueCommand.self,
       DoctorCommand.self, KeysCommand.self,
-    ],
+    ] + commandsOfTests,
     defaultSubcommand: Browse.self)
+
+  #if DEBUG
+    private static let commandsOfTests: [any ParsableCommand.Type] = [RedoCommand.self]
+  #else
+    private static let commandsOfTests: [any ParsableCommand.Type] = []
+  #endif
 
   /// The number of this version.
   static let number = "0.1.0"

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import PhotoModel
 
 extension CommandFixture {
   /// What the files below a folder hold, by their paths from the root; nothing where there is no folder.
@@ -17,7 +19,15 @@ extension CommandFixture {
     return files
   }
 
-  /// The same without the files that Albumen keeps in folders for itself.
+  /// The folders below a folder, by their paths from the root.
+  func folders(_ folder: String) throws -> Set<String> {
+    guard exists(folder) else { return [] }
+    return try Set(
+      FileManager.default.subpathsOfDirectory(atPath: path(folder)).map { "\(folder)/\($0)" }
+        .filter { FileSystem().isFolder(FilePath(path($0))) })
+  }
+
+  /// The files without those that Albumen keeps in folders for itself.
   func photos(_ folder: String) throws -> [String: Data] {
     try files(folder).filter { !$0.key.contains("/.albumen-") }
   }

@@ -2,8 +2,8 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Every command that writes, and its undo, is killed at its n-th call that changes a file, and run with that call
-/// failing, and so it is at the calls of SQLite on the catalogue.
+/// Every command that writes, its undo and its redo are killed at their n-th call that changes a file, and run with
+/// that call failing, and so they are at the calls of SQLite on the catalogue.
 ///
 /// A sample of n is tried; `ALBUMEN_FAULTS=all` tries each n until a run ends before it (`make faults`).
 @Suite(.timeLimit(.minutes(60))) struct FaultTests {
@@ -37,6 +37,7 @@ import Testing
       "rename photos --template {name}-x",
       "trash photos",
       "import card --into photos --move",
+      "import card --into photos",
     ].map(ChangingCommand.init)
   }
 
@@ -54,14 +55,13 @@ import Testing
 
   private func expectUndone(_ command: ChangingCommand, failing call: String) throws {
     try sweep(call, allErrors: call == "change") { fault, words in
-      try begin()
-      let before = try originals()
+      let before = try begin()
       let run = try fixture.run(command.arguments, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
         #expect(!run.errors.isEmpty, "\(words): it failed without a message")
       }
 
-      #expect(try areWhole(before), "\(words): an original is lost: \(run.errors)")
+      #expect(try areWhole(before.files), "\(words): an original is lost: \(run.errors)")
       try expectUndone(before, words, run.errors)
 
       // The next run of the command completes, and removes what the first one left.
@@ -73,14 +73,12 @@ import Testing
   }
 
   @Test(
-    arguments: FaultTests.some(Array(ChangingCommand.all.dropLast()), [1, 2, 6]),
-    ["change", "catalogue"])
+    arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9, 10]), ["change", "catalogue"])
   func `an undo that is cut off is completed by the next one`(
     _ command: ChangingCommand, failing call: String
   ) throws {
     try sweep(call) { fault, words in
-      try begin()
-      let before = try originals()
+      let before = try begin()
       try #require(try fixture.run("scan", "photos").code == 0)
       let run = try fixture.run(command.arguments)
       try #require(run.code == 0, "\(run.errors)")
@@ -89,19 +87,46 @@ import Testing
         #expect(!undo.errors.isEmpty, "\(words): it failed without a message")
       }
 
-      #expect(try areWhole(before), "\(words): an original is lost: \(undo.errors)")
+      #expect(try areWhole(before.files), "\(words): an original is lost: \(undo.errors)")
       try expectUndone(before, words, undo.errors)
       #expect(try drafts() == [], "\(words)")
       return undo.signal == nil
     }
   }
 
+  @Test(
+    arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9, 10]), ["change", "catalogue"])
+  func `a redo that is cut off is undone, and done again as a whole`(
+    _ command: ChangingCommand, failing call: String
+  ) throws {
+    try sweep(call) { fault, words in
+      let before = try begin()
+      try #require(try fixture.run("scan", "photos").code == 0)
+      try #require(try fixture.run(command.arguments).code == 0)
+      let done = try originals()
+      try #require(try fixture.run("undo").code == 0)
+      let redo = try fixture.run(["redo"], environment: ["ALBUMEN_FAULT": fault])
+      if redo.signal == nil, redo.code != 0 {
+        #expect(!redo.errors.isEmpty, "\(words): it failed without a message")
+      }
+
+      #expect(try areWhole(before.files), "\(words): an original is lost: \(redo.errors)")
+      try expectUndone(before, words, redo.errors)
+      let again = try fixture.run("redo")
+      #expect(again.code == 0, "\(words): \(again.errors)")
+      #expect(try originals() == done, "\(words): not all is done again: \(redo.errors)")
+      #expect(try drafts() == [], "\(words)")
+      return redo.signal == nil
+    }
+  }
+
   /// Undoes all, and finds the library as it was.
-  private func expectUndone(_ before: [String: Data], _ words: String, _ errors: String) throws {
+  private func expectUndone(_ before: Originals, _ words: String, _ errors: String) throws {
     var undone = try fixture.run("undo")
     while undone.code == 0 { undone = try fixture.run("undo") }
     #expect(undone.code == 3, "\(words): \(undone.errors)")
-    #expect(try originals() == before, "\(words): undo left something: \(errors)")
+    #expect(try originals() == before.files, "\(words): undo left something: \(errors)")
+    #expect(try folders() == before.folders, "\(words): undo left a folder: \(errors)")
     let listed = try fixture.run("list", "photos", "--json")
     #expect(listed.lines.count == 3, "\(words): \(listed.errors)")
     #expect(
@@ -112,15 +137,14 @@ import Testing
   @Test func `an export that is cut off is completed by the next one`() throws {
     let export = ["export", "photos", "--to", "out", "--update", "--verify"]
     try sweep("change", allErrors: true) { fault, words in
-      try begin()
-      let before = try originals()
+      let before = try begin()
       let run = try fixture.run(export, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
         #expect(!run.errors.isEmpty, "\(words): it failed without a message")
       }
 
-      #expect(try originals() == before, "\(words)")
-      let pictures = before.filter { $0.key.hasPrefix("photos/") }.map(\.value)
+      #expect(try originals() == before.files, "\(words)")
+      let pictures = before.files.filter { $0.key.hasPrefix("photos/") }.map(\.value)
       let there = try fixture.files("out").filter {
         $0.key.hasSuffix(".JPG") && !$0.key.hasPrefix(".")
       }
@@ -165,19 +189,30 @@ import Testing
     }
   }
 
+  private struct Originals {
+    var files: [String: Data]
+    var folders: Set<String>
+  }
+
   /// Puts the library, the card and the program's own files back to what they were at first.
-  private func begin() throws {
+  private func begin() throws -> Originals {
     try fixture.remove("photos", "card", ".local", "out")
     for folder in ["photos", "card", ".local"] {
       try FileManager.default.copyItem(
         atPath: fixture.path("first/\(folder)"), toPath: fixture.path(folder))
     }
+    return Originals(files: try originals(), folders: try folders())
   }
 
   /// All files of the library and the card but drafts.
   private func originals() throws -> [String: Data] {
     try fixture.files("photos").merging(fixture.files("card")) { first, _ in first }
       .filter { !$0.key.contains("/.albumen-") }
+  }
+
+  /// All folders of the library and the card.
+  private func folders() throws -> Set<String> {
+    try fixture.folders("photos").union(fixture.folders("card"))
   }
 
   /// Whether each photo has its bytes somewhere, changed as a whole or not at all.

@@ -86,7 +86,7 @@ enum ForeignCommands {
   ]
 
   private static let others = [
-    "restore F --dry-run --json -0", "undo --dry-run", "undo --last 1", "undo 1",
+    "restore F --dry-run --json -0", "undo --dry-run", "undo --last 1", "redo", "undo 1",
     "history --json", "history --each", "catalogue check", "catalogue zone Europe/Paris",
     "catalogue rebuild",
     "place search Hangzhou --limit 1 --json", "place lookup 30,120 --geocoder offline --json",

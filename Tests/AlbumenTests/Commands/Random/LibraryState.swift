@@ -59,8 +59,10 @@ extension CommandFixture {
     for path in try FileManager.default.subpathsOfDirectory(atPath: self.path(folder)) {
       let whole = self.path("\(folder)/\(path)")
       let values = try FileManager.default.attributesOfItem(atPath: whole)
-      // Folders that a change was cut off before it filled them may stay.
-      if values[.type] as? FileAttributeType == .typeDirectory { continue }
+      if values[.type] as? FileAttributeType == .typeDirectory {
+        files["\(folder)/\(path)/"] = LibraryState.File(bytes: nil, mode: 0, modified: nil)
+        continue
+      }
       files["\(folder)/\(path)"] = LibraryState.File(
         bytes: try Data(contentsOf: URL(filePath: whole)),
         mode: (values[.posixPermissions] as? Int) ?? 0,
