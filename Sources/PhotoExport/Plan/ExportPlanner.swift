@@ -87,6 +87,10 @@ package struct ExportPlanner: Sendable {
       return
     }
     let files = plan.contents.files(of: asset).files
+    if plan.manner.transfer == .hardLink, system.isInForeignPackage(asset.path) {
+      plan.refuse(ExportProblem(.linkIntoPackage, asset.path))
+      return
+    }
     var named = asset
     // The ending that names may ask for is that of what is made.
     if let main = files.first {
