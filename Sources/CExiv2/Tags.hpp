@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -39,6 +40,8 @@ template <typename Body> bool attempt(albumen_tags_failure *failure, Body body) 
   try {
     body();
     return true;
+  } catch (const std::bad_alloc &) {
+    detail = "it takes more memory than a file may take here";
   } catch (const std::exception &error) {
     detail = error.what();
   } catch (...) {

@@ -68,8 +68,10 @@ extension FileSystem {
     }
   }
 
-  /// Gives a file one name more; `fileExists` where something has it.
+  /// Gives a file one name more; `fileExists` where something has it. A file of another program's package gets
+  /// none: what is written to it under the new name would be written into the package.
   package func link(_ from: FilePath, to: FilePath) throws(Errno) {
+    try checkForeignPackage(from)
     try checkForeignPackage(to)
     try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }
   }

@@ -30,6 +30,11 @@ extension FileSystem {
     return (try? realPath(folder)).map(FileSystem.isInForeignPackage) ?? false
   }
 
+  /// Whether a file, or what a link of that name leads to, is in the package of another photo program.
+  package func isInForeignPackage(_ path: FilePath) -> Bool {
+    isBelowForeignPackage(path) || isBelowForeignPackage(followed(path))
+  }
+
   private static func isInForeignPackage(_ folder: FilePath) -> Bool {
     folder.bytes.split(separator: .slash).contains { name in
       ForeignPackage(ofFolder: name) != nil

@@ -8,10 +8,12 @@ extension Template {
     case text(String)
     /// What a photo says.
     case value(String)
+    /// What tells photos apart: it is never cut.
+    case counter(String)
 
     package var text: String {
       switch self {
-      case .text(let text), .value(let text): text
+      case .text(let text), .value(let text), .counter(let text): text
       }
     }
   }
@@ -23,6 +25,7 @@ extension Template {
       case .text(let text): return .text(text)
       case .value(let name, let formats, let otherwise):
         let value = TemplateFiller(subject: subject, words: words).value(name, formats)
+        if name == .counter || name == .id { return value.map { .counter($0) } }
         return value.map { .value($0) } ?? otherwise.map { .text($0) }
       case .choice(let condition, let then, let otherwise):
         return condition.holds(of: subject.asset) ? .text(then) : otherwise.map { .text($0) }

@@ -12,6 +12,8 @@ package struct TrashError: Error, Hashable, Sendable {
     case noTrash(FilePath, String)
     /// The same file has another name, by a hard link or through a link: it would stay there.
     case otherName(FilePath)
+    /// It is in the library of another photo program.
+    case foreignPackage
     /// It lies in a trash.
     case inTrash
     case failed(String)

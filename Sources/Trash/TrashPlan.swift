@@ -87,6 +87,9 @@ extension Trash {
       guard status.kind == .file || status.kind == .link else {
         throw TrashError(.noFile, file: file)
       }
+      guard !system.isBelowForeignPackage(file) else {
+        throw TrashError(.foreignPackage, file: file)
+      }
       let (folder, place) = try plan.place(of: file.folder) {
         () throws(TrashError) in
         let real: FilePath

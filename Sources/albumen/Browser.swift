@@ -175,7 +175,7 @@ struct Browser {
     let zones = surroundings.zones
     let home = (try? catalogue.homeZone()) ?? surroundings.zone
     let language = PlaceLanguage(environment: surroundings.environment)
-    return EditorTools(
+    var tools = EditorTools(
       rules: EditSurroundings.rules(
         Locator(places: places, zones: zones, home: home), places, language),
       zones: zones, satelliteTime: { EditSurroundings.satelliteTime(of: $0) },
@@ -183,6 +183,8 @@ struct Browser {
       zone: { [places, zone = surroundings.zone] in
         EditSurroundings.zone(at: $0, places, zones, orElse: zone)
       })
+    tools.staysInCatalogue = { WritingDesk.spares($0) }
+    return tools
   }
 
   private func marked(in state: GalleryState) -> [Asset.ID] {

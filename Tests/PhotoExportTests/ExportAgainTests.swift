@@ -193,6 +193,21 @@ import Testing
     #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
   }
 
+  @Test func `of a link in the place of a file it is said that it is one`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    _ = try export([first, second], updates: true)
+    let target = fixture.destination.appending("b.jpg")
+    try FileManager.default.removeItem(atPath: target.lossyString)
+    try FileManager.default.createSymbolicLink(
+      atPath: target.lossyString, withDestinationPath: "a.jpg")
+
+    let again = try export([first], updates: true)
+    let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+
+    #expect(problems.map(\.code) == [.isLink])
+    #expect(names() == [".albumen-export", "a.jpg", "b.jpg"])
+  }
+
   @Test func `an original is neither replaced nor removed`() throws {
     let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
     _ = try export([first, second], updates: true)

@@ -133,6 +133,24 @@ import Testing
     #expect(plan.clashCount == 0)
   }
 
+  @Test(arguments: ["", "/"]) func `of long words in a template the counter and the ending stay`(
+    end: String
+  ) throws {
+    let words = String(repeating: "w", count: 300)
+    let photos = (0..<2).map { _ in ExportNamingTests.photo("/a/I.HEIC", title: "Rome") }
+    let template = "\(words) {title} {counter:3}"
+
+    let plan = try plan(
+      photos,
+      end.isEmpty
+        ? ExportNamingTests.naming(name: template) : ExportNamingTests.naming(template + end))
+
+    let names = targets(plan).map { $0.replacing("/I.HEIC", with: ".HEIC") }
+    #expect(names.map { $0.hasSuffix(" Rome 001.HEIC") } == [true, false], "\(names)")
+    #expect(names.map { $0.hasSuffix(" Rome 002.HEIC") } == [false, true], "\(names)")
+    #expect(names.allSatisfy { (200...260).contains($0.utf8.count) })
+  }
+
   @Test func `a number that a taken name gets leaves the counter whole`() throws {
     let title = String(repeating: "a", count: 300)
     let photos = (0..<2).map { _ in ExportNamingTests.photo("/a/I.JPG", title: title) }

@@ -60,6 +60,29 @@ import Testing
     #expect(planner.clashCount == 1)
   }
 
+  @Test func `what other photo programs own is neither moved nor moved to`() throws {
+    let foreign = try photo(1, "X.photoslibrary/originals/a.jpg")
+    let own = try photo(2, "in/b.jpg")
+    try folder.folder("to")
+    try folder.link("link", to: folder.path("X.photoslibrary"))
+
+    func codes(_ photo: Asset, to target: FilePath?, copies: Bool = false) throws
+      -> [MoveProblem.Code]
+    {
+      var planner = MovePlanner(
+        to: target, naming: try naming(name: "{title|new}"), copies: copies)
+      planner.add(photo)
+      #expect(planner.moves.isEmpty == !planner.problems.isEmpty)
+      return planner.problems.map(\.code)
+    }
+
+    #expect(try codes(foreign, to: folder.path("to")) == [.foreignPackage])
+    #expect(try codes(foreign, to: nil) == [.foreignPackage])
+    #expect(try codes(foreign, to: folder.path("to"), copies: true) == [])
+    #expect(try codes(own, to: folder.path("link/new")) == [.foreignFolder])
+    #expect(try codes(own, to: folder.path("X.photoslibrary"), copies: true) == [.foreignFolder])
+  }
+
   @Test func `what is there already stays, also by another path to its folder`() throws {
     let photo = try photo(1, "in/a.jpg")
     try folder.link("link", to: folder.path("in"))

@@ -47,6 +47,17 @@ import Testing
     return plan
   }
 
+  @Test func `a file of another photo program is not planned to go`() throws {
+    let file = try folder.file("X.photoslibrary/originals/a.jpg", "photo")
+    try folder.link("link", to: folder.path("X.photoslibrary/originals"))
+
+    for path in [file, folder.path("link/a.jpg")] {
+      let plan = try plan(path, in: trash())
+      #expect(plan.steps.isEmpty)
+      #expect(plan.refused == [TrashError(.foreignPackage, file: path)])
+    }
+  }
+
   @Test func `a file goes into the trash at home, and back`() throws {
     let file = try folder.file("p/a b.jpg", "photo")
     let plan = try plan(file, in: trash())

@@ -1,5 +1,6 @@
 import Files
 import GalleryEngine
+import PhotoImport
 package import PhotoModel
 import Trash
 
@@ -11,6 +12,8 @@ package struct ImportPlace: Hashable, Sendable {
     case inside(source: FilePath, target: FilePath)
     /// Second copies would go where the first ones go, under whatever path.
     case backup(FilePath)
+    /// The folder is in the library of another photo program.
+    case foreign(FilePath)
   }
 
   package var into: FilePath
@@ -24,6 +27,12 @@ package struct ImportPlace: Hashable, Sendable {
   package func clash(with sources: [FilePath]) -> Clash? {
     if let backup, isSame(backup, into) { return .backup(backup) }
     let system = FileSystem()
+    for target in [into, backup].compactMap(\.self)
+    where [target, real(target)].contains(where: {
+      system.isBelowForeignPackage($0.appending("any name"))
+    }) {
+      return .foreign(target)
+    }
     for source in sources where system.isFolder(source) {
       for target in [into, backup].compactMap(\.self) {
         let (from, to) = (real(source), real(target))
@@ -59,6 +68,7 @@ extension ImportRefusal {
     switch clash {
     case .inside(let source, let target): self = .inside(source: source, target: target)
     case .backup(let folder): self = .backup(folder)
+    case .foreign(let folder): self = .place(ImportProblem(.foreignPackage, folder))
     }
   }
 }

@@ -79,6 +79,9 @@ package final class SavingDesk: Sendable {
     } catch {
       throw SavingProblem(asset.path, .failed(Phrases.reason(error)))
     }
+    if system.isBelowForeignPackage(path) {
+      throw SavingProblem(asset.path, .failed(Phrases.reason(Errno.foreignPackage)))
+    }
     let format = saving.format(of: asset.main.type).made
     let worker = FileWorker(system)
     switch manner {

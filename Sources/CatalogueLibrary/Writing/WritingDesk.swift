@@ -34,14 +34,15 @@ package struct WritingDesk: Sendable {
     writer = MetadataWriter(tools: tools, options: options, system: system)
   }
 
+  /// Whether a photo is on the card of a camera, or in the package of another photo program. Its folder alone
+  /// decides.
+  package static func spares(_ photo: FilePath, in system: FileSystem = FileSystem()) -> Bool {
+    CameraCard.holds(photo, in: system) || system.isBelowForeignPackage(photo)
+  }
+
   /// What is written of a photo.
   package func changes(of edit: PhotoEdit) -> [FileChange] {
-    if sparesCards,
-      CameraCard.holds(edit.asset.path, in: system)
-        || system.isBelowForeignPackage(edit.asset.path)
-    {
-      return []
-    }
+    if sparesCards, WritingDesk.spares(edit.asset.path, in: system) { return [] }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
       SidecarPlace.ending(notedIn: sidecar, in: system)
     }

@@ -183,7 +183,7 @@ extension Phrases {
     case .taken: "would take the place of another file"
     case .otherDisk: "would have to go to another disk"
     case .foreignPackage:
-      "is in a library of another photo program, or would be; export a copy instead"
+      "is in a library of another photo program, or would be; export the photo instead"
     case .deleted: "was deleted for good"
     case .unknown: "was changed by a newer version of Albumen"
     case .notTheSame: "can't be made again as it was"

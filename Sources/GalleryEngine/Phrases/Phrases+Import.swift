@@ -45,6 +45,12 @@ extension Phrases {
       + (isTrial ? "" : "; 'albumen undo' takes that back")
   }
 
+  /// Originals that a move leaves where they are.
+  package static func keptInPackages(_ files: Int) -> String {
+    "\(NumberText.count(files, "file")) would stay: \(files == 1 ? "it belongs" : "they belong") "
+      + "to another photo program, which alone may change its library"
+  }
+
   /// What is not imported; nil where that is nothing.
   package static func notNew(
     here: Int, elsewhere: Int, inTrash: Int, repeated: Int

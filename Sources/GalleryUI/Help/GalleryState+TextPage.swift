@@ -48,7 +48,7 @@ extension GalleryState {
     case .editor(let form):
       guard let plan = form.plan else { return nil }
       return page(
-        Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
+        Phrases.changesTitle, EditorPlanText.lines(plan, target: targetOfChanges, width: width))
     case .photo, .adjust, .pick, .export, .move, .importing, .clash, .prompt, nil:
       return nil
     }

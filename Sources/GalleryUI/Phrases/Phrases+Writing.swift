@@ -27,6 +27,18 @@ extension Phrases {
     }
   }
 
+  /// Where the changes of a plan are kept.
+  static func place(of plan: EditorPlan, _ target: ChangeTarget?) -> String {
+    let others = plan.inCatalogueOnly
+    guard target != .catalogue, others > 0 else { return place(of: target) }
+    if others == plan.changed {
+      return "Kept in the catalogue only: these photos are on a camera's card, or belong to "
+        + "another photo program."
+    }
+    return place(of: target) + " Of \(NumberText.count(others, "photo")), on a camera's card or of "
+      + "another photo program, only in the catalogue."
+  }
+
   static func writingProgress(_ run: WritingState.Run, cancelKey: String) -> String {
     guard let progress = run.progress else {
       return "Looking at \(NumberText.count(run.photos, "photo")) · \(cancelKey) stops"

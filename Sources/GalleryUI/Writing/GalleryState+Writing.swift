@@ -40,9 +40,9 @@ extension GalleryState {
 
   // MARK: Where
 
-  /// Where the changes go that are about to be made.
-  var placeOfChanges: String {
-    Phrases.place(of: setup.abilities.contains(.writing) ? writing.target : .catalogue)
+  /// Where the changes go that are about to be made; nil where that is asked next.
+  var targetOfChanges: ChangeTarget? {
+    setup.abilities.contains(.writing) ? writing.target : .catalogue
   }
 
   mutating func askForTarget() -> [Effect] {

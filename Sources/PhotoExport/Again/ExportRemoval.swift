@@ -25,6 +25,8 @@ package struct ExportRemoval {
     case gone
     /// It is not what the export has put there.
     case changed
+    /// It is a link, or behind one.
+    case link
     case original
     case failed(Errno)
   }
@@ -57,9 +59,10 @@ package struct ExportRemoval {
       case .gone:
         file.forget(target: entry.target.path)
         folders.insert(ExportRemoval.split(entry.target.path).folder)
-      case .changed, .original:
-        problems.append(
-          ExportProblem(finding == .original ? .isOriginal : .changedSince, path))
+      case .changed, .link, .original:
+        let code: ExportProblem.Code =
+          finding == .original ? .isOriginal : finding == .link ? .isLink : .changedSince
+        problems.append(ExportProblem(code, path))
         // It is said once: from now on it is no file of the export.
         file.forget(target: entry.target.path)
       case .failed(let reason):
@@ -120,18 +123,28 @@ package struct ExportRemoval {
     do throws(Errno) {
       let (parent, name) = ExportRemoval.split(entry.target.path)
       let open = try system.openFolder(parent, beneath: folder)
-      guard entry.target.isLeft(as: try open.statusWithoutFollowing(name)) else { return .changed }
+      let status = try open.statusWithoutFollowing(name)
+      guard entry.target.isLeft(as: status) else { return status.kind == .link ? .link : .changed }
     } catch  where error == .noSuchFileOrDirectory {
       return .gone
     } catch  where error == .notDirectory || error == .invalidArgument {
       // A link or a file has the place of a folder that the export made, or the index was changed: what is
       // behind it is not the export's.
-      return .changed
+      return isBehindLink(entry.target.path) ? .link : .changed
     } catch {
       return .failed(error)
     }
     return originals.contains(folder.appending(entry.target.path), in: system)
       ? .original : .removable
+  }
+
+  /// Whether a folder on the way from the destination to a path is a link.
+  private func isBehindLink(_ path: [UInt8]) -> Bool {
+    path.indices.contains { place in
+      guard path[place] == UInt8(ascii: "/") else { return false }
+      let parent = folder.appending(path[..<place])
+      return system.followed(parent) != parent
+    }
   }
 
   /// Removes a folder within the destination, and those above it, as far as nothing is in them.

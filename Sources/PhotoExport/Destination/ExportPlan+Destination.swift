@@ -6,12 +6,20 @@ extension ExportPlan {
   /// disk that is full or read-only, a folder that can't be made. Blocks on the disk.
   package func checkDestination(in system: FileSystem = FileSystem()) throws(ExportProblem) {
     guard !items.isEmpty else { return }
+    try checkPackage(in: system)
     do throws(Errno) {
       try system.checkWriting(nearestFolder(system), isFolder: true)
     } catch {
       throw ExportProblem(destination: destination, reason: error)
     }
     if freeByteCount == 0, byteCount > 0 { throw ExportProblem(.diskFull, destination) }
+  }
+
+  /// Throws where the destination, a folder or an archive, is in the library of another photo program.
+  package func checkPackage(in system: FileSystem = FileSystem()) throws(ExportProblem) {
+    if system.isInForeignPackage(destination.appending("any name")) {
+      throw ExportProblem(.destinationForeign, destination)
+    }
   }
 
   /// Whether the destination would be full before its last photo, as far as that can be known: where

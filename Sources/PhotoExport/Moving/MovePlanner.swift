@@ -49,6 +49,8 @@ package struct MovePlanner: Sendable {
   var waiting = MoveQueue()
   /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
   private var folders: [FilePath: Result<FilePath?, MoveProblem>] = [:]
+  /// Those that other photo programs alone may change.
+  private var foreign: [FilePath: Bool] = [:]
   /// What their disks take.
   private var limits: [FilePath: FileSystemLimits] = [:]
   private var counter = 0
@@ -84,6 +86,14 @@ package struct MovePlanner: Sendable {
     }
   }
 
+  /// Whether a folder is in the library of another photo program, or is one.
+  private mutating func isForeign(_ folder: FilePath) -> Bool {
+    if let known = foreign[folder] { return known }
+    let isForeign = system.isBelowForeignPackage(folder.appending("any name"))
+    foreign[folder] = isForeign
+    return isForeign
+  }
+
   private func folder(for asset: Asset, _ within: [UInt8]) -> FilePath {
     guard let destination else { return asset.path.folder }
     return within.isEmpty ? destination : destination.appending(within)
@@ -110,6 +120,12 @@ package struct MovePlanner: Sendable {
     let real = try look(at: folder, for: asset.path)
     let home = try? system.realPath(asset.path.folder)
     let isHome = real != nil && real == home
+    if isForeign(real ?? resolved(folder)) || isForeign(folder) {
+      throw MoveProblem(isHome && !copies ? .foreignPackage : .foreignFolder, asset.path)
+    }
+    if !copies, let file = asset.files.first(where: { isForeign($0.path.folder) }) {
+      throw MoveProblem(.foreignPackage, file.path)
+    }
     let target = isHome ? asset.path.folder : copies ? real ?? resolved(folder) : folder
     let own = asset.files.map(\.path.name)
     let limit = ExportNames.stemLimit(own)
@@ -220,6 +236,8 @@ package struct MoveProblem: Error, Hashable, Sendable {
     case link
     /// Where it is to go is a file, or below the destination a link.
     case noFolder
+    /// It is in the library of another photo program, or the folder that it is to go to is.
+    case foreignPackage, foreignFolder
     /// A file of it is too large for the disk that it would go to, or has a name that this has not.
     case tooLarge, nameRefused
     /// The system's own words.

@@ -32,13 +32,14 @@ package struct ExportNaming: Sendable {
     }
     for part in folder.filled(with: subject, words) {
       switch part {
-      case .value(let value): open.add(value.safe(at: open.isEmpty), isOfPhoto: true)
+      case .value(let value): open.add(value.safe(at: open.isEmpty))
+      case .counter(let value): open.add(value, isCounter: true)
       case .text(let text):
         for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false)
           .enumerated()
         {
           if index > 0 { close() }
-          open.add(piece.safe(at: false), isOfPhoto: false)
+          open.add(piece.safe(at: false))
         }
       }
     }
@@ -51,8 +52,8 @@ package struct ExportNaming: Sendable {
     guard let name else { return nil }
     var parts = NameParts()
     for part in name.withoutEnding.filled(with: subject, words) {
-      let isOfPhoto = if case .value = part { true } else { false }
-      parts.add(part.text.safe(at: parts.isEmpty), isOfPhoto: isOfPhoto)
+      let isCounter = if case .counter = part { true } else { false }
+      parts.add(part.text.safe(at: parts.isEmpty), isCounter: isCounter)
     }
     return SafeName.name(parts.text(limit: limit), limit: limit)
   }

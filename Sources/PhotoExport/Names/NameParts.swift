@@ -1,26 +1,26 @@
 /// A name that is put together of what a template says and of what a photo says.
 ///
-/// Where it is too long, the longest of the photo's words are cut: a counter or a date behind a title stays.
+/// Where it is too long, the longest part is cut: a date behind a title stays, and a counter always does.
 struct NameParts {
   private struct Part {
     var text: String
-    var isOfPhoto: Bool
+    var isCounter: Bool
   }
 
   private var parts: [Part] = []
 
   var isEmpty: Bool { parts.allSatisfy(\.text.isEmpty) }
 
-  mutating func add(_ text: String, isOfPhoto: Bool) {
-    parts.append(Part(text: text, isOfPhoto: isOfPhoto))
+  mutating func add(_ text: String, isCounter: Bool = false) {
+    parts.append(Part(text: text, isCounter: isCounter))
   }
 
-  /// The name, in at most so many bytes where the template itself leaves room for that.
+  /// The name, in at most so many bytes where counters leave room for that.
   func text(limit: Int) -> String {
     var parts = parts
     var excess = parts.reduce(0) { $0 + $1.text.utf8.count } - limit
     while excess > 0 {
-      let order = parts.indices.filter { parts[$0].isOfPhoto && !parts[$0].text.isEmpty }
+      let order = parts.indices.filter { !parts[$0].isCounter && !parts[$0].text.isEmpty }
         .sorted { parts[$0].text.utf8.count > parts[$1].text.utf8.count }
       guard let longest = order.first else { break }
       let count = parts[longest].text.utf8.count

@@ -87,6 +87,10 @@ package struct ExportPlanner: Sendable {
       return
     }
     let files = plan.contents.files(of: asset).files
+    if plan.manner.transfer == .hardLink, system.isInForeignPackage(asset.path) {
+      plan.refuse(ExportProblem(.linkIntoPackage, asset.path))
+      return
+    }
     var named = asset
     // The ending that names may ask for is that of what is made.
     if let main = files.first {
@@ -143,6 +147,7 @@ package struct ExportPlanner: Sendable {
     if let known = listings[folder] { return try known.get() }
     if isArchive { return DestinationListing(path: plan.destination) }
     do throws(ExportProblem) {
+      try checkLinks(on: folder)
       var listing = try DestinationListing.read(plan.destination.appending(folder), in: system)
       plan.take(listing.names, in: folder)
       listing.names = []
@@ -151,6 +156,18 @@ package struct ExportPlanner: Sendable {
     } catch {
       listings[folder] = .failure(error)
       throw error
+    }
+  }
+
+  /// Below the destination no link is followed, and none is planned to be.
+  private func checkLinks(on folder: [UInt8]) throws(ExportProblem) {
+    do throws(Errno) {
+      try system.openFolder(folder, beneath: plan.destination).close()
+    } catch  where error == .noSuchFileOrDirectory {
+      // It is made when the first photo goes there.
+    } catch {
+      throw ExportProblem(
+        .noFolder, plan.destination.appending(folder), detail: error.description)
     }
   }
 }

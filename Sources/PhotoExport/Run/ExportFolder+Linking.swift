@@ -17,6 +17,8 @@ extension ExportFolder {
       return try DraftLink(kind, to: copy.source, in: path, of: system)
     } catch {
       switch error {
+      case .foreignPackage where system.isInForeignPackage(copy.source):
+        throw ExportProblem(.linkIntoPackage, copy.source)
       case .improperLink: throw ExportProblem(.otherDisk, copy.source)
       case .notPermitted, .notSupported, .noFunction, .invalidArgument:
         throw ExportProblem(.noLinks, path)

@@ -35,12 +35,16 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case changedThere
     /// What an earlier export has put there was changed since, and is not removed.
     case changedSince
+    /// A link has the place of what an earlier export has put there, or of its folder: it is not removed.
+    case isLink
     /// What would be replaced or removed is a file of a photo of the catalogue: it stays.
     case isOriginal
     /// What an earlier export has put there can't be removed: `detail` is a sentence.
     case notRemoved
     /// It can't be linked from the disk it lies on to another one.
     case otherDisk
+    /// It is in the library of another photo program, which a second name of the file would reach into.
+    case linkIntoPackage
     /// Of the copy something else was read back than was written.
     case notTheSame
 
@@ -94,11 +98,13 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
       .tooLarge, .nameRefused, .noFolder, .notMade, .notAsWanted,
       .positionLeft, .changedThere, .changedSince, .isOriginal, .notRemoved, .otherDisk,
-      .notTheSame:
+      .notTheSame, .linkIntoPackage, .isLink:
       false
     }
   }
 
   /// Whether a file of an earlier export stays, and all that was to be made was made.
-  package var leavesFile: Bool { [.changedSince, .isOriginal, .notRemoved].contains(code) }
+  package var leavesFile: Bool {
+    [.changedSince, .isLink, .isOriginal, .notRemoved].contains(code)
+  }
 }

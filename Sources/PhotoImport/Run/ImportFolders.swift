@@ -48,7 +48,9 @@ struct ImportFolders {
   /// The folder of that name, as `2019/08-12`, or the top for an empty one, for a file that goes there. What
   /// could not be made is not tried again.
   mutating func folder(_ name: [UInt8], for file: FilePath) throws(ImportProblem) -> FilePath {
-    if let known = known[name] { return try known.get() }
+    if let known = known[name] {
+      return try known.mapError { $0.code == .noFolder ? $0.naming(file) : $0 }.get()
+    }
     let path = name.isEmpty ? top : top.appending(name)
     do throws(Errno) {
       try system.makeFolders(top)

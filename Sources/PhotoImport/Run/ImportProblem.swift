@@ -91,6 +91,13 @@ package struct ImportProblem: Error, Hashable, Sendable {
     }
   }
 
+  /// The same of another file.
+  func naming(_ file: FilePath) -> ImportProblem {
+    var problem = self
+    problem.path = file
+    return problem
+  }
+
   /// A folder that nothing can be written to.
   package init(folder: FilePath, _ reason: Errno) {
     self.init(folder: folder, of: folder, reason)

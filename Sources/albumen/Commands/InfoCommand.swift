@@ -4,6 +4,7 @@ import GalleryEngine
 import LibraryScan
 import MetadataWriting
 import PhotoCatalogue
+import PhotoImport
 import PhotoModel
 import WriterProtocol
 
@@ -43,6 +44,7 @@ struct InfoCommand: AsyncParsableCommand {
       let place = names.place(asset.place)
       let isOffline = offline.contains(asset.path.folder)
       let overrides = sources ? try loaded.registry.catalogue.overrides(of: asset.id) : nil
+      let people = isOffline ? [] : InfoCommand.people(in: asset)
       var tags: [FilePath: [Tag]] = [:]
       if let reader, !isOffline {
         tags = InfoCommand.tags(of: asset, by: reader)
@@ -50,14 +52,15 @@ struct InfoCommand: AsyncParsableCommand {
       }
       if json {
         AssetJSON.write(
-          asset, at: place, isOffline: isOffline, overrides: overrides, tags: tags, to: &writer)
+          asset, at: place, isOffline: isOffline, people: people, overrides: overrides, tags: tags,
+          to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         if !isFirst { try output.line("") }
         isFirst = false
         let lines = FactLines.lines(
-          asset, at: place, overrides, zone: .current, isOffline: isOffline)
+          asset, at: place, overrides, zone: .current, people: people, isOffline: isOffline)
         for line in lines { try output.line(line) }
         for file in asset.filesWithTags {
           let lines = TagLines.lines(tags[file.path] ?? [])
@@ -82,6 +85,15 @@ struct InfoCommand: AsyncParsableCommand {
           ?? Phrases.noPhotos(in: paths))
     }
     if unread > 0 { throw Stop(unread == loaded.photos.count ? .environment : .someFailed) }
+  }
+
+  /// The people whom the files of Google Takeout beside a photo name, each once.
+  private static func people(in asset: Asset) -> [String] {
+    var names: [String] = []
+    for file in asset.companions where file.role == .sidecar {
+      names += TakeoutFile.people(file.path).filter { !names.contains($0) }
+    }
+    return names
   }
 
   /// Those of each file of a photo; what can't be read is said, and has none.
@@ -119,9 +131,10 @@ enum FactLines {
   /// `overrides` are given where the sources of the values are wanted too.
   static func lines(
     _ asset: Asset, at place: Place?, _ overrides: [FieldOverride]? = nil, zone: TimeZone,
-    isOffline: Bool = false
+    people: [String] = [], isOffline: Bool = false
   ) -> [String] {
     var facts = AssetFacts(asset, at: place, zone: zone)
+    if let group = AssetFacts.people(people) { facts.groups.append(group) }
     if let overrides {
       let sources = AssetFacts.sources(of: asset, overrides, zone: zone)
       if !sources.facts.isEmpty { facts.groups.append(sources) }

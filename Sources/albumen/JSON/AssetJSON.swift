@@ -5,10 +5,10 @@ import WriterProtocol
 /// is left out.
 enum AssetJSON {
   /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
-  /// `overrides` are given where the sources of the values are wanted too, `tags` where all tags are: those of
+  /// `people` are those whom files beside the photo name; `overrides` are given where the sources of the values are wanted too, `tags` where all tags are: those of
   /// the photo itself, and those of its other files by their paths.
   static func write(
-    _ asset: Asset, at place: Place? = nil, isOffline: Bool = false,
+    _ asset: Asset, at place: Place? = nil, isOffline: Bool = false, people: [String] = [],
     overrides: [FieldOverride]? = nil, tags: [FilePath: [Tag]]? = nil, to json: inout JSONWriter
   ) {
     json.line { json in
@@ -22,6 +22,7 @@ enum AssetJSON {
         }
         json.field(field.keys, field.value, of: asset.metadata)
       }
+      json.field("people", people)
       json.field("files", asset.files) { file, json in
         write(file, to: &json)
         if file.path != asset.path, let tags = tags?[file.path] { write(tags, to: &json) }

@@ -41,6 +41,9 @@ struct LogArguments: ParsableArguments {
     if let catalogue, catalogue.filePaths(surroundings).contains(FileSystem().followed(path)) {
       throw Stop(.environment, Phrases.cannotLog(path, Phrases.logIsCatalogue))
     }
+    if FileSystem().isInForeignPackage(path) {
+      throw Stop(.environment, Phrases.cannotLog(path, Phrases.logIsInPackage))
+    }
     do throws(LogFileError) {
       let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
       ActivityLog.ofProcess.start(file, level: level)

@@ -77,6 +77,29 @@ import Testing
     #expect(try items("lib/\(package)") == before)
   }
 
+  @Test(arguments: [
+    "move F --to lib/sorted --dry-run", "move lib/IMG_2.JPG --to P --dry-run",
+    "move lib/IMG_2.JPG --to P --copy --dry-run", "rename F --template x --dry-run",
+    "trash F --dry-run", "adjust F --set exposure=1 --save-copy --dry-run",
+    "import card --into P --dry-run", "import card --into new --backup P --dry-run",
+    "import P --into other --move --dry-run", "export lib/IMG_2.JPG --to P --dry-run",
+    "export lib/IMG_2.JPG --to P/new.zip --dry-run", "export F --to out --hardlink --dry-run",
+    "export F --to out --hardlink", "list lib --log P/albumen.log",
+  ])
+  func `what is refused is refused by a trial, too, and nothing gets a second name`(
+    command: String
+  ) throws {
+    let (photo, before) = try makePackage("X.photoslibrary")
+
+    let run = try fixture.run(words(command, photo: photo, package: "X.photoslibrary"))
+
+    #expect(run.signal == nil && ![0, 2].contains(run.code), "\(run.code) \(run.errors)")
+    #expect(run.errors.contains("another photo program"), "\(run.errors)")
+    #expect(try items("lib/X.photoslibrary") == before)
+    let links = try FileManager.default.attributesOfItem(atPath: fixture.path(photo))
+    #expect(links[.referenceCount] as? Int == 1)
+  }
+
   @Test func `every option of every command leaves a package as it is`() throws {
     let (photo, before) = try makePackage("X.photoslibrary")
     for command in ForeignCommands.harmless {

@@ -308,6 +308,20 @@ import Testing
     #expect(try String(contentsOf: fixture.root.appending(path: "file"), encoding: .utf8) == "x")
   }
 
+  @Test func `the people whom Takeout names are in what is known of a photo`() throws {
+    try fixture.photo("out/a.jpg", taken: "2021:05:01 10:00:00")
+    let people = #"[{"name": "Ann"}, {"name": "Bo"}, {"name": "Ann"}]"#
+    try fixture.write(
+      Data(#"{"photoTakenTime": {"timestamp": "1"}, "people": \#(people)}"#.utf8),
+      to: "out/a.jpg.json")
+
+    let words = try run("info", "out/a.jpg")
+    let json = try run("info", "out/a.jpg", "--json")
+
+    #expect(words.output.contains("Ann, Bo\n"), "\(words.output)")
+    #expect(json.output.contains(#""people":["Ann","Bo"]"#), "\(json.output)")
+  }
+
   @Test func `the albums of Takeout become albums, and its people keywords`() throws {
     try fixture.photo("out/Photos from 2021/a.jpg", taken: "2021:05:01 10:00:00")
     try fixture.photo("out/Rome/a.jpg", taken: "2021:05:01 10:00:00")

@@ -32,6 +32,23 @@ import Testing
     #expect(try names("in") == ["IMG_2.JPG"])
   }
 
+  @Test(arguments: [
+    ["move", "in", "--to"], ["import", "in", "--into"], ["export", "in", "--to"],
+  ])
+  func `each photo that a link keeps out is named, before anything is done and then`(
+    command: [String]
+  ) throws {
+    try fixture.photo("in/IMG_3.JPG", taken: "2014:03:14 14:03:02")
+
+    for trial in [["--dry-run"], []] {
+      let run = try fixture.run(command + ["lib", "--template", "{created:yyyy}"] + trial)
+
+      #expect(run.code == 1, "\(trial): \(run.errors)")
+      #expect(run.errors.contains("IMG_2.JPG") && run.errors.contains("IMG_3.JPG"))
+      #expect(!run.output.contains("IMG_"), "\(run.output)")
+    }
+  }
+
   @Test func `a destination that is a link itself is followed`() throws {
     let run = try fixture.run("move", "in", "--to", "lib/2014")
 

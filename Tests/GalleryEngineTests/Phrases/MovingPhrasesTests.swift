@@ -12,6 +12,16 @@ import Testing
       (.gone, "Can't move '/p/a.jpg': it is not there any more"),
       (.link, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
       (.noFolder, "Can't move '/p/a.jpg': its folder there is a file or a link"),
+      (
+        .foreignPackage,
+        "Can't move '/p/a.jpg': it belongs to another photo program, which alone may change its library; "
+          + "export the photo instead"
+      ),
+      (
+        .foreignFolder,
+        "Can't move '/p/a.jpg': the folder there belongs to another photo program, which alone may change "
+          + "its library; choose another folder"
+      ),
       (.failed("no permission"), "Can't move '/p/a.jpg': no permission"),
     ] as [(MoveProblem.Code, String)])
   func `why a photo stays is said`(code: MoveProblem.Code, words: String) {

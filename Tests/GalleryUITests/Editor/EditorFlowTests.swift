@@ -77,6 +77,29 @@ import Testing
     #expect(session.state.pages.editor?.current.field == field)
   }
 
+  @Test(arguments: [40, 60, 80]) func `a date is whole, and the end of a value while it is edited`(
+    columns: Int
+  ) throws {
+    let date = "2020-03-12 14:03:01 +02:00"
+    var session = Session(library, columns: columns, rows: 24)
+    session.press("E")
+    let request = try #require(EditorFlowTests.load(session)).1
+    let known = [
+      EditorField.date: EditorState.Known(values: [.init(text: date, count: 1)], distinct: 1)
+    ]
+    session.send(.editor(.loaded(known, keywords: [], request: request)))
+    func shows(_ text: String) -> Bool { session.lines.contains { $0.contains(text) } }
+
+    #expect(shows(date), "\(session.lines)")
+    session.press("Down")
+    #expect(shows(date), "\(session.lines)")
+    try goTo(.other("title"), in: &session)
+    session.type("A title of a photo that was taken at the end of the day")
+    #expect(shows("end of the day"), "\(session.lines)")
+    try goTo(.other("caption"), in: &session)
+    #expect(shows("A title of a photo"), "\(session.lines)")
+  }
+
   @Test func `it is about the photo under the cursor, or about all that are marked`() throws {
     var session = Session(library)
     session.press("E")

@@ -112,6 +112,21 @@ import TimeZones
     #expect(plan.fields[0].changes.map(\.change.to) == ["30.25, 120.14, 12 m"])
   }
 
+  @Test func `what is kept in the catalogue only is not promised to be written`() async throws {
+    var tools = tools
+    tools.staysInCatalogue = { $0.folder == FilePath(Self.folder) }
+    let plan = try await EditorPlanner.plan(
+      read([.other("title"): .text("New")]), photos("a.jpg", "b.jpg"), MemoryStore(library), tools)
+
+    #expect(plan.changed == 2 && plan.inCatalogueOnly == 2)
+    let text = EditorPlanText.lines(plan, target: .file, width: 200).map(\.text).joined()
+    #expect(text.contains("Kept in the catalogue only") && !text.contains("written into"))
+    var some = plan
+    some.inCatalogueOnly = 1
+    let mixed = EditorPlanText.lines(some, target: .file, width: 200).map(\.text).joined()
+    #expect(mixed.contains("written into the photos") && mixed.contains("Of 1 photo"))
+  }
+
   @Test func `the clock of the satellites is read from each file`() async throws {
     let plan = try await plan([.date: .text("gps")], photos("a.jpg", "b.jpg"))
 
@@ -131,7 +146,7 @@ import TimeZones
     #expect(preview.count == 3 && preview.spots.count == 2 && preview.lines.map(\.count) == [2])
     #expect(plan.changed == 1 && plan.kept == 1 && plan.refusals.count == 1)
     #expect(plan.fields[0].changes.compactMap(\.change.to) == ["10, 20"])
-    let lines = EditorPlanText.lines(plan, keptIn: "", width: 80).map(\.text)
+    let lines = EditorPlanText.lines(plan, target: .catalogue, width: 80).map(\.text)
     #expect(
       lines.contains("1 photo already has a position and keeps it; 'Overwrite' replaces it"))
     let all = try await self.plan(

@@ -84,11 +84,16 @@ extension Phrases {
         + "it stays"
     case .changedSince:
       return "\(path) stays: it was changed after it was exported"
+    case .isLink:
+      return "\(path) stays: a link has its place, or that of its folder"
     case .isOriginal:
       return "\(path) was not replaced or removed: it is a photo of the library; "
         + "export to another folder"
     case .notRemoved: return safe(problem.detail)
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
+    case .linkIntoPackage:
+      return "Can't link \(path): it \(belongsToProgram), and a change of the link would change "
+        + "that; copy it"
     case .notTheSame:
       return "Can't \(work) \(path): its copy is not the same when it is read again; "
         + "check that disk"
@@ -278,6 +283,7 @@ extension Phrases {
 
   package static let logIsOther = "the file holds something else"
   package static let logIsCatalogue = "the file is the catalogue's"
+  package static let logIsInPackage = "its folder \(belongsToProgram)"
   package static let logIsUnread = "nothing reads from it"
 
   /// What was to be logged and is not.

@@ -16,6 +16,9 @@ extension Phrases {
     case .tooLarge: return "\(what): too large for the disk it would go to"
     case .nameRefused: return "\(what): the disk it would go to has no such names"
     case .noFolder: return "\(what): its folder there is a file or a link"
+    case .foreignPackage: return "\(what): it \(belongsToProgram); export the photo instead"
+    case .foreignFolder:
+      return "\(what): the folder there \(belongsToProgram); choose another folder"
     case .failed(let words): return "\(what)\(words.isEmpty ? "" : ": \(safe(words))")"
     }
   }

@@ -14,6 +14,7 @@ extension Phrases {
         + "and none can be made there (\(safe(words))); nothing of it was moved"
     case .otherName(let other):
       "Can't move \(file) to the trash: it is \(quoted(other)), too, and would stay there"
+    case .foreignPackage: "Can't move \(file) to the trash: it \(belongsToProgram)"
     case .inTrash: "\(file) lies in the trash already"
     case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
     case .unread(let words): "Can't read the trash \(file): \(safe(words))"

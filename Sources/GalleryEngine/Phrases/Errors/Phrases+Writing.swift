@@ -32,7 +32,7 @@ extension Phrases {
   /// The system's words for a reason, or those for a file of another photo program.
   package static func reason(_ reason: Errno) -> String {
     reason == .foreignPackage
-      ? "its folder \(belongsToProgram); export a copy instead" : safe(reason.description)
+      ? "its folder \(belongsToProgram); export the photo instead" : safe(reason.description)
   }
 
   /// A program's own words, without those that it puts before each of them.
@@ -82,7 +82,7 @@ extension Phrases {
       return "it is \(withArticle(type)) file, which is written only with --raw; \(instead)"
     case .readOnly: return "it is read-only; chmod u+w makes it writable"
     case .readOnlyFolder: return "its folder is read-only"
-    case .foreignPackage: return "it \(belongsToProgram); export a copy and change that"
+    case .foreignPackage: return "it \(belongsToProgram); export the photo, and change the copy"
     case .immutable:
       return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
     case .ofOther(let owner, let sidecar):

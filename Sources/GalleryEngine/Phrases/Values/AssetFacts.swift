@@ -41,6 +41,13 @@ package struct AssetFacts: Hashable, Sendable {
     groups.removeAll { $0.facts.isEmpty }
   }
 
+  /// Who is in the photo, by what is beside it; nil where nobody is named.
+  package static func people(_ names: [String]) -> Group? {
+    if names.isEmpty { return nil }
+    let fact = Fact(label: "Named", value: names.joined(separator: ", "))
+    return Group(title: "People", facts: [fact])
+  }
+
   /// The longest label, so that values can stand in one column.
   package var labelWidth: Int {
     groups.flatMap(\.facts).map(\.label.count).max() ?? 0

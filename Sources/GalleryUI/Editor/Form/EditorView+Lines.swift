@@ -15,23 +15,27 @@ extension EditorView {
         text, column: column + EditorView.labelWidth + 2, row: row,
         style: isProblem ? theme.warning : theme.faint)
     case .item(let index): drawItem(index, in: &frame, row: row)
-    case .row(let index): draw(form.rows[index], index == form.cursor, in: &frame, row: row)
+    case .row(let index):
+      drawLabel(index, in: &frame, row: row)
+      if !isBelow(index) { drawValue(index, in: &frame, valueArea(row: row)) }
+    case .value(let index): drawValue(index, in: &frame, wholeArea(row: row))
     }
   }
 
-  private func draw(
-    _ row: EditorState.Row, _ isCurrent: Bool, in frame: inout CellBuffer, row place: Int
-  ) {
+  private func drawLabel(_ index: Int, in frame: inout CellBuffer, row place: Int) {
+    let row = form.rows[index]
     let column = rect.origin.column + 2
-    let isTouched = row.draft != .untouched
-    if isTouched { frame.put("●", column: column, row: place, style: theme.mark) }
+    if row.draft != .untouched { frame.put("●", column: column, row: place, style: theme.mark) }
     frame.put(
       Phrases.label(of: row.field), column: column + 2, row: place,
       limit: EditorView.labelWidth - 1,
-      style: isCurrent ? theme.strong : theme.faint)
-    let start = column + 2 + EditorView.labelWidth
-    let width = rect.columns.upperBound - 2 - start
-    let area = Rect(column: start, row: place, columns: width, rows: 1)
+      style: index == form.cursor ? theme.strong : theme.faint)
+  }
+
+  private func drawValue(_ index: Int, in frame: inout CellBuffer, _ area: Rect) {
+    let (row, isCurrent) = (form.rows[index], index == form.cursor)
+    let isTouched = row.draft != .untouched
+    let (start, place, width) = (area.origin.column, area.origin.row, area.size.columns)
     if isCurrent, !row.isCleared, isTouched || row.known.shared != nil || row.known.distinct == 0 {
       let (text, cursor) = row.editor.view(width: width)
       frame.put(text, column: start, row: place, style: theme.text)
@@ -70,7 +74,7 @@ extension EditorView {
     if index == list.cursor, form.openList != nil { frame.restyle(area, theme.cursor) }
   }
 
-  private func shown(_ row: EditorState.Row) -> (String, Style) {
+  func shown(_ row: EditorState.Row) -> (String, Style) {
     switch row.draft {
     case .cleared: (Phrases.cleared, theme.notice)
     case .text(let text): (text, theme.notice)

@@ -14,6 +14,8 @@ struct EditorView {
   enum Line {
     case heading(String)
     case row(Int)
+    /// The value of the row above, where there is no room for it beside the label.
+    case value(Int)
     /// What is to be said of a row: why it can't be taken, or what it was understood as.
     case remark(String, isProblem: Bool)
     /// One that can be chosen for the current row.
@@ -55,7 +57,7 @@ struct EditorView {
     let index = top(of: lines) + place
     guard lines.indices.contains(index) else { return nil }
     switch lines[index] {
-    case .row(let row): return .row(row)
+    case .row(let row), .value(let row): return .row(row)
     case .item(let item): return .item(item)
     case .heading, .remark, .blank: return nil
     }
@@ -72,6 +74,7 @@ struct EditorView {
       for _ in section.fields {
         if form.isShown(row) {
           lines.append(.row(row))
+          if isBelow(row) { lines.append(.value(row)) }
           lines += remarks(of: row)
         }
         row += 1
@@ -127,12 +130,35 @@ struct EditorView {
   /// The first line that is seen, so that the current one is, with what is said of it.
   private func top(of lines: [Line]) -> Int {
     let current = lines.firstIndex { if case .row(form.cursor) = $0 { true } else { false } } ?? 0
-    let last = current + remarks(of: form.cursor).count
+    let last = current + (isBelow(form.cursor) ? 1 : 0) + remarks(of: form.cursor).count
     let middle = max(current - rows / 2, min(last - rows + 1, current))
     return max(0, min(middle, lines.count - rows))
   }
 
   // MARK: Room
+
+  /// Whether a value has a line of its own.
+  func isBelow(_ index: Int) -> Bool {
+    let row = form.rows[index]
+    let isMixed = row.known.isMixed && row.draft == .untouched
+    guard rect.size.columns < 60, !isMixed else { return false }
+    let isTyped = index == form.cursor && !row.isCleared
+    // The cursor stands behind what is typed.
+    let width = DisplayText.width(isTyped ? row.editor.text : shown(row).0) + (isTyped ? 1 : 0)
+    return width > valueArea(row: 0).size.columns
+  }
+
+  /// Where a value is drawn beside its label.
+  func valueArea(row: Int) -> Rect {
+    let start = rect.origin.column + 4 + EditorView.labelWidth
+    return Rect(column: start, row: row, columns: rect.columns.upperBound - 2 - start, rows: 1)
+  }
+
+  /// Where a value is drawn below its label.
+  func wholeArea(row: Int) -> Rect {
+    let start = rect.origin.column + 4
+    return Rect(column: start, row: row, columns: rect.columns.upperBound - 2 - start, rows: 1)
+  }
 
   var rect: Rect {
     let width = min(content.size.columns - 2, 100)

@@ -38,6 +38,8 @@ package struct EditorPlan: Sendable {
   package var refusals: [Refusals]
   /// How many photos keep the position that they have, though a track was given.
   package var kept = 0
+  /// How many of those that change are kept in the catalogue only, wherever others are kept.
+  package var inCatalogueOnly = 0
   /// What carries it out.
   package var job: EditJob
 

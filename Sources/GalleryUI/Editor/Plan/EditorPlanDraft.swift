@@ -24,6 +24,9 @@ struct EditorPlanDraft: Sendable {
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
   private var kept = 0
+  private var inCatalogueOnly = 0
+  /// Of folders, whether changes of their photos stay in the catalogue.
+  private var stays: [FilePath: Bool] = [:]
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
   private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
 
@@ -43,7 +46,10 @@ struct EditorPlanDraft: Sendable {
       subjects[asset.id] = Subject(
         path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
     }
-    if !result.changed.isEmpty { changed += 1 }
+    if !result.changed.isEmpty {
+      changed += 1
+      if staysInCatalogue(asset.path, tools) { inCatalogueOnly += 1 }
+    }
     if result.keepsLocation { kept += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(
@@ -55,6 +61,13 @@ struct EditorPlanDraft: Sendable {
         (refusals[refusal]?.count ?? 0) + 1, refusals[refusal]?.first ?? asset.path
       )
     }
+  }
+
+  private mutating func staysInCatalogue(_ photo: FilePath, _ tools: EditorTools) -> Bool {
+    if let known = stays[photo.folder] { return known }
+    let answer = tools.staysInCatalogue(photo)
+    stays[photo.folder] = answer
+    return answer
   }
 
   func plan(of photos: Int, _ limit: Int, _ job: EditJob) -> EditorPlan {
@@ -77,7 +90,7 @@ struct EditorPlanDraft: Sendable {
             first: found.first)
         }
       }, job: job)
-    plan.kept = kept
+    (plan.kept, plan.inCatalogueOnly) = (kept, inCatalogueOnly)
     return plan
   }
 }

@@ -1,12 +1,15 @@
 import GalleryEngine
+import PhotoModel
 import TerminalKit
 
 /// What an edit would change, in lines: each change, old and new, and where it goes.
 enum EditorPlanText {
-  /// `keptIn` says where the changes go.
-  static func lines(_ plan: EditorPlan, keptIn: String, width: Int) -> [TextPage.Line] {
+  /// `target` says where the changes go; nil where that is asked next.
+  static func lines(
+    _ plan: EditorPlan, target: ChangeTarget?, width: Int
+  ) -> [TextPage.Line] {
     var lines = wrapped(Phrases.wouldChange(plan), width)
-    if plan.changed > 0 { lines += wrapped(keptIn, width) }
+    if plan.changed > 0 { lines += wrapped(Phrases.place(of: plan, target), width) }
     for field in plan.fields {
       lines.append(TextPage.Line(text: ""))
       lines.append(TextPage.Line(text: Phrases.fieldTitle(field.field), isHeading: true))

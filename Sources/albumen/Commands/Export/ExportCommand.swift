@@ -151,7 +151,11 @@ struct ExportCommand: AsyncParsableCommand {
       throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
-      if archive == nil { try ExportCommand.check(work.plan) }
+      if archive == nil {
+        try ExportCommand.check(work.plan)
+      } else {
+        try ExportCommand.stopping { () throws(ExportProblem) in try work.plan.checkPackage() }
+      }
       try show(work)
       if work.isGallery, code == .success { sayLeaving(work, originals) }
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }

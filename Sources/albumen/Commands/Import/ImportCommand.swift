@@ -149,7 +149,9 @@ struct ImportCommand: AsyncParsableCommand {
     let code = reading.code
     if dryRun {
       try list.show(plan)
-      if !plan.problems.isEmpty { throw Stop(.someFailed) }
+      let kept = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
+      if kept > 0 { Words.say(Phrases.keptInPackages(kept)) }
+      if !plan.problems.isEmpty || kept > 0 { throw Stop(.someFailed) }
       if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
       if code != .success { throw Stop(code) }
       return
@@ -194,6 +196,8 @@ struct ImportCommand: AsyncParsableCommand {
     case .inside(let source, let target):
       throw Stop(.usage, Phrases.isInside(source, target))
     case .backup: throw Stop(.usage, Phrases.Usage.backupIsElsewhere)
+    case .foreign(let folder):
+      throw Stop(.environment, Phrases.sentence(ImportProblem(.foreignPackage, folder)))
     case nil: break
     }
   }
