@@ -28,8 +28,9 @@ extension Phrases {
     let entry = run.joined
     let state =
       switch entry.state {
+      case .done where entry.isHalfReversed: " (partly undone)"
       case .done: isUndoable ? "" : " (can't be undone)"
-      case .undone: " (undone)"
+      case .undone: entry.isHalfReversed ? " (partly redone)" : " (undone)"
       case .unfinished: " (not finished)"
       case .lost: " (not in this catalogue)"
       }
