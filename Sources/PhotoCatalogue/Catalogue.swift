@@ -20,6 +20,8 @@ package final class Catalogue: Sendable {
   package let journal: ChangeJournal?
   /// The writer in the feed of changes: one number for each program that runs.
   let writer = Int64.random(in: 1 ... .max)
+  /// The photos of the changes that were asked for last.
+  let changedPhotos = ChangedPhotosCache()
 
   /// Opens the file, makes it if it is missing, and brings an older one up to date.
   ///

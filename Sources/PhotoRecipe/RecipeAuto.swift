@@ -57,17 +57,34 @@ package enum RecipeAuto {
     }
   }
 
+  /// The spread after exposure, which comes before the steps that auto sets.
+  private static func exposed(_ spread: Spread, by stops: Double) -> Spread {
+    guard stops != 0 else { return spread }
+    let levels = (0..<256).map { level in
+      let light = RecipeLook.light(Double(level) / 255) * pow(2, stops)
+      return Int((min(RecipeLook.stored(light), 1) * 255).rounded())
+    }
+    func moved(_ counts: [Int]) -> [Int] {
+      zip(counts, levels).reduce(into: [Int](repeating: 0, count: 256)) { $0[$1.1] += $1.0 }
+    }
+    var lit = Spread()
+    (lit.red, lit.green, lit.blue) = (moved(spread.red), moved(spread.green), moved(spread.blue))
+    lit.luminance = moved(spread.luminance)
+    return lit
+  }
+
   private static func without(_ recipe: Recipe) -> Recipe {
     var plain = recipe
     for step in steps { plain.reset(step) }
     return plain
   }
 
-  /// The same by how the colours of the photo as it is are spread.
+  /// The same by how the colours of the photo as it is are spread. The exposure of the recipe counts.
   package static func improved(
     _ recipe: Recipe, by spread: Spread
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
     var improved = without(recipe)
+    let spread = exposed(spread, by: recipe[.exposure])
     let (counts, pixels) = (spread.luminance, spread.luminance.reduce(0, +))
     guard pixels > 0, let light = spread.light else { return (improved, []) }
     let low = level(counts, below: clipped * Double(pixels))

@@ -207,8 +207,10 @@ struct Session {
   /// Answers what was asked last of an export.
   mutating func send(_ plan: ExportPlan) { send(ExportWork.folder(plan)) }
 
-  mutating func send(_ work: ExportWork) {
-    if let request = asked.plan { send(.export(.planned(work, request: request))) }
+  mutating func send(_ work: ExportWork, hasTrash: Bool = false) {
+    if let request = asked.plan {
+      send(.export(.planned(work, hasTrash: hasTrash, request: request)))
+    }
   }
 
   mutating func send(_ preview: ExportPreview) {

@@ -45,6 +45,18 @@ import Testing
     #expect(applied(photo) { $0.grey = (0.5, 0.5) }.metadata.recipe == wanted.text)
   }
 
+  @Test func `auto counts the exposure that a photo will have`() {
+    var edit = RecipeEdit()
+    #expect(edit.exposure(of: nil) == 0)
+    #expect(edit.exposure(of: lighter.text) == 1)
+    edit.changes = [.step(.exposure, "+2"), .crop("1:1")]
+    #expect(edit.exposure(of: lighter.text) == 2)
+    edit.changes = []
+    edit.taken = (Recipe(), RecipeStep.allCases)
+    #expect(edit.exposure(of: lighter.text) == 0)
+    #expect(RecipeEdit().exposure(of: "no recipe") == 0)
+  }
+
   @Test func `a recipe without a step is none`() {
     #expect(
       applied(subject(lighter.text)) { $0.changes = [.step(.exposure, "0")] }

@@ -246,6 +246,26 @@ import Testing
     #expect(names() == [".albumen-export", "b.jpg", "d.jpg"])
   }
 
+  @Test func `a file that was moved to the trash is known again once it is restored`() throws {
+    let path = Array("2019/a.jpg".utf8)
+    let entry = ExportIndex.Entry(
+      source: FilePath("/photos/a.jpg"), size: 5, modifiedAt: FileTime(seconds: 1),
+      target: ExportIndex.Target(path: path, size: 7, modifiedAt: FileTime(seconds: 2)))
+    let bytes = ExportIndex.start + ExportIndex.line(entry) + ExportIndex.line(trashing: entry)
+    try fixture.write("restored", to: fixture.destination.appending("a.jpg"))
+    var restored = try FileSystem().status(of: fixture.destination.appending("a.jpg"))
+    (restored.size, restored.modifiedAt) = (7, FileTime(seconds: 2))
+    var index = try #require(ExportIndex(reading: bytes))
+
+    index.settle { _ in nil }
+    #expect(index.isEmpty)
+    var again = try #require(ExportIndex(reading: index.bytes))
+    again.settle { $0 == path ? restored : nil }
+
+    #expect(again.all == [entry])
+    #expect(again.bytes == ExportIndex.start + ExportIndex.line(entry))
+  }
+
   @Test func `an index of another program is not touched`() throws {
     try fixture.write("something", to: fixture.destination.appending(ExportIndex.name))
 

@@ -74,7 +74,8 @@ extension JournalEntry {
       case (.screen, .command), (.command, .screen): false
       }
     return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
-      && !isDamaged && !older.isDamaged && areAllNamed && older.areAllNamed
+      && !isDamaged && !older.isDamaged && !isHalfReversed && !older.isHalfReversed
+      && areAllNamed && older.areAllNamed
       && abs(time.seconds - older.time.seconds) <= ChangeRun.pause
       && summary.isOfOneKind(as: older.summary)
   }

@@ -200,11 +200,14 @@ extension Phrases {
     return noPlace(name) + (near.isEmpty ? "" : "; did you mean \(others)?")
   }
 
-  /// Which place was taken, of those of one name.
-  package static func placeMeant(_ place: String, _ location: Location, of count: Int) -> String {
+  /// Which place was taken, of those of one name. With `isCapped` there may be more than `count`.
+  package static func placeMeant(
+    _ place: String, _ location: Location, of count: Int, isCapped: Bool = false
+  ) -> String {
+    let others = NumberText.grouped(count - 1)
     let rest =
       count > 1
-      ? "; \(count - 1) more \(count == 2 ? "place has" : "places have") that name: add the region or country"
+      ? "; \(isCapped ? "at least \(others)" : others) more \(count == 2 ? "place has" : "places have") that name: add the region or country"
       : ""
     return "\(safe(place)), \(ExposureText.position(location))" + rest
   }

@@ -138,6 +138,10 @@ extension Phrases {
     count == 1 ? "The photo is not adjusted" : "None of the photos is adjusted"
   }
 
+  package static func isTaken(_ path: FilePath) -> String {
+    "Can't write \(quoted(path)): there is a file of that name; give another name behind --to"
+  }
+
   package static func cannotWrite(_ path: FilePath, _ reason: Errno) -> String {
     "Can't write \(quoted(path)): \(self.reason(reason))"
   }

@@ -25,14 +25,15 @@ package struct SelectionState: Hashable, Sendable {
     earlier.append(marks)
     if earlier.count > SelectionState.undoLimit { earlier.removeFirst() }
     later = []
-    note(MarkStep(adding: changed.subtracting(marks), removing: marks.subtracting(changed)))
+    note(from: marks, to: changed)
     marks = changed
     revision += 1
   }
 
   /// Of more steps than can be undone the oldest are one.
-  private mutating func note(_ step: MarkStep) {
-    steps.append(step)
+  private mutating func note(from marks: AssetSet, to changed: AssetSet) {
+    steps.append(
+      MarkStep(adding: changed.subtracting(marks), removing: marks.subtracting(changed)))
     guard steps.count > SelectionState.undoLimit else { return }
     steps.replaceSubrange(0...1, with: [steps[0].joined(with: steps[1])])
   }
@@ -55,6 +56,7 @@ package struct SelectionState: Hashable, Sendable {
   package mutating func undo() -> Bool {
     guard let last = earlier.popLast() else { return false }
     later.append(marks)
+    note(from: marks, to: last)
     marks = last
     revision += 1
     return true
@@ -64,6 +66,7 @@ package struct SelectionState: Hashable, Sendable {
   package mutating func redo() -> Bool {
     guard let next = later.popLast() else { return false }
     earlier.append(marks)
+    note(from: marks, to: next)
     marks = next
     revision += 1
     return true

@@ -5,7 +5,8 @@ package import PhotoModel
 package enum ExportMessage: Sendable {
   /// What is planned so far.
   case counted(ExportPreview, request: RequestNumber)
-  case planned(ExportWork, request: RequestNumber)
+  /// `hasTrash` says whether what it removes goes to the trash.
+  case planned(ExportWork, hasTrash: Bool = false, request: RequestNumber)
   case refused(ExportProblem, request: RequestNumber)
   /// The photos could not be read.
   case notRead(StoreError, request: RequestNumber)

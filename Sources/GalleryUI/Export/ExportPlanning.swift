@@ -53,7 +53,13 @@ final class ExportPlanning: Sendable {
         let work = try await planning.plan(of: store) { preview in
           if !Task.isCancelled { send(.export(.counted(preview, request: request))) }
         }
-        if let work, !Task.isCancelled { send(.export(.planned(work, request: request))) }
+        guard let work else { return }
+        let hasTrash = await offload {
+          !work.leaving.isEmpty && tools.trash.serves(work.destination)
+        }
+        if !Task.isCancelled {
+          send(.export(.planned(work, hasTrash: hasTrash, request: request)))
+        }
       } catch {
         if !Task.isCancelled { send(.export(.notRead(error, request: request))) }
       }

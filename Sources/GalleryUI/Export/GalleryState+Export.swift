@@ -141,9 +141,9 @@ extension GalleryState {
     switch message {
     case .counted(let preview, let request):
       if export.planning.awaits(request) { pages.export?.show(preview) }
-    case .planned(let work, let request):
+    case .planned(let work, let hasTrash, let request):
       guard export.planning.take(request) != .late else { return [] }
-      pages.export?.take(work)
+      pages.export?.take(work, hasTrash: hasTrash)
       if let form = pages.export, form.isAwaited { showPlan(work, form) }
     case .refused(let problem, let request):
       guard export.planning.take(request) != .late else { return [] }
@@ -237,7 +237,8 @@ extension GalleryState {
       // A question stands over the dialogue, and lies under a page of text.
       pages.close(.plan)
       guard leaving > 0 else { return startExport() }
-      return ask(.removeLeft(leaving, from: work.destination))
+      let toTrash = pages.export?.hasTrash == true
+      return ask(.removeLeft(leaving, from: work.destination, toTrash: toTrash))
     case (.plan, .refuse):
       pages.close(.plan)
     case (.clash, .refuse):

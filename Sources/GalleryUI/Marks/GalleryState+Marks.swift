@@ -64,7 +64,7 @@ extension GalleryState {
     let made = marks.library.takeSteps()
     guard
       let steps = marks.keeping.changes(
-        to: marks.library.marks, by: library.isLoaded ? made : [])
+        to: marks.library.marks, by: library.isLoaded ? made : nil)
     else { return [] }
     return [
       .marks(.store(library.isLoaded ? steps : steps.map { MarkStep(adding: $0.adding) }))

@@ -33,16 +33,24 @@ package struct MarkKeeping: Sendable {
     due = due ?? now + MarkKeeping.delay
   }
 
-  /// What is to be stored now, if anything: the steps in which it was made, where they lead from what is
-  /// stored to `marks`, else the difference as one.
-  package mutating func changes(to marks: AssetSet, by steps: [MarkStep] = []) -> [MarkStep]? {
+  /// What is to be stored now, if anything: the steps that the user made, after the difference between what is
+  /// stored and what they began with, which is not recorded. With nil for the steps, the whole difference is one.
+  package mutating func changes(to marks: AssetSet, by steps: [MarkStep]? = nil) -> [MarkStep]? {
     due = nil
-    let change = MarkStep(adding: marks.subtracting(stored), removing: stored.subtracting(marks))
-    guard !change.isEmpty || !steps.isEmpty else { return nil }
-    let isMadeBySteps = steps.reduce(stored) { $1.applied(to: $0) } == marks
-    stored = marks
-    reading.outdate()
-    return isMadeBySteps && !steps.isEmpty ? steps : [change]
+    var change = MarkStep(adding: marks.subtracting(stored), removing: stored.subtracting(marks))
+    guard !change.isEmpty || steps?.isEmpty == false else { return nil }
+    defer {
+      stored = marks
+      reading.outdate()
+    }
+    guard let steps else { return [change] }
+    if steps.reduce(stored, { $1.applied(to: $0) }) == marks { return steps }
+    let start = steps.reversed().reduce(marks) {
+      $0.subtracting($1.adding).union($1.removing)
+    }
+    change = MarkStep(
+      adding: start.subtracting(stored), removing: stored.subtracting(start), isRecorded: false)
+    return [change] + steps
   }
 
   /// The number of a request to the catalogue; while it is being asked there is none, and once more

@@ -40,8 +40,9 @@ package enum Question: Hashable, Sendable {
   case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
   /// So many photos are moved to a folder, or get other names.
   case move(FileWork, photos: Int, files: Int, bytes: Int64, to: FilePath?)
-  /// So many files that earlier exports have put into a folder are removed at the end of one.
-  case removeLeft(Int, from: FilePath)
+  /// So many files that earlier exports have put into a folder are removed at the end of one: to the trash, which
+  /// can be undone, or for good.
+  case removeLeft(Int, from: FilePath, toTrash: Bool)
   /// A preset of exports that has this name.
   case removePreset(String)
   /// So many photos come in; with `moves` the originals go away. `free` is the room there where that is too
@@ -66,8 +67,8 @@ package enum Question: Hashable, Sendable {
   /// its own, so that an Enter that was typed ahead loses nothing.
   package var canBeUndone: Bool {
     switch self {
-    case .takeFromTrash(.deleted, _, _, _), .removeLeft, .removePreset, .dropDrafts,
-      .dropAdjustment, .quit:
+    case .removeLeft(_, _, let toTrash): toTrash
+    case .takeFromTrash(.deleted, _, _, _), .removePreset, .dropDrafts, .dropAdjustment, .quit:
       false
     case .deleteAlbum, .favourite, .rate, .revertAdjusted, .takeOut, .openOutside, .copyPaths,
       .trash, .takeFromTrash, .move, .importing, .replaceHandOrder, .reverse:

@@ -74,9 +74,12 @@ extension Phrases {
       + (rest > 0 ? ["and \(NumberText.grouped(rest)) more"] : [])
   }
 
-  static func asksToRemove(_ count: Int, from folder: FilePath) -> String {
-    "Export, and remove \(NumberText.count(count, "file")) of earlier exports from "
-      + "\(quoted(folder))? They go to the trash; a disk without one deletes them."
+  static func asksToRemove(_ count: Int, from folder: FilePath, toTrash: Bool) -> String {
+    let files = "\(NumberText.count(count, "file")) of earlier exports"
+    return toTrash
+      ? "Export, and move \(files) in \(quoted(folder)) to the trash?"
+      : "Export, and delete \(files) from \(quoted(folder))? "
+        + "That disk has no trash: this can't be undone."
   }
 
   package static func exportReport(

@@ -70,7 +70,8 @@ extension Phrases {
         ? "Delete \(amount) for good? This can't be undone." : "Restore \(amount)?"
     case .move(let work, let photos, let files, let bytes, let folder):
       return asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
-    case .removeLeft(let count, let folder): return asksToRemove(count, from: folder)
+    case .removeLeft(let count, let folder, let toTrash):
+      return asksToRemove(count, from: folder, toTrash: toTrash)
     case .removePreset(let name): return asksToRemove(preset: name)
     case .importing(let photos, let files, let bytes, let folder, let moves, let free):
       return asksToImport(

@@ -4,10 +4,13 @@ package import PhotoModel
 package struct MarkStep: Hashable, Sendable {
   package var adding: AssetSet
   package var removing: AssetSet
+  /// Whether the history lists it. False for a difference that the user did not make.
+  package var isRecorded: Bool
 
-  package init(adding: AssetSet, removing: AssetSet = AssetSet()) {
+  package init(adding: AssetSet, removing: AssetSet = AssetSet(), isRecorded: Bool = true) {
     self.adding = adding
     self.removing = removing
+    self.isRecorded = isRecorded
   }
 
   package var isEmpty: Bool { adding.isEmpty && removing.isEmpty }
@@ -21,6 +24,7 @@ package struct MarkStep: Hashable, Sendable {
   package func joined(with next: MarkStep) -> MarkStep {
     MarkStep(
       adding: adding.subtracting(next.removing).union(next.adding),
-      removing: removing.subtracting(next.adding).union(next.removing))
+      removing: removing.subtracting(next.adding).union(next.removing),
+      isRecorded: isRecorded || next.isRecorded)
   }
 }

@@ -18,6 +18,18 @@ package struct FileTrial {
     self.worker = worker
   }
 
+  /// What becomes of steps in their order: files of one photo that stand together are all moved, or none is.
+  package mutating func look(
+    _ steps: [FileStep], _ verb: JournalAction.Verb
+  ) -> [(step: FileStep, what: FileWorker.Verdict)] {
+    FileParty.split(steps[...], of: \.self).flatMap { party in
+      var tried = self
+      let verdicts = FileParty.verdicts(party.map { ($0, tried.look($0)) }, verb)
+      if !verdicts.contains(where: { $0.what == .refused(.together) }) { self = tried }
+      return verdicts.map { (step: $0.step, what: $0.what) }
+    }
+  }
+
   package mutating func look(_ step: FileStep) -> FileWorker.Verdict {
     var verdict = step.path.flatMap { found[$0] }.map { look(step, at: $0) } ?? worker.look(step)
     // What has its place now would be gone by then.

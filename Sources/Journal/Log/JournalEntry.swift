@@ -31,6 +31,9 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package var names: [FilePath]
   /// Some of its records can't be read: it can be undone in part at most, and stays in the list.
   package var isDamaged = false
+  /// A change of files of which some were put back, or of one that is undone, changed again: the next undo, or redo,
+  /// continues with the others.
+  package var isHalfReversed = false
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,

@@ -259,6 +259,7 @@ struct JournalIndex: Sendable {
   private func entry(_ known: Known) -> JournalEntry {
     var entry = known.entry
     entry.isDamaged = known.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
+    entry.isHalfReversed = !known.cutOff.isEmpty
     return entry
   }
 

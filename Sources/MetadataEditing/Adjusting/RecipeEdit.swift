@@ -42,6 +42,22 @@ package struct RecipeEdit: Sendable {
     for change in changes { try RecipeEdit.make(change, in: &recipe, of: photo) }
   }
 
+  /// The exposure of a photo after the edit, which auto takes into account; `own` is the recipe that it has. 0 where a
+  /// recipe can't be read, which `applied` refuses.
+  package func exposure(of own: String?) -> Double {
+    var lit = RecipeEdit()
+    lit.taken = taken
+    lit.changes = changes.filter { if case .step(.exposure, _) = $0 { true } else { false } }
+    do {
+      guard let text = try lit.applied(to: own, size: nil, auto: nil),
+        case .recipe(let recipe) = try Recipe.read(text)
+      else { return 0 }
+      return recipe[.exposure]
+    } catch {
+      return 0
+    }
+  }
+
   /// The recipe of a photo after the edit; nil for none. `own` is what it has, `size` its pixels, upright.
   /// `auto` has the steps that follow from its colours, `balance` the white balance of the grey place.
   func applied(

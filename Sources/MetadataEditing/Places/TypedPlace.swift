@@ -3,8 +3,8 @@ package import PhotoModel
 
 /// A place that was named: `Hangzhou`, `Springfield, Illinois`.
 package enum TypedPlace {
-  /// The places that may be meant, the likeliest first. Those of exactly the name, where there are any;
-  /// else those whose name begins so. What stands behind a comma is a place that it lies in.
+  /// The places that may be meant, the likeliest first, `limit` at most. Those of exactly the name, where there are
+  /// any; else those whose name begins so. What stands behind a comma is a place that it lies in.
   package static func choices(
     _ text: String, in gazetteer: Gazetteer, photos: [PlaceID: Int] = [:], limit: Int = 20
   ) throws(EditError) -> [PlaceMatch] {

@@ -37,21 +37,24 @@ extension Catalogue {
     try changeMarks([MarkStep(adding: adding, removing: removing)])
   }
 
-  /// The same, one step after the other: each can be taken back by itself.
+  /// The same, one step after the other: each can be taken back by itself, unless it is not recorded.
   package func changeMarks(_ steps: [MarkStep]) throws(CatalogueError) {
     guard steps.contains(where: { !$0.isEmpty }) else { return }
     try noted { database in
       let pages = MarkPages(database)
       var marks = try pages.all()
       var drafts: [ChangeJournal.Draft] = []
+      var isChanged = false
       for step in steps {
         let added = step.adding.subtracting(marks)
         let removed = step.removing.subtracting(step.adding).intersection(marks)
         guard try pages.change(adding: added, removing: removed) else { continue }
         marks = marks.subtracting(removed).union(added)
+        isChanged = true
+        guard step.isRecorded else { continue }
         drafts.append(ChangeJournal.Draft([.marks(added: added, removed: removed)]))
       }
-      if !drafts.isEmpty { try ChangeFeed.append(.marks, [], by: writer, in: database) }
+      if isChanged { try ChangeFeed.append(.marks, [], by: writer, in: database) }
       return ((), drafts)
     }
   }

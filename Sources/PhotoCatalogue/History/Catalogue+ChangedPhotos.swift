@@ -1,5 +1,6 @@
 import Journal
 package import PhotoModel
+import Synchronization
 
 extension Catalogue {
   /// The photos of the changes whose numbers are meant, those that were imported among them; nil if there is no
@@ -9,21 +10,49 @@ extension Catalogue {
       guard let journal, let count = try journalCount() else { return nil }
       let entries = try history().entries.filter { isMeant(Double($0.number)) }
       if entries.isEmpty { return nil }
-      var photos = AssetSet()
-      var imported: [FilePath] = []
-      for entry in entries {
-        let action = try asking { () throws(JournalError) in
-          try journal.action(of: entry.id, in: count.stamp)
+      let changed = try changedPhotos.of(entries) { () throws(CatalogueError) in
+        var changed = ChangedPhotos()
+        for entry in entries {
+          let action = try asking { () throws(JournalError) in
+            try journal.action(of: entry.id, in: count.stamp)
+          }
+          if let action { changed.add(action.changes) }
         }
-        photos.formUnion(action?.changes.photos ?? AssetSet())
-        let steps = action?.changes.flatMap(\.steps) ?? []
-        for case .imported(let file) in steps where file.photo == nil {
-          imported.append(file.path)
-        }
+        return changed
       }
-      return photos.union(AssetSet(try self.photos(at: imported).values))
+      return changed.known.union(AssetSet(try photos(at: changed.imported).values))
     } catch {
       return nil
     }
+  }
+}
+
+/// The photos of some changes.
+struct ChangedPhotos: Sendable {
+  var known = AssetSet()
+  /// Files that were imported before the catalogue knew their photos.
+  var imported: [FilePath] = []
+
+  mutating func add(_ changes: [RecordedChange]) {
+    known.formUnion(changes.photos)
+    for case .imported(let file) in changes.flatMap(\.steps) where file.photo == nil {
+      imported.append(file.path)
+    }
+  }
+}
+
+/// Keeps the photos of the changes that were asked for last, so that a search that is repeated at each key reads
+/// their records once.
+final class ChangedPhotosCache: Sendable {
+  private let last = Mutex<(entries: [JournalEntry], photos: ChangedPhotos)?>(nil)
+
+  /// Calls `read` only where these are other changes than before, or one of them was undone or redone since.
+  func of(
+    _ entries: [JournalEntry], read: () throws(CatalogueError) -> ChangedPhotos
+  ) throws(CatalogueError) -> ChangedPhotos {
+    if let known = last.withLock({ $0 }), known.entries == entries { return known.photos }
+    let photos = try read()
+    last.withLock { $0 = (entries, photos) }
+    return photos
   }
 }

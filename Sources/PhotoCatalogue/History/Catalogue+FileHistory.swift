@@ -108,23 +108,27 @@ extension Catalogue {
     }
   }
 
+  /// `kept` are photos of which a file would stay as it is.
   func fileTrial(
     _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileTrial
-  ) -> Reversal {
+  ) -> (reversal: Reversal, kept: AssetSet) {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
-    for step in withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: true) {
-      switch trial.look(step) {
+    var kept = AssetSet()
+    let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: true)
+    for (step, what) in trial.look(steps, .undo(entry.id)) {
+      switch what {
       case .ready: done.append(step)
       case .alreadySo: break
       case .refused(let reason):
+        if let photo = step.photo { kept.insert(photo) }
         reversal.refused.append(step.path.map { .file($0, reason) } ?? .unknown)
       }
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
     reversal.refused = movedSince(reversal.refused, entry)
     if action.isDamaged { reversal.refused.append(.damaged(action.names)) }
-    return reversal
+    return (reversal, kept)
   }
 
   /// Has files that are not there say by which later change they were moved, and where to.

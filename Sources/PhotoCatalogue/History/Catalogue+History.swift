@@ -70,38 +70,40 @@ extension Catalogue {
     guard let journal, let count = try journalCount() else {
       return entries.map { Reversal(entry: $0, refused: [.notKept]) }
     }
-    var ofFiles: [Int: JournalAction] = [:]
-    var reversals = try write { database in
-      var reversals: [Reversal] = []
+    let actions = try asking { () throws(JournalError) in
+      try entries.map { entry throws(JournalError) in
+        try journal.action(of: entry.id, in: count.stamp)
+      }
+    }
+    // Disks may be slow: no other program is to wait for them.
+    var trial = FileTrial(journal.worker)
+    let files = zip(entries, actions).map { entry, action in
+      guard let action else {
+        let damaged = Reversal(entry: entry, refused: [.damaged(entry.names)])
+        return (reversal: damaged, kept: AssetSet())
+      }
+      return action.place == .catalogue
+        ? (reversal: Reversal(entry: entry), kept: AssetSet())
+        : fileTrial(entry, action, &trial)
+    }
+    return try write { database in
+      var reversals = files.map(\.reversal)
       try database.inSavepoint {
-        for entry in entries {
-          guard let action = try journal.action(of: entry.id, in: count.stamp) else {
-            reversals.append(Reversal(entry: entry, refused: [.damaged(entry.names)]))
-            continue
-          }
-          if action.place != .catalogue {
-            ofFiles[reversals.count] = action
-          }
+        for (place, action) in actions.enumerated() {
+          guard let action else { continue }
           var writer = ChangeWriter(
             database, at: journal.now(), followsFiles: action.place != .catalogue)
-          for change in action.changes.ofCatalogue.inverted { try writer.carryOut(change) }
-          reversals.append(
-            Reversal(
-              entry: entry, done: writer.done,
-              refused: Catalogue.named(writer.refused, action.names)))
+          // Of a photo that keeps a file as it is, the catalogue says what it said.
+          for change in action.changes.ofCatalogue.inverted.without(files[place].kept) {
+            try writer.carryOut(change)
+          }
+          reversals[place].done += writer.done
+          reversals[place].refused += Catalogue.named(writer.refused, action.names)
         }
         return .rollback
       }
       return reversals
     }
-    // Disks may be slow: no other program is to wait for them.
-    var trial = FileTrial(journal.worker)
-    for (place, action) in ofFiles.sorted(by: { $0.key < $1.key }) {
-      let files = fileTrial(entries[place], action, &trial)
-      reversals[place].done = files.done + reversals[place].done
-      reversals[place].refused = files.refused + reversals[place].refused
-    }
-    return reversals
   }
 
   /// The newest change that can be taken back, or done again; nil where there is none. Changes of another

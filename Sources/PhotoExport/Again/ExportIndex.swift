@@ -39,6 +39,8 @@ package struct ExportIndex: Hashable, Sendable {
   private var targets: [FilePath: [UInt8]] = [:]
   /// What was about to get its name when the export ended, by the path within the folder.
   private var begun: [[UInt8]: Entry] = [:]
+  /// What was moved to the trash, by the path within the folder: undo restores it there.
+  private var trashed: [[UInt8]: Entry] = [:]
 
   package init() {}
 
@@ -53,6 +55,7 @@ package struct ExportIndex: Hashable, Sendable {
 
   package mutating func note(_ entry: Entry) {
     begun[entry.target.path] = nil
+    trashed[entry.target.path] = nil
     if let before = entries[entry.target.path], targets[before.source] == entry.target.path {
       targets[before.source] = nil
     }
@@ -60,16 +63,25 @@ package struct ExportIndex: Hashable, Sendable {
     targets[entry.source] = entry.target.path
   }
 
-  /// Decides of what was about to get its name whether it has it: `state` is what is at a path.
+  /// Decides of what was about to get its name whether it has it, and of what was moved to the trash whether it
+  /// was restored: `state` is what is at a path.
   mutating func settle(_ state: ([UInt8]) -> FileStatus?) {
-    for (path, entry) in begun {
+    let waiting = trashed.merging(begun) { $1 }
+    for (path, entry) in waiting {
       if let status = state(path), entry.target.isLeft(as: status) { note(entry) }
     }
     begun = [:]
   }
 
+  /// A file was moved to the trash: it is known again once it is restored.
+  mutating func forget(trashed entry: Entry) {
+    forget(target: entry.target.path)
+    trashed[entry.target.path] = entry
+  }
+
   package mutating func forget(target path: [UInt8]) {
     begun[path] = nil
+    trashed[path] = nil
     guard let entry = entries.removeValue(forKey: path) else { return }
     if targets[entry.source] == path { targets[entry.source] = nil }
   }
@@ -84,7 +96,8 @@ package struct ExportIndex: Hashable, Sendable {
 
 /// A line for each file: its path in the folder, where it came from, size and time of both, and what was
 /// made of it, with tabs between them. The same line behind a question mark says that the file is about to
-/// get its name, which a program that is ended may or may not have done. Later lines count before earlier
+/// get its name, which a program that is ended may or may not have done; behind a tilde, that the file was moved
+/// to the trash. Later lines count before earlier
 /// ones, so that two lines are all that a file costs, and a file that was cut off is whole up to its last line.
 extension ExportIndex {
   /// Hidden, and of a name that no photo has.
@@ -105,6 +118,10 @@ extension ExportIndex {
         let entry = ExportIndex.entry(fields.dropFirst())
       {
         begun[entry.target.path] = entry
+      } else if fields.first?.elementsEqual("~".utf8) == true,
+        let entry = ExportIndex.entry(fields.dropFirst())
+      {
+        forget(trashed: entry)
       } else if let entry = ExportIndex.entry(fields) {
         note(entry)
       }
@@ -120,7 +137,10 @@ extension ExportIndex {
         parts.1.append(entry)
       }
     }
-    return (others + last).reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
+    let known = (others + last).reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
+    return trashed.values
+      .sorted { $0.target.path.lexicographicallyPrecedes($1.target.path) }
+      .reduce(into: known) { $0 += ExportIndex.line(trashing: $1) }
   }
 
   static let start = title + [0x0A]
@@ -137,6 +157,9 @@ extension ExportIndex {
 
   /// A file that is about to get its name.
   static func line(beginning entry: Entry) -> [UInt8] { Array("?\t".utf8) + line(entry) }
+
+  /// A file that was moved to the trash.
+  static func line(trashing entry: Entry) -> [UInt8] { Array("~\t".utf8) + line(entry) }
 
   /// A file that is no longer there.
   static func line(withoutTarget path: [UInt8]) -> [UInt8] {

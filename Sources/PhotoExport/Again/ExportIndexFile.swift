@@ -30,6 +30,8 @@ final class ExportIndexFile {
 
   func note(_ entry: ExportIndex.Entry) { write(ExportIndex.line(entry)) }
 
+  func forget(trashed entry: ExportIndex.Entry) { write(ExportIndex.line(trashing: entry)) }
+
   func forget(target path: [UInt8]) { write(ExportIndex.line(withoutTarget: path)) }
 
   /// Waits until all lines are on the disk.

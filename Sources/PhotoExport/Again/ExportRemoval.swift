@@ -77,7 +77,11 @@ package struct ExportRemoval {
         continue
       }
       results(ExportResult(entry.source, to: path, .removed))
-      file.forget(target: entry.target.path)
+      if outcomes[opened.real.appending(entry.target.path)] == .moved {
+        file.forget(trashed: entry)
+      } else {
+        file.forget(target: entry.target.path)
+      }
       folders.insert(ExportRemoval.split(entry.target.path).folder)
     }
     file.finish()

@@ -25,6 +25,7 @@ package struct QueryError: Error, Hashable, Sendable {
     case wrongUnit(field: String, units: [String])
     case notADate
     case noSuchDay
+    case noSuchMonth
     case notATime
     case notYesOrNo(field: String)
     case backwards

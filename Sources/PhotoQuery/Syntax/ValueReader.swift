@@ -80,7 +80,9 @@ struct ValueReader {
       }
       switch field.kind {
       case .year: return Double(try DateReader.year(number, text, column))
-      case .month where !(1...12).contains(number), .day where !(1...31).contains(number):
+      case .month where !(1...12).contains(number):
+        throw QueryError(.noSuchMonth, at: column, typed)
+      case .day where !(1...31).contains(number):
         throw QueryError(.noSuchDay, at: column, typed)
       default: return Double(number)
       }

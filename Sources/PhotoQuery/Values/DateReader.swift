@@ -98,6 +98,7 @@ struct DateReader {
   private func day(_ year: Int, _ month: Int, _ day: Int, _ typed: String) throws(QueryError)
     -> DatePoint
   {
+    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, typed) }
     guard let found = Day(year: year, month: month, day: day), (1...9999).contains(year) else {
       throw QueryError(.noSuchDay, at: column, typed)
     }
@@ -105,7 +106,8 @@ struct DateReader {
   }
 
   private func month(_ month: Int, _ year: Int, _ typed: String) throws(QueryError) -> DatePoint {
-    guard (1...12).contains(month), (1...9999).contains(year) else {
+    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, typed) }
+    guard (1...9999).contains(year) else {
       throw QueryError(.noSuchDay, at: column, typed)
     }
     return .month(month, year: year)

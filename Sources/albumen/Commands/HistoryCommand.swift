@@ -37,7 +37,7 @@ struct HistoryCommand: ParsableCommand {
         let entry = run.joined
         table.add(
           Phrases.numbers(of: run), Phrases.minute(entry.time, zone: .current),
-          entry.state.shown, Phrases.summary(run))
+          entry.stateShown, Phrases.summary(run))
       }
       for line in table.lines { try output.line(line) }
     }
@@ -63,16 +63,16 @@ extension JournalEntry {
         json.field("from", "command")
         json.field("command", words)
       }
-      json.field("state", state.name)
+      json.field("state", stateName)
       if isDamaged { json.field("damaged", true) }
     }
   }
 }
 
-extension JournalEntry.State {
-  var name: String {
-    switch self {
-    case .done: "done"
+extension JournalEntry {
+  fileprivate var stateName: String {
+    switch state {
+    case .done: isHalfReversed ? "partly undone" : "done"
     case .undone: "undone"
     case .partlyRedone: "partly redone"
     case .unfinished: "unfinished"
@@ -80,6 +80,6 @@ extension JournalEntry.State {
     }
   }
 
-  /// Beside what was done, which is most of it.
-  var shown: String { self == .done ? "" : name }
+  /// Empty for `done`, which most are.
+  fileprivate var stateShown: String { stateName == "done" ? "" : stateName }
 }

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import PhotoRecipe
 import Synchronization
 import Testing
 
@@ -28,8 +29,8 @@ import Testing
   @Test func `a photo is decoded once, though it is planned and then changed`() throws {
     let path = try folder.file("a.jpg", [1])
 
-    let planned = try #require(steps.steps(of: path))
-    let changed = steps.steps(of: path)
+    let planned = try #require(steps.steps(of: path, exposure: 0))
+    let changed = steps.steps(of: path, exposure: 0)
     let grey = steps.balance(of: path, at: (0.5, 0.5), Metadata())
 
     #expect(changed == planned)
@@ -37,19 +38,29 @@ import Testing
     #expect(count.now == 1)
   }
 
+  @Test func `the exposure of a photo counts, and the photo is decoded once`() throws {
+    let path = try folder.file("a.jpg", [1])
+
+    let plain = try #require(steps.steps(of: path, exposure: 0))
+    let lit = try #require(steps.steps(of: path, exposure: 1))
+
+    #expect(lit[.white] > plain[.white])
+    #expect(count.now == 1)
+  }
+
   @Test func `each photo is decoded once, though others are planned meanwhile`() throws {
     let paths = [try folder.file("a.jpg", [1]), try folder.file("b.jpg", [1, 2])]
 
-    for path in paths + paths { _ = steps.steps(of: path) }
+    for path in paths + paths { _ = steps.steps(of: path, exposure: 0) }
 
     #expect(count.now == 2)
   }
 
   @Test func `a file that was changed is decoded again`() throws {
     let path = try folder.file("a.jpg", [1])
-    _ = steps.steps(of: path)
+    _ = steps.steps(of: path, exposure: 0)
 
-    _ = steps.steps(of: try folder.file("a.jpg", [1, 2]))
+    _ = steps.steps(of: try folder.file("a.jpg", [1, 2]), exposure: 0)
 
     #expect(count.now == 2)
   }

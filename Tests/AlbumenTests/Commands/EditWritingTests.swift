@@ -117,6 +117,29 @@ import Testing
     #expect(try fixture.run("undo", "--last", "2").code == 0)
   }
 
+  @Test(arguments: ["file", "sidecar"])
+  func `a dry run says what undo does, which is partly undone where a photo was changed since`(
+    target: String
+  ) throws {
+    for (photos, rating) in [("photos", "3"), ("photos/IMG_1.JPG", "4")] {
+      let edited = try fixture.run("edit", photos, "--rating", rating, "--to", target)
+      try #require(edited.code == 0, "\(edited.errors)")
+    }
+
+    let trial = try fixture.run("undo", "1", "--dry-run")
+    #expect(try fixture.run("history", "--json").output.contains(#""state":"done""#))
+    let undone = try fixture.run("undo", "1")
+
+    #expect(trial.output.replacingOccurrences(of: "Would undo", with: "Undone") == undone.output)
+    #expect(trial.errors == undone.errors)
+    #expect(undone.code == 1 && undone.errors.contains("IMG_1.JPG"), "\(undone.errors)")
+    #expect(undone.lines.allSatisfy { !$0.contains("3 photos") }, "\(undone.output)")
+    let state = try #require(try fixture.run("history", "--each").lines.last)
+    #expect(state.contains("partly undone"), "\(state)")
+    let listed = try #require(try fixture.run("history", "--json").lines.last)
+    #expect(listed.contains(#""state":"partly undone""#), "\(listed)")
+  }
+
   @Test func `sidecars leave the photos, and go again with the change`() throws {
     let before = try bytes("IMG_1.JPG")
     let edited = try fixture.run(

@@ -128,4 +128,24 @@ import Testing
     let again = try fixture.run(export)
     #expect(again.code == 0 && !fixture.exists("dest/2014/IMG_1 (1).JPG"), "\(again.errors)")
   }
+
+  @Test func `what undo restores is replaced and removed by later exports`() throws {
+    try #require(try fixture.run("edit", "lib/2014", "--rating", "2").code == 0)
+    try #require(try fixture.run(export + ["--delete", "--yes"]).code == 0)
+    try #require(try fixture.run("undo").code == 0)
+    try fixture.write(
+      TestJPEG.bytes(taken: "2014:03:12 14:03:01") + Data("more".utf8), to: "lib/2014/IMG_1.JPG")
+    try #require(try fixture.run("edit", "lib/2014/IMG_1.JPG", "--rating", "5").code == 0)
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: fixture.path("dest/2014")).sorted()
+    }
+
+    let again = try fixture.run(export)
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
+
+    let last = try fixture.run(export + ["--delete", "--yes"])
+    #expect(last.code == 0, "\(last.errors)")
+    #expect(try names() == ["IMG_1.JPG"])
+  }
 }

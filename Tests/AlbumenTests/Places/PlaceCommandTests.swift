@@ -138,6 +138,16 @@ import Testing
     #expect(found.first?["latitude"] as? Double != nil)
   }
 
+  @Test func `what stands behind a comma is where the place is`() throws {
+    let found = try objects(
+      try fixture.run("place", "search", "Springfield, US", "--json", "--limit", "200").output)
+
+    #expect(found.count > 20)
+    #expect(found.allSatisfy { $0["countryCode"] as? String == "US" })
+    #expect(try fixture.run("place", "search", "Springfield, Illinois").lines.count == 1)
+    #expect(try fixture.run("place", "search", "Hangzhou, France").code == 3)
+  }
+
   @Test func `a name that no place has finds nothing`() throws {
     let run = try fixture.run("place", "search", "zzzzzzzz")
 

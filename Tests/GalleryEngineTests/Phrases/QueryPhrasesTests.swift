@@ -25,6 +25,7 @@ import Testing
       (.wrongUnit(field: "iso", units: []), "'iso' has no unit: 'x'"),
       (.notADate, "'x' is no date: try 2019, 2019-05, 2019-05-12, 12-mar or last-30-days"),
       (.noSuchDay, "there is no such day as 'x'"),
+      (.noSuchMonth, "'x' is no date: months go from 1 to 12"),
       (.notATime, "'x' is no time of day: try 18:00"),
       (.notYesOrNo(field: "flash"), "'flash' is yes or no, and 'x' is neither"),
       (.backwards, "'x' ends before it begins"),

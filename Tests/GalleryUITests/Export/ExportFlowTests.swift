@@ -368,7 +368,7 @@ import Testing
     #expect(session.shows("2019/older.jpg"))
     session.press("Enter")
     #expect(session.state.keyContext == .warning)
-    #expect(session.shows("remove 2 files of earlier exports from"))
+    #expect(session.shows("delete 2 files of earlier exports from"))
     session.press("n")
     #expect(session.state.keyContext == .export && !session.state.export.isRunning)
     session.press("Enter Enter y")
@@ -381,6 +381,21 @@ import Testing
     (report.copied, report.removed) = (photos, 2)
     session.send(.finished(report))
     #expect(session.shows("2 files removed"))
+  }
+
+  @Test func `Enter confirms what goes to the trash, since it can be undone`() {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter")
+    session.send(.folder(plan(session, removing: 1)), hasTrash: true)
+
+    session.press("Enter")
+    #expect(session.state.keyContext == .question)
+    #expect(session.shows("move 2 files of earlier exports in"))
+    session.press("Enter")
+
+    #expect(session.state.export.isRunning)
   }
 
   @Test func `an export that removes nothing asks nothing`() {

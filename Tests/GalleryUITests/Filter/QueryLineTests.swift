@@ -82,6 +82,8 @@ import Testing
     #expect(typed("is:favou").shownProblem == nil)
     #expect(typed("is:favuo").shownProblem?.column == 3)
     #expect(typed("is:favuo rome").shownProblem?.column == 3)
+    #expect(typed("date:2019-1").shownProblem == nil)
+    #expect(typed("date:2019-13").shownProblem?.code == .noSuchMonth)
   }
 
   @Test func `Tab takes what was meant, and what is behind it stays`() {

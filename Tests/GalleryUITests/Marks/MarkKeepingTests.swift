@@ -85,7 +85,39 @@ import Testing
     session.press("Q")
 
     #expect(
-      session.storedMarks == [MarkStep(adding: AssetSet([first]), removing: AssetSet([second]))])
+      session.storedMarks == [
+        MarkStep(adding: AssetSet([first]), removing: AssetSet([second]), isRecorded: false)
+      ])
+  }
+
+  @Test func `marks of another window are replaced without a record`() {
+    var keeping = MarkKeeping()
+    _ = keeping.compare(AssetSet([first]))
+    keeping.noteOthers()
+    _ = keeping.compare(AssetSet([second]))
+    let marked = MarkStep(adding: AssetSet([foreign]))
+
+    let stored = keeping.changes(to: AssetSet([first, foreign]), by: [marked])
+
+    let replaced = MarkStep(
+      adding: AssetSet([first]), removing: AssetSet([second]), isRecorded: false)
+    #expect(stored == [replaced, marked])
+  }
+
+  @Test func `marks that are undone and redone by themselves are steps, too`() {
+    var selection = SelectionState()
+    selection.change { $0 = AssetSet([first, second]) }
+    _ = selection.takeSteps()
+
+    let isUndone = selection.undo()
+    let isRedone = selection.redo()
+
+    #expect(isUndone && isRedone)
+    #expect(
+      selection.takeSteps() == [
+        MarkStep(adding: AssetSet(), removing: AssetSet([first, second])),
+        MarkStep(adding: AssetSet([first, second])),
+      ])
   }
 
   @Test func `marks that a scan brings are taken over, and those of photos that are gone go`() {

@@ -286,6 +286,50 @@ import Testing
     #expect(try catalogue.marks() == AssetSet([ids[0]]))
   }
 
+  @Test func `a step of marks that is not recorded leaves no entry`() throws {
+    try catalogue.changeMarks([
+      MarkStep(adding: AssetSet([ids[0]]), isRecorded: false), MarkStep(adding: AssetSet([ids[1]])),
+    ])
+
+    #expect(try catalogue.marks() == AssetSet([ids[0], ids[1]]))
+    #expect(try catalogue.history().entries.map(\.summary) == [.marks(added: 1, removed: 0)])
+  }
+
+  @Test func `undo after redo takes back the change that was redone`() throws {
+    for id in ids.prefix(3) { try catalogue.setFavourite(true, of: [id]) }
+    let first = try #require(try catalogue.history().entries.first)
+    _ = try catalogue.reverse(first)
+
+    let redone = try newest(again: true)
+    _ = try catalogue.reverse(redone, again: true)
+
+    #expect(redone.id == first.id)
+    #expect(try newest().id == first.id)
+  }
+
+  @Test func `the photos of changes are read once for one search, and again after an undo`() throws
+  {
+    try catalogue.setFavourite(true, of: [ids[0]])
+    try catalogue.setFavourite(true, of: [ids[1]])
+    let cache = ChangedPhotosCache()
+    var readCount = 0
+    func ask() throws {
+      _ = try cache.of(try catalogue.history().entries) { () throws(CatalogueError) in
+        readCount += 1
+        return ChangedPhotos()
+      }
+    }
+
+    try ask()
+    try ask()
+    #expect(readCount == 1)
+    #expect(catalogue.photos(ofChanges: { $0 > 0 }) == AssetSet([ids[0], ids[1]]))
+    #expect(catalogue.photos(ofChanges: { $0 > 1 }) == AssetSet([ids[1]]))
+    try undo()
+    try ask()
+    #expect(readCount == 2)
+  }
+
   @Test func `what is no change is not written down`() throws {
     try catalogue.setFavourite(true, of: [ids[0]])
     let count = try catalogue.history().entries.count

@@ -62,6 +62,7 @@ extension Phrases {
     case .notADate:
       return "\(typed) is no date: try 2019, 2019-05, 2019-05-12, 12-mar or last-30-days"
     case .noSuchDay: return "there is no such day as \(typed)"
+    case .noSuchMonth: return "\(typed) is no date: months go from 1 to 12"
     case .notATime: return "\(typed) is no time of day: try 18:00"
     case .notYesOrNo(let field): return "\(quoted(field)) is yes or no, and \(typed) is neither"
     case .backwards: return "\(typed) ends before it begins"

@@ -31,6 +31,8 @@ package struct ExportForm: Sendable {
   package private(set) var preview: ExportPreview?
   /// What would be carried out; nil until all photos were looked at.
   package private(set) var work: ExportWork?
+  /// Whether files that it removes go to the trash.
+  package private(set) var hasTrash = false
   /// Enter was pressed before that.
   package private(set) var isAwaited = false
 
@@ -220,7 +222,8 @@ package struct ExportForm: Sendable {
 
   package mutating func show(_ preview: ExportPreview) { self.preview = preview }
 
-  package mutating func take(_ work: ExportWork) {
+  package mutating func take(_ work: ExportWork, hasTrash: Bool = false) {
+    self.hasTrash = hasTrash
     self.work = work
     preview = ExportPreview(work, done: photos.count, of: photos.count)
   }

@@ -14,7 +14,7 @@ final class AutoSteps: Sendable {
   /// What is asked of the colours of a file.
   private struct Question: Hashable {
     enum Kind: Hashable {
-      case steps
+      case steps(exposure: Double)
       case balance(x: Double, y: Double, recipe: String?, size: PixelSize?)
     }
 
@@ -59,10 +59,12 @@ final class AutoSteps: Sendable {
     self.end = end
   }
 
-  /// Nil where the photo can't be read.
-  func steps(of path: FilePath) -> Recipe? {
-    let answer = answer(to: .steps, of: path) { raster in
-      .steps(RecipeAuto.improved(Recipe(), by: raster).recipe)
+  /// Those for a photo that has this exposure; nil where the photo can't be read.
+  func steps(of path: FilePath, exposure: Double) -> Recipe? {
+    let answer = answer(to: .steps(exposure: exposure), of: path) { raster in
+      var recipe = Recipe()
+      recipe[.exposure] = exposure
+      return .steps(RecipeAuto.improved(recipe, by: raster).recipe)
     }
     guard case .steps(let steps) = answer else { return nil }
     return steps

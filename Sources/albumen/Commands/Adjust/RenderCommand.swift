@@ -66,7 +66,9 @@ struct RenderCommand: AsyncParsableCommand {
     defer { auto?.close() }
     var subject = EditSubject(metadata: known, path: source)
     subject.moves = known.duration != nil || known.subtypes.contains(.animated)
-    if edit.recipe?.isAuto == true { subject.auto = auto?.steps(of: source) }
+    if let recipe = edit.recipe, recipe.isAuto {
+      subject.auto = auto?.steps(of: source, exposure: recipe.exposure(of: known.recipe))
+    }
     if let grey = edit.recipe?.grey {
       subject.grey = auto?.balance(of: source, at: grey, known)
     }
@@ -99,6 +101,9 @@ struct RenderCommand: AsyncParsableCommand {
       throw Stop(.environment, Phrases.cannotRead(source, error.description))
     }
     do {
+      if try FileSystem().statusIfPresent(of: target, followingLinks: false) != nil {
+        throw Errno.fileExists
+      }
       let draft = try DraftFile(
         in: target.folder, of: FileSystem(),
         permissions: .ofNewFiles(noWiderThan: try file.attributes().permissions))
@@ -113,7 +118,9 @@ struct RenderCommand: AsyncParsableCommand {
         throw Stop(.someFailed, Phrases.notRendered(source, failure))
       }
     } catch let error as Errno {
-      throw Stop(.environment, Phrases.cannotWrite(target, error))
+      throw Stop(
+        .environment,
+        error == .fileExists ? Phrases.isTaken(to) : Phrases.cannotWrite(target, error))
     }
   }
 }

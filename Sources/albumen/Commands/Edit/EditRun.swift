@@ -144,7 +144,10 @@ struct EditRun {
     var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
     subject.moves = asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
     if !subject.moves, let auto, let recipe = edit.recipe {
-      if recipe.isAuto { subject.auto = auto.steps(of: asset.path) }
+      if recipe.isAuto {
+        subject.auto = auto.steps(
+          of: asset.path, exposure: recipe.exposure(of: asset.metadata.recipe))
+      }
       if let grey = recipe.grey {
         subject.grey = auto.balance(of: asset.path, at: grey, asset.metadata)
       }

@@ -113,6 +113,9 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
+  /// The most places of one name that are counted.
+  private static let mostPlaces = 1000
+
   /// The place that is meant most, which is named.
   private func find(_ name: String, _ surroundings: EditSurroundings) throws(Stop) -> Location {
     guard let gazetteer = surroundings.book.gazetteer else {
@@ -120,7 +123,7 @@ struct PlaceOptions: ParsableArguments {
     }
     let text = ArgumentBytes.typed(name)
     let choices = try surroundings.read("--place") { () throws(EditError) in
-      try TypedPlace.choices(text, in: gazetteer)
+      try TypedPlace.choices(text, in: gazetteer, limit: PlaceOptions.mostPlaces)
     }
     func words(_ match: PlaceMatch) -> String {
       gazetteer.place(match.levels, language: surroundings.language).text
@@ -129,7 +132,10 @@ struct PlaceOptions: ParsableArguments {
       throw Stop(
         .nothingMatched, Phrases.noExactPlace(text, near: choices.prefix(3).map(words)))
     }
-    Words.say(Phrases.placeMeant(words(first), first.location, of: choices.count))
+    Words.say(
+      Phrases.placeMeant(
+        words(first), first.location, of: choices.count,
+        isCapped: choices.count == PlaceOptions.mostPlaces))
     return first.location
   }
 

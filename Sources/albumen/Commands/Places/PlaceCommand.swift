@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryEngine
 import Gazetteer
+import MetadataEditing
 import PhotoCatalogue
 import PhotoModel
 
@@ -20,7 +21,8 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     commandName: "search",
     abstract: "Find places by the beginning of their name, in any language.",
     discussion: """
-      Case and accents make no difference. Places that hold photos come first, then the most populous.
+      Case and accents make no difference. Places that hold photos come first, then the most populous. A place \
+      that it lies in may follow behind a comma: 'Springfield, US'.
       """)
 
   @Argument(help: ArgumentHelp("The name, or its beginning.", valueName: "text"))
@@ -40,7 +42,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
       throw Stop(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
     let text = FilePath(bytes: ArgumentBytes.bytes(words.joined(separator: " "))).lossyString
-    let matches = gazetteer.search(text, limit: limit, photos: photos(gazetteer))
+    let matches = matches(text, in: gazetteer)
     guard !matches.isEmpty else { throw Stop(.nothingMatched, Phrases.noPlace(text)) }
     let names = PlaceNames(gazetteer: gazetteer, language: language.resolved(.ofProcess))
     var output = StandardOutput()
@@ -53,6 +55,19 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     }
     for failure in book.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
     try output.flush()
+  }
+
+  /// What stands behind a comma is a place that it lies in.
+  private func matches(_ text: String, in gazetteer: Gazetteer) -> [PlaceMatch] {
+    let photos = photos(gazetteer)
+    guard text.contains(",") else {
+      return gazetteer.search(text, limit: limit, photos: photos)
+    }
+    do throws(EditError) {
+      return try TypedPlace.choices(text, in: gazetteer, photos: photos, limit: limit)
+    } catch {
+      return []
+    }
   }
 
   /// How many photos of the catalogue are in each place. Without a catalogue that can be read there
