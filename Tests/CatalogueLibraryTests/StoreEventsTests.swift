@@ -52,15 +52,20 @@ private struct SentSource: AssetSource {
   }
 
   @Test func `the source ends with the task that takes its events`() async {
-    let (ends, end) = AsyncStream<Void>.makeStream()
-    sink.onTermination = { _ in end.finish() }
+    let (ends, end) = AsyncStream<AsyncStream<SourceEvent>.Continuation.Termination>.makeStream()
+    sink.onTermination = { reason in
+      end.yield(reason)
+      end.finish()
+    }
     let events = events()
     let taking = Task { for await _ in events {} }
 
     taking.cancel()
     await taking.value
 
-    for await _ in ends {}
+    var reasons: [AsyncStream<SourceEvent>.Continuation.Termination] = []
+    for await reason in ends { reasons.append(reason) }
+    #expect(reasons == [.cancelled])
   }
 
   @Test func `a library without a source ends at once`() async {

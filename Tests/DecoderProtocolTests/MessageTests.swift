@@ -58,13 +58,17 @@ import Testing
     }
   }
 
-  @Test func `damage never traps`() {
+  @Test func `what is damaged is malformed, or another message`() {
     for damaged in Damage.flips(of: MessageTests.request.fields) {
-      _ = try? DecoderRequest(fields: damaged)
+      if let request = try? DecoderRequest(fields: damaged) { expectKept(request) }
     }
     for reply in MessageTests.replies {
       for damaged in Damage.flips(of: reply.fields) + Damage.cuts(of: reply.fields) {
-        _ = try? DecoderReply(fields: damaged, pixels: [1, 2, 3, 4, 5, 6])
+        for pixels in [[], [1, 2, 3, 4, 5, 6]] as [[UInt8]] {
+          if let reply = try? DecoderReply(fields: damaged, pixels: pixels) {
+            expectKept(reply, pixels)
+          }
+        }
       }
     }
   }
@@ -79,5 +83,23 @@ import Testing
     let header = FrameHeader(.reply, fieldCount: 9, pixelCount: FrameHeader.pixelLimit + 1)
 
     #expect(throws: DecoderChannelError.self) { try FrameHeader(header.bytes) }
+  }
+}
+
+/// Expects that a request comes out as it went in.
+func expectKept(_ request: DecoderRequest, sourceLocation: SourceLocation = #_sourceLocation) {
+  let kept = try? DecoderRequest(fields: request.fields)
+  if kept?.fields != request.fields {
+    Issue.record("\(request) became \(String(describing: kept))", sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects that a reply with its pixels comes out as it went in.
+func expectKept(
+  _ reply: DecoderReply, _ pixels: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let kept = try? DecoderReply(fields: reply.fields, pixels: pixels)
+  if kept != reply {
+    Issue.record("\(reply) became \(String(describing: kept))", sourceLocation: sourceLocation)
   }
 }

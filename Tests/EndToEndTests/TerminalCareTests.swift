@@ -175,10 +175,7 @@ struct TerminalCareTests {
 
   /// Waits until a file has this text.
   private func expect(_ text: String, in file: String, of workspace: Workspace) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while workspace.contents(of: file) != text, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    _ = try await waitUntil { workspace.contents(of: file) == text }
     #expect(workspace.contents(of: file) == text)
   }
 

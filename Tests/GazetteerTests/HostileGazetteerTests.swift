@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test func `the file as it is made is sound`() throws {
-    try TestGazetteer.open().verify()
+    let gazetteer = try TestGazetteer.open()
+
+    #expect(throws: Never.self) { try gazetteer.verify() }
   }
 
   @Test func `a missing file says so`() {
@@ -146,14 +148,15 @@ import Testing
     #expect(gazetteer.location(of: PlaceID(rawValue: .max)) == nil)
   }
 
-  @Test func `an id of another file is answered without a crash`() throws {
+  @Test(arguments: [0x00FF_FFFF, 0x01FF_FFFF, 0x02FF_FFFF, 0x0300_00FF, UInt32.max])
+  func `an id of another file is that of no place`(raw: UInt32) throws {
     let gazetteer = try TestGazetteer.open()
-    for raw in [0, 1, 0x0100_FFFF, 0x01FF_FFFF, 0x02FF_FFFF, 0x0300_00FF, UInt32.max] {
-      let id = PlaceID(rawValue: raw)
-      _ = gazetteer.name(of: id, language: .chinese)
-      _ = gazetteer.location(of: id)
-      _ = gazetteer.levels(of: id)
-      _ = gazetteer.countryCode(id)
-    }
+    let id = PlaceID(rawValue: raw)
+
+    #expect(gazetteer.name(of: id, language: .chinese) == nil)
+    #expect(gazetteer.location(of: id) == nil)
+    #expect(gazetteer.countryCode(id) == nil)
+    // Its levels may be any: who has such an id looks at the stamp first.
+    _ = gazetteer.levels(of: id)
   }
 }

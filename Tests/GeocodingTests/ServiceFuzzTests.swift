@@ -32,21 +32,26 @@ import Testing
     #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")
   }
 
-  @Test func `no broken head of an answer ends the program`() {
+  @Test func `whatever the head of an answer, no request is made in a pause that it asks for`() {
     let heads = [
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 429 Busy\r\nRetry-After: 60\r\n\r\nbody",
       "HTTP/2 503\r\nretry-after: 5\r\ncontent-length: 3\r\n\r\n{}",
     ]
 
+    var pauses = 0
     FuzzRun("heads", samples: heads.map { Array($0.utf8) }, usual: 1000) { bytes in
       guard let response = CurlAnswer.response(bytes) else { return }
       var plan = RequestPlan(
         requests: 2, limits: RequestLimits(points: 1, requests: 1, interval: .seconds(1)))
       _ = plan.next(at: .zero)
       if case .failed(let code, let pause) = response.failure(denied: .wrongKey) {
-        _ = plan.fail(0, code, wanted: pause, at: .seconds(1))
-        _ = plan.next(at: .seconds(2))
+        let isForGood = plan.fail(0, code, wanted: pause, at: .seconds(1))
+        let step = plan.next(at: .seconds(2))
+        guard !isForGood, let pause, pause > .seconds(1) else { return }
+        pauses += 1
+        if case .send(let request) = step { Issue.record("\(request) was sent within \(pause)") }
       }
     }
+    #expect(pauses > 100)
   }
 }

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import DecoderProtocol
+import Dispatch
 import Files
 import Foundation
 import Imaging
@@ -20,7 +21,7 @@ import Testing
   private final class PlayedDecoder: Decoding {
     typealias Answer = @Sendable (_ text: String, _ target: Int32) -> DecodingOutcome
     private let answer: Answer
-    private let isEnded = Atomic(false)
+    private let ended = DispatchSemaphore(value: 0)
 
     init(_ answer: @escaping Answer) { self.answer = answer }
 
@@ -32,13 +33,13 @@ import Testing
       let count = max(0, pread(file, &bytes, bytes.count, 0))
       let text = String(decoding: bytes.prefix(count), as: UTF8.self)
       if text == "hangs.jpg" {
-        while !isEnded.load(ordering: .relaxed) { usleep(1000) }
+        ended.wait()
         return .loss(.killed(detail: "ended"))
       }
       return answer(text, thumbnail ?? -1)
     }
 
-    func end() { isEnded.store(true, ordering: .relaxed) }
+    func end() { _ = ended.signal() }
   }
 
   private static func decoders(_ answer: @escaping PlayedDecoder.Answer) -> DecoderStarter {
@@ -67,6 +68,7 @@ import Testing
     var run = ExportRun(
       try plan(assets),
       decoders: RenditionRunTests.decoders { text, target in
+        // A decoder takes its time, and others are done before it.
         if text.count % 2 == 0 { usleep(2000) }
         return RenditionRunTests.written(jpeg, target)
       })

@@ -37,13 +37,20 @@ import Testing
     ]
   }
 
-  private func read(_ bytes: [UInt8]) {
-    _ = Self.reader.read(ByteSource(bytes), name: Array("a.nef".utf8)[...])
+  @discardableResult
+  private func expectBelievable(
+    _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Metadata? {
+    let reading = Self.reader.read(ByteSource(bytes), name: Array("a.nef".utf8)[...])
+    if let reading {
+      PhotoMetadataTests.expectBelievable(reading.metadata, sourceLocation: sourceLocation)
+    }
+    return reading?.metadata
   }
 
   @Test func `a file cut anywhere is read as far as it goes`() {
     for fixture in Self.fixtures {
-      for length in 0..<fixture.count { read(Array(fixture[..<length])) }
+      for length in 0..<fixture.count { expectBelievable(Array(fixture[..<length])) }
     }
   }
 
@@ -53,7 +60,7 @@ import Testing
         for value in [0, 0xFF, fixture[index] ^ 0x80, fixture[index] &+ 1] as [UInt8] {
           var bytes = fixture
           bytes[index] = value
-          read(bytes)
+          expectBelievable(bytes)
         }
       }
     }
@@ -67,24 +74,35 @@ import Testing
         for _ in 0...noise.below(8) {
           bytes[noise.below(bytes.count)] = UInt8(noise.below(256))
         }
-        read(bytes)
+        expectBelievable(bytes)
       }
     }
   }
 
   @Test func `a directory that leads back to itself ends`() {
-    var tiff = FixtureTIFF(main: FixtureDirectory([(0x8769, .long([8])), (0x8825, .long([8]))]))
+    var tiff = FixtureTIFF(
+      main: FixtureDirectory([
+        (0x010F, .ascii("A long maker")), (0x8769, .long([8])), (0x8825, .long([8])),
+      ]))
     tiff.main[0x014A] = .long([UInt32](repeating: 8, count: 4096))
 
-    read(tiff.bytes)
+    #expect(expectBelievable(tiff.bytes)?.make == "A long maker")
   }
 
   @Test func `counts beyond all bounds are not followed`() {
     for format in [1, 2, 3, 5, 7, 12, 13, 129, 65_535] as [UInt16] {
-      var bytes = FixtureTIFF(main: FixtureDirectory([(0x010F, .ascii("A long maker"))])).bytes
+      var bytes = FixtureTIFF(
+        main: FixtureDirectory([
+          (0x010F, .ascii("A long maker")), (0x0110, .ascii("A long model")),
+        ])
+      ).bytes
       bytes.replaceSubrange(12..<14, with: [UInt8(format & 255), UInt8(format >> 8)])
       bytes.replaceSubrange(14..<18, with: [0xFF, 0xFF, 0xFF, 0xFF])
-      read(bytes)
+
+      let metadata = expectBelievable(bytes)
+
+      #expect(metadata?.make == nil, "\(format)")
+      #expect(metadata?.model == "A long model", "\(format)")
     }
   }
 }

@@ -22,9 +22,14 @@ import Testing
 
   @Test func `work that is added when all was done is done, too`() async {
     let queue = BackgroundQueue("test")
-    for _ in 0..<100 {
-      await withCheckedContinuation { continuation in queue.add { continuation.resume() } }
+    var done: [Int] = []
+    for number in 0..<100 {
+      done.append(
+        await withCheckedContinuation { continuation in
+          queue.add { continuation.resume(returning: number) }
+        })
     }
+    #expect(done == Array(0..<100))
   }
 
   #if canImport(Glibc)

@@ -83,6 +83,7 @@ import Workers
     let resting = BackgroundJob(
       "resting", .idle, rest: BackgroundJob.Rest(factor: 0, minimum: .seconds(3_600))
     ) { _ in .more }
+    let start = ContinuousClock.now
     let (steps, sink) = AsyncStream<Void>.makeStream()
     let working = BackgroundJob("working", .seen, rest: quick) { isCancelled in
       sink.yield()
@@ -103,5 +104,7 @@ import Workers
     await iterator.next()
     scheduler.cancel()
     await end
+    // One that rests to the end does so for an hour.
+    #expect(start.duration(to: .now) < .seconds(600))
   }
 }

@@ -65,7 +65,7 @@ import Workers
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `a child has the descriptors it is given and no others`() throws {
+  func `a child has the descriptors it is given and no others`() async throws {
     // One that a library might leave open.
     let stray = open("/dev/zero", O_RDONLY)
     defer { close(stray) }
@@ -75,7 +75,14 @@ import Workers
     let child = try ChildProgram(["sleep", "60"]).start(with: [nil, pair.theirs, nil])
     defer { child.end() }
 
-    #expect(try ownDescriptors(of: child.number, count: 3) == ["0", "1", "2"])
+    // It opens its libraries first.
+    let place = "/proc/\(child.number)/fd"
+    var numbers: [String] = []
+    _ = try await waitUntil {
+      numbers = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+      return numbers.count == 3
+    }
+    #expect(numbers == ["0", "1", "2"])
   }
 
   @Test(arguments: [ChildProgram.ProcessGroup.inherited, .own, .ownSession])
@@ -133,16 +140,5 @@ import Workers
 
     var bytes = [UInt8](repeating: 0, count: 16)
     #expect(read(pair.ours, &bytes, bytes.count) == 5)
-  }
-}
-
-/// The descriptors of a process that has just been started, which opens its libraries first: read
-/// until there are as many, for five seconds at most.
-private func ownDescriptors(of process: pid_t, count: Int) throws -> [String] {
-  let deadline = ContinuousClock.now + .seconds(5)
-  while true {
-    let numbers = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")
-    if numbers.count == count || ContinuousClock.now > deadline { return numbers.sorted() }
-    usleep(10_000)
   }
 }

@@ -252,16 +252,11 @@ import Testing
       ["import", "-", "--name", "shot.jpg", "--into", "lib"], input: pipe,
       environment: ["TMPDIR": place])
     try pipe.fileHandleForWriting.write(contentsOf: Data("no more".utf8))
-    for _ in 0..<1200 {
-      guard try inputs().isEmpty else { break }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    #expect(try inputs().count == 1)
+    #expect(try await waitUntil { try inputs().count == 1 })
 
     kill(process.processIdentifier, number)
-    for _ in 0..<1200 where process.isRunning { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(try await waitUntil { !process.isRunning })
 
-    #expect(!process.isRunning)
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)

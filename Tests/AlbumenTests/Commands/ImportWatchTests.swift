@@ -8,12 +8,10 @@ import Testing
   init() throws { fixture = try CommandFixture() }
 
   /// Waits until a file is there that holds this.
-  private func waitFor(_ name: String, _ wanted: Data) async throws {
-    for _ in 0..<1200 {
-      if (try? Data(contentsOf: fixture.root.appending(path: name))) == wanted { return }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    Issue.record("\(name) never came")
+  private func expectImport(_ name: String, _ wanted: Data) async throws {
+    let file = fixture.root.appending(path: name)
+    #expect(
+      try await waitUntil { (try? Data(contentsOf: file)) == wanted }, "\(name) never came")
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
@@ -28,7 +26,7 @@ import Testing
       process.terminate()
       process.waitUntilExit()
     }
-    try await waitFor(
+    try await expectImport(
       "lib/2020/2020-03-12/IMG_1.JPG", TestJPEG.bytes(taken: "2020:03:12 14:03:01"))
 
     // A photo that comes in parts.
@@ -36,18 +34,21 @@ import Testing
     try fixture.write(whole.prefix(1000), to: "phone/IMG_2.JPG")
     let file = try FileHandle(forWritingTo: fixture.root.appending(path: "phone/IMG_2.JPG"))
     try file.seekToEnd()
-    for part in 1...4 {
-      try await Task.sleep(for: .seconds(1))
+    for part in 3...4 {
+      // Once one is imported that came later, this one was looked at, too.
+      let later = "202\(part):05:01 10:00:00"
+      try fixture.photo("phone/IMG_\(part).JPG", taken: later)
+      try await expectImport(
+        "lib/202\(part)/202\(part)-05-01/IMG_\(part).JPG", TestJPEG.bytes(taken: later))
       #expect(!fixture.exists("lib/2021/2021-05-01/IMG_2.JPG"))
-      let end = part == 4 ? whole.count : part * 60_000
+      let end = part == 4 ? whole.count : 60_000
       try file.write(contentsOf: whole[Int(try file.offset())..<end])
     }
     try file.close()
-    try await waitFor("lib/2021/2021-05-01/IMG_2.JPG", whole)
+    try await expectImport("lib/2021/2021-05-01/IMG_2.JPG", whole)
 
     kill(process.processIdentifier, number)
-    for _ in 0..<600 where process.isRunning { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(!process.isRunning)
+    #expect(try await waitUntil { !process.isRunning })
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `each file is whole in one place, and undo brings all back`(isUndo: Bool) throws {
-    try kill(isUndo)
+    try expectWholeWhenKilled(isUndo)
   }
 
   @Test(
@@ -39,7 +39,7 @@ import Testing
       atPath: fixture.path("photos/sorted"), withIntermediateDirectories: true)
     let disk = try #require(
       MemoryDisk(kilobytes: 16_384, on: FilePath(fixture.path("photos/sorted"))))
-    try kill(isUndo, crossesDisks: true)
+    try expectWholeWhenKilled(isUndo, crossesDisks: true)
     withExtendedLifetime(disk) {}
   }
 
@@ -54,7 +54,8 @@ import Testing
     #expect(found.output == "\(KilledMovingTests.count)\n", "\(words): \(found.errors)")
   }
 
-  private func kill(_ isUndo: Bool, crossesDisks: Bool = false) throws {
+  /// Kills a move, or its undo, before one call after the other.
+  private func expectWholeWhenKilled(_ isUndo: Bool, crossesDisks: Bool = false) throws {
     try #require(try fixture.run("scan", "photos").code == 0)
     let before = try fixture.files("photos")
     try #require(before.count == KilledMovingTests.count * 5 / 4)

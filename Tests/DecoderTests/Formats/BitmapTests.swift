@@ -168,17 +168,25 @@ import Testing
     #expect(failure?.code == .unsupported)
   }
 
-  @Test func `whatever the bytes are, nothing traps`() throws {
+  @Test func `whatever the bytes are, a bitmap has all pixels of its size`() throws {
+    var count = 0
     for (_, bytes) in BitmapTests.files {
       for damaged in Damage.flips(of: bytes, count: 200) + Damage.cuts(of: bytes) {
         damaged.withUnsafeBytes { bytes in
           guard let bitmap = try? BitmapFile(bytes), bitmap.size.width <= 4096,
             bitmap.size.height <= 4096
           else { return }
-          _ = try? bitmap.pixels()
+          guard let pixels = try? bitmap.pixels() else { return }
+          count += 1
+          let size = pixels.size
+          let length = size.width * size.height * pixels.channels
+          if size != bitmap.size || pixels.bytes.count != length {
+            Issue.record("\(pixels.bytes.count) bytes of \(size) for \(bitmap.size)")
+          }
         }
       }
     }
+    #expect(count > 1000)
   }
 
   private static func request(background: Raster.Color = .black) -> DecoderRequest {

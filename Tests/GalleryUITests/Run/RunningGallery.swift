@@ -9,6 +9,7 @@ import PhotoExport
 import PhotoModel
 import Templates
 import TerminalKit
+import Testing
 import TimeZones
 
 /// The loop over a library of any kind: threads, effects and files are real, the terminal is not.
@@ -110,5 +111,14 @@ import TimeZones
   /// Waits for the loop to end by itself.
   func end() async {
     await loop.value
+  }
+
+  /// Waits for the loop to end by itself: afterwards nothing is taken any more.
+  func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await end()
+    let (size, frames) = (state.window.size, screen.frames.count)
+    runtime.send(.input(.resized(Size(columns: size.columns + 1, rows: size.rows))))
+    #expect(state.window.size == size, sourceLocation: sourceLocation)
+    #expect(screen.frames.count == frames, sourceLocation: sourceLocation)
   }
 }

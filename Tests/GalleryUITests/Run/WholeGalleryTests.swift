@@ -135,7 +135,7 @@ import Trash
 
     gallery.press("q")
 
-    await gallery.end()
+    await gallery.expectEnd()
   }
 
   @Test func `marks survive quitting, and a signal`() async throws {

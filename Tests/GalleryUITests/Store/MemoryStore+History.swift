@@ -16,6 +16,7 @@ extension MemoryStore {
     var done = 1
     while goOn(done, count) {
       done = min(done + 1, count)
+      // A file takes its time; meanwhile others have the thread.
       try? await Task.sleep(for: .milliseconds(1))
     }
     var reversal = Reversal(entry: MemoryStore.entry(of: count))

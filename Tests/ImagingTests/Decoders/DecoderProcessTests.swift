@@ -74,7 +74,7 @@ import Workers
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `a decoder has a socket and nothing else of ours`() throws {
+  func `a decoder has a socket and nothing else of ours`() async throws {
     // One that a library might leave open.
     let stray = open("/dev/zero", O_RDONLY)
     defer { close(stray) }
@@ -84,9 +84,9 @@ import Workers
     let place = "/proc/\(decoder.child.number)"
     // It has opened its libraries before it sleeps, and closed them again.
     var numbers: [String] = []
-    for _ in 0..<500 where numbers.count != 4 {
+    _ = try await waitUntil {
       numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
-      usleep(10_000)
+      return numbers.count == 4
     }
     let targets = try numbers.map {
       try FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\($0)")

@@ -130,19 +130,22 @@ import Testing
     #expect(registry.asked { try $0.found(by: words, places: finder) }.count == count)
   }
 
-  @Test func `a library that is watched looks places up in the background`() async throws {
-    _ = await scan(nil)
+  @Test func `a library that is watched looks places up in the background`() async {
+    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.unasked: 2])
     let root = folder.path("photos")
     let registry = AssetRegistry(
       catalogue: catalogue, roots: [root], places: FakeFinder(stamp: 7, place))
     let source = LibrarySource(
       roots: [root], registry: registry, extent: .watched, threads: 1, read: readPosition)
-    let watching = Task { for await _ in source.events() {} }
-    defer { watching.cancel() }
 
-    while try catalogue.misplaced(stamp: 7, limit: 1).isEmpty == false {
-      try await Task.sleep(for: .milliseconds(5))
+    for await event in source.events() {
+      if case .placesChanged = event { break }
     }
+
+    #expect(
+      registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [
+        FoundPlace(stamp: 7, ids: place): 2
+      ])
   }
 }
 

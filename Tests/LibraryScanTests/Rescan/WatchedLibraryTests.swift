@@ -61,6 +61,11 @@
       await live.wait { $0.names.contains("photos/new/deep/b.jpg") }
       try library.folder.file("photos/new/deep/deeper/c.jpg", "jpg")
       await live.wait { $0.names.contains("photos/new/deep/deeper/c.jpg") }
+
+      #expect(
+        live.names == [
+          "photos/new/deep/a.jpg", "photos/new/deep/b.jpg", "photos/new/deep/deeper/c.jpg",
+        ])
     }
 
     @Test func `photos of a folder with another name stay what they are, and are watched there`()
@@ -222,7 +227,9 @@
 
       try library.move("photos/trip", to: "old")
       try library.move("other", to: "photos/trip")
-      await live.wait { $0.names == ["photos/trip/b.jpg"] }
+      await live.wait { $0.names.contains("photos/trip/b.jpg") && !$0.removed.isEmpty }
+
+      #expect(live.names == ["photos/trip/b.jpg"])
     }
 
     @Test func `a folder in the place of an empty one is looked at`() async throws {
@@ -233,7 +240,9 @@
 
       try library.folder.remove("photos/trip")
       try library.move("other", to: "photos/trip")
-      await live.wait { $0.names == ["photos/a.jpg", "photos/trip/b.jpg"] }
+      await live.wait { $0.names.contains("photos/trip/b.jpg") }
+
+      #expect(live.names == ["photos/a.jpg", "photos/trip/b.jpg"])
     }
 
     @Test func `a photo that came while another program held the catalogue is found afterwards`()
@@ -255,7 +264,9 @@
         }
       }
       try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
-      await live.wait { $0.names == ["photos/a.jpg", "photos/b.jpg"] }
+      await live.wait { $0.names.contains("photos/b.jpg") }
+
+      #expect(live.names == ["photos/a.jpg", "photos/b.jpg"])
     }
 
     @Test func `nothing is at work any more once the listener is gone`() async throws {

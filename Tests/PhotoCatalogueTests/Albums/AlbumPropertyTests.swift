@@ -11,7 +11,7 @@ import Testing
     var play = try AlbumPlay(seed: seed)
     for step in 1...1500 {
       try play.step()
-      if step % 50 == 0 { try play.compare("step \(step)") }
+      if step % 50 == 0 { try play.expectAgreement("step \(step)") }
     }
   }
 }
@@ -210,7 +210,7 @@ private struct AlbumPlay {
 
   // MARK: Comparing
 
-  func compare(_ when: Comment) throws {
+  func expectAgreement(_ when: Comment) throws {
     let albums = try catalogue.albums()
     #expect(albums == model.listed, when)
     for album in albums {

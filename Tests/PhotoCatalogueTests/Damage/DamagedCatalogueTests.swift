@@ -11,11 +11,15 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct DamagedCatalogueTests {
   @Test func `no damaged byte ends the program`() throws {
     let library = try StoredLibrary(photos: 300)
+    var failures = 0
 
     for broken in Damage.flips(of: library.bytes, count: 60) {
       try library.write(broken)
-      use(library.file)
+      if use(library.file) { failures += 1 }
     }
+
+    // Many bytes are free, or part of a text that may be any.
+    #expect((1..<60).contains(failures))
   }
 
   @Test func `no damaged page ends the program`() throws {
@@ -34,8 +38,7 @@ import Testing
     #expect(failures > 10)
   }
 
-  /// Asks for everything and stores something; says whether anything failed.
-  @discardableResult
+  /// Asks for everything and stores something; says whether anything failed, as a catalogue does.
   private func use(_ file: FilePath) -> Bool {
     var hasFailed = false
     func attempt(_ body: () throws -> Void) {
@@ -43,6 +46,7 @@ import Testing
         try body()
       } catch {
         hasFailed = true
+        #expect(error is CatalogueError, "\(error)")
       }
     }
     attempt {

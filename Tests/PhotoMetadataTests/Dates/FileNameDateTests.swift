@@ -72,8 +72,12 @@ import Testing
   @Test func `names of any bytes are survived`() {
     let name = Array("Screenshot 2020-03-12 at 2.03.01 PM 20200312_140301.png".utf8)
 
-    for broken in Damage.cuts(of: name) + Damage.flips(of: name) {
-      _ = FileNameDate.reading(broken[...])
+    for cut in Damage.cuts(of: name) {
+      let time = FileNameDate.reading(cut[...])?.wall.description
+      #expect(time?.hasPrefix("2020-03-12T") != false, "\(time ?? "")")
+    }
+    for broken in Damage.flips(of: name) {
+      if let time = FileNameDate.reading(broken[...]) { expectBelievable(time) }
     }
   }
 

@@ -43,8 +43,11 @@ import Testing
     var tiff = FixtureExif.camera()
     tiff.thumbnail = .init(Self.jpeg)
     tiff.exif?[0x927C] = .undefined([UInt8](repeating: 1, count: 80))
-    FuzzRun("contents of Exif", samples: [tiff.bytes]) { bytes in
+
+    let run = FuzzRun("contents of Exif", samples: [tiff.bytes]) { bytes in
       _ = ExifContents(block: bytes)
     }
+
+    #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")
   }
 }

@@ -12,30 +12,31 @@ let pictureMethods: [GraphicsMethod] = [
   func `whatever comes, goes and moves, each cell shows its text or its part of a picture`(
     method: GraphicsMethod, seed: UInt64
   ) throws {
-    try play(PictureScript(method, seed: seed))
+    try expectFrames(of: PictureScript(method, seed: seed))
   }
 
   @Test(arguments: pictureMethods, [3, 4] as [UInt64])
   func `in a window that changes its size as well`(method: GraphicsMethod, seed: UInt64) throws {
-    try play(PictureScript(method, seed: seed), resizes: true)
+    try expectFrames(of: PictureScript(method, seed: seed), resizes: true)
   }
 
   @Test(arguments: [GraphicsMethod.blocks, .blocks256, .luminance], 10..<30 as Range<UInt64>)
   func `with wide characters beside them and over their edges`(
     method: GraphicsMethod, seed: UInt64
   ) throws {
-    try play(PictureScript(method, seed: seed, hasWideText: true), resizes: seed % 2 == 1)
+    let script = try PictureScript(method, seed: seed, hasWideText: true)
+    try expectFrames(of: script, resizes: seed % 2 == 1)
   }
 
   @Test(arguments: [1, 2] as [UInt64]) func `in tmux kitty's pictures arrive as well`(
     seed: UInt64
   ) throws {
-    try play(PictureScript(.kitty, seed: seed, isInTmux: true))
+    try expectFrames(of: PictureScript(.kitty, seed: seed, isInTmux: true))
   }
 
   /// Text as ncurses writes it, then the painter, in steps that are often cut short by the next
   /// frame.
-  private func play(_ script: PictureScript, resizes: Bool = false) throws {
+  private func expectFrames(of script: PictureScript, resizes: Bool = false) throws {
     var script = script
     var emulator = script.emulator()
     var painter = script.graphics.painter()

@@ -14,7 +14,7 @@ extension CursesTerminalTests {
   @Test(arguments: pictureMethods) func `ncurses and the painters never spoil each other's cells`(
     method: GraphicsMethod
   ) async throws {
-    try await play(PictureScript(method, seed: 5))
+    try await expectFrames(of: PictureScript(method, seed: 5))
   }
 
   /// In one of five of these ncurses writes the first cell of a picture again.
@@ -22,11 +22,11 @@ extension CursesTerminalTests {
   func `nor do wide characters beside pictures and over their edges`(seed: UInt64) async throws {
     let method = pictureMethods[Int(seed) % pictureMethods.count]
     for method in Set([.blocks, method]) {
-      try await play(PictureScript(method, seed: seed, hasWideText: true))
+      try await expectFrames(of: PictureScript(method, seed: seed, hasWideText: true))
     }
   }
 
-  private func play(_ script: PictureScript) async throws {
+  private func expectFrames(of script: PictureScript) async throws {
     var script = script
     var emulator = script.emulator()
     let pseudo = try PseudoTerminal(columns: script.size.columns, rows: script.size.rows)
