@@ -31,8 +31,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package var names: [FilePath]
   /// Some of its records can't be read: it can be undone in part at most, and stays in the list.
   package var isDamaged = false
-  /// A change of files of which some were put back, or of one that is undone, changed again: the next undo, or redo,
-  /// continues with the others.
+  /// An undo or a redo of its files was cut off: the next one continues with the others.
   package var isHalfReversed = false
 
   package init(

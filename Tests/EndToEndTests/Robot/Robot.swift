@@ -9,10 +9,13 @@ final class Robot {
   private var log: [String] = []
   private var terminals: [RobotTerminal] = []
   private var processes = Array(repeating: RobotProcess(), count: RobotScript.terminals)
-  private var quits = Set<Int>()
+  /// How many keys of each terminal may still end its browser.
+  private var quitKeys = Array(repeating: 0, count: RobotScript.terminals)
   /// When the browsers show what was changed last from outside.
   private var settledAt = ContinuousClock.now
   private static let delayOfWatching = Duration.seconds(3)
+  /// After this time without a change of the catalogue, all browsers show what it holds.
+  private static let quietTime: TimeInterval = 1.5
   private var (compared, moving, starts) = (0, 0, 0)
   private let library: RobotLibrary
   private let workspace: Workspace
@@ -38,7 +41,7 @@ final class Robot {
     record("\(action)")
     switch action {
     case .press(let number, let key):
-      if ["q", "Q", "C-c"].contains(key) { quits.insert(number) }
+      if ["q", "Q", "C-c"].contains(key) { quitKeys[number] += 1 }
       try await terminals[number].press(key)
     case .type(let number, let text): try await terminals[number].session.type(text)
     case .paste(let number, let text): try await terminals[number].session.paste(text)
@@ -91,6 +94,8 @@ final class Robot {
   private func check() async throws {
     // Else a change from outside may be shown between the two pictures.
     try await Task.sleep(until: settledAt)
+    try await waitForQuietCatalogue()
+    let changed = library.catalogueChanged()
     for (number, terminal) in terminals.enumerated() {
       guard try await lives(number) else { continue }
       if let process = terminal.process { processes[number].look(at: process) }
@@ -104,6 +109,11 @@ final class Robot {
         continue
       }
       guard try await lives(number) else { continue }
+      // What a browser still writes, the other one shows at any moment.
+      guard library.catalogueChanged() == changed else {
+        moving += 1
+        continue
+      }
       compared += 1
       if before != after {
         fail("terminal \(number): a redraw changes the screen\n" + before.difference(from: after))
@@ -111,15 +121,24 @@ final class Robot {
     }
   }
 
+  /// Waits until nothing has changed the catalogue for a while, 20 seconds at most.
+  private func waitForQuietCatalogue() async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while let changed = library.catalogueChanged(),
+      changed.timeIntervalSinceNow > -Robot.quietTime, ContinuousClock.now < end
+    {
+      try await Task.sleep(for: .milliseconds(100))
+    }
+  }
+
   /// Whether the browser runs; starts it again where it was quit, and reports any other end.
   private func lives(_ number: Int) async throws -> Bool {
     guard let status = terminals[number].exitStatus else { return true }
-    // A second signal of the terminal may reach the browser that was started meanwhile.
-    let isInterrupted = log.contains("\(RobotAction.press(number, "C-c"))")
-    if !quits.contains(number) && !isInterrupted || ![0, 130].contains(status) {
+    if quitKeys[number] == 0 || ![0, 130].contains(status) {
       fail("terminal \(number): the browser ended with \(status)")
     }
-    quits.remove(number)
+    // The next browser gets what was typed while this one ended.
+    quitKeys[number] = min(1, max(0, quitKeys[number] - 1))
     starts += 1
     processes[number] = RobotProcess()
     try await terminals[number].start()

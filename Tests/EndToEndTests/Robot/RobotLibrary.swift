@@ -34,11 +34,21 @@ struct RobotLibrary {
     var (output, last) = ("", "")
     for _ in 0..<40 {
       let history = try await workspace.shell("albumen history --json").output
-      guard history != last, history.contains("\"state\":\"done\"") else { break }
+      let isUndoable = ["done", "partly undone", "partly redone"].contains {
+        history.contains("\"state\":\"\($0)\"")
+      }
+      guard history != last, isUndoable else { break }
       last = history
       output += try await workspace.shell("albumen undo --last 1000").output
     }
     return output + last
+  }
+
+  /// When a browser or a command changed the catalogue last.
+  func catalogueChanged() -> Date? {
+    ["catalogue.sqlite", "catalogue.sqlite-wal"].compactMap {
+      (try? workspace.modificationTime(of: ".local/share/albumen/\($0)")) ?? nil
+    }.max()
   }
 
   /// The photos of `own` that are not as they were, byte for byte.
