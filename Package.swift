@@ -85,16 +85,16 @@ let package = Package(
     // Tests only: SQLite's calls to files, failing one after the other.
     .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")]),
-    part("Workers", ["CPosix"] + log),
-    part("PhotoModel"),
+    part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")], small),
+    part("Workers", ["CPosix"] + log, small),
+    part("PhotoModel", [], small),
     part("PhotoRecipe", ["PhotoModel"], small),
-    part("Files", ["PhotoModel", "CLeases", "CPosix", "CSHA256", system]),
-    part("TimeZones", ["PhotoModel", "Files"]),
+    part("Files", ["PhotoModel", "CLeases", "CPosix", "CSHA256", system], small),
+    part("TimeZones", ["PhotoModel", "Files"], small),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
-      resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
+      resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house + small),
     part("PhotoQuery", ["PhotoModel"], small),
     part("Templates", ["PhotoModel", "PhotoQuery"], small),
     part(
@@ -113,7 +113,7 @@ let package = Package(
         "Workers", "CPosix",
       ] + log),
     part("Archives", ["PhotoModel", "Files", "CZlib"], small),
-    part("DecoderProtocol", ["PhotoModel", "PhotoRecipe", "CPosix"]),
+    part("DecoderProtocol", ["PhotoModel", "PhotoRecipe", "CPosix"], small),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
       "MetadataWriting",
@@ -124,7 +124,8 @@ let package = Package(
         + log, small),
     part(
       "Imaging",
-      ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
+      ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log,
+      small),
     part(
       "PhotoExport",
       [
@@ -146,7 +147,7 @@ let package = Package(
     program(
       "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
     part("JPEGEncoding", ["CTurboJPEG"]),
-    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log, small),
     part(
       "GalleryEngine",
       [
