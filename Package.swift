@@ -11,7 +11,8 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For what waits for people, disks or other programs: a smaller program is worth more than a quicker one.
+/// Optimise for size: for targets that wait for people, disks or other programs, and for those that
+/// no measured command runs slower with. Without are what reads a library, and the two helper programs.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
