@@ -41,7 +41,7 @@ template <typename Body> bool attempt(albumen_tags_failure *failure, Body body) 
     body();
     return true;
   } catch (const std::bad_alloc &) {
-    detail = "it takes more memory than a file may take here";
+    detail = "it needs more memory than is allowed for one file";
   } catch (const std::exception &error) {
     detail = error.what();
   } catch (...) {

@@ -87,9 +87,6 @@ extension Trash {
       guard status.kind == .file || status.kind == .link else {
         throw TrashError(.noFile, file: file)
       }
-      guard !system.isBelowForeignPackage(file) else {
-        throw TrashError(.foreignPackage, file: file)
-      }
       let (folder, place) = try plan.place(of: file.folder) {
         () throws(TrashError) in
         let real: FilePath
@@ -97,6 +94,9 @@ extension Trash {
           real = try system.realPath(file.folder)
         } catch {
           throw TrashError(.failed(error.description), file: file)
+        }
+        guard !system.isBelowForeignPackage(real.appending(file.name)) else {
+          throw TrashError(.foreignPackage, file: file)
         }
         return (real, try self.place(of: real, makes: makes))
       }

@@ -104,6 +104,6 @@ import Testing
     #expect(reversal.rows == AssetSet(ids))
     #expect(
       Phrases.reversed(reversal, isAgain: false)
-        == "Undone: 2 photos rated ★★★★☆; not all of it: 'A.JPG' was changed since")
+        == "Undone in part: 2 photos rated ★★★★☆; left: 'A.JPG' was changed since")
   }
 }

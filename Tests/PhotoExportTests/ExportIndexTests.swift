@@ -1,6 +1,7 @@
-import PhotoExport
 import PhotoModel
 import Testing
+
+@testable import PhotoExport
 
 @Suite struct ExportIndexTests {
   private func entry(_ source: String, _ target: String, size: Int64 = 7) -> ExportIndex.Entry {
@@ -39,6 +40,42 @@ import Testing
     #expect(read.count == 2 && read[FilePath("/p/a.jpg")] == second)
     let gone = Array("-\ta.jpg\n".utf8)
     #expect(ExportIndex(reading: bytes + gone)?.isEmpty == true)
+  }
+
+  @Test func `a file that comes back from the trash leaves its photo the file that was made since`()
+    throws
+  {
+    var index = ExportIndex()
+    let (old, new) = (entry("/p/a.jpg", "a.jpg"), entry("/p/a.jpg", "b.jpg"))
+    index.note(old)
+    index.forget(trashed: old)
+    index.note(new)
+
+    index.settle { path in
+      path.elementsEqual("a.jpg".utf8) ? status(of: old.target) : nil
+    }
+
+    #expect(index[FilePath("/p/a.jpg")] == new)
+    #expect(index[target: Array("a.jpg".utf8)] == old)
+  }
+
+  @Test func `a file that comes back from the trash is its photo's where there is no other`() throws
+  {
+    var index = ExportIndex()
+    let old = entry("/p/a.jpg", "a.jpg")
+    index.note(old)
+    index.forget(trashed: old)
+    #expect(index[FilePath("/p/a.jpg")] == nil)
+
+    index.settle { _ in status(of: old.target) }
+
+    #expect(index[FilePath("/p/a.jpg")] == old)
+  }
+
+  private func status(of target: ExportIndex.Target) -> FileStatus {
+    FileStatus(
+      kind: .file, identity: FileIdentity(device: 1, inode: 1), size: target.size,
+      modifiedAt: target.modifiedAt, changedAt: target.modifiedAt)
   }
 
   @Test func `of an index that was cut off the whole lines count`() throws {

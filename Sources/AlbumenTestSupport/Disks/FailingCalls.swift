@@ -37,15 +37,18 @@ package final class FailingCalls: Sendable {
   }
 
   /// Runs `body` again and again, each time with the next call failing, until it makes no call that
-  /// could: first each call alone, for every reason, then all from that call on. `body` begins anew
-  /// each time; it says what it was given where a claim fails.
+  /// could: first each call alone, then all from that call on. Each call fails for one of the reasons, in turn; for
+  /// every reason where each fault is tried (`FaultSweep.isComplete`). `body` begins anew each time; it says what it
+  /// was given where a claim fails.
   package static func forEach(
     _ reasons: [Errno] = [.noSpace, .ioError, .permissionDenied, .readOnlyFileSystem],
     _ body: (FailingCalls) throws -> Void
   ) rethrows {
-    for (reason, isForGood) in reasons.map({ ($0, false) }) + [(.ioError, true)] {
+    let single = FaultSweep.isComplete ? reasons.map { [$0] } : [reasons]
+    for (reasons, isForGood) in single.map({ ($0, false) }) + [([.ioError], true)] {
       var number = 1
       while true {
+        let reason = reasons[(number - 1) % reasons.count]
         let calls = FailingCalls(number, reason, isForGood: isForGood)
         try body(calls)
         guard calls.made.count >= number else { break }

@@ -74,7 +74,7 @@ extension JournalEntry {
       case (.screen, .command), (.command, .screen): false
       }
     return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
-      && !isDamaged && !older.isDamaged && !isHalfReversed && !older.isHalfReversed
+      && !isDamaged && !older.isDamaged && !isPartlyReversed && !older.isPartlyReversed
       && areAllNamed && older.areAllNamed
       && abs(time.seconds - older.time.seconds) <= ChangeRun.pause
       && summary.isOfOneKind(as: older.summary)

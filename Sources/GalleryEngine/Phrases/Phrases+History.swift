@@ -114,21 +114,19 @@ extension Phrases {
 
   /// What came of taking a change back, or of doing it again. With `isTrial` it was not done.
   package static func reversed(
-    _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false
+    _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false, namesRefusals: Bool = true
   ) -> String {
     let what = summary(reversal.entry.summary)
     let reasons = reasons(reversal.refused)
     if reversal.isRefused {
       return "Can't \(isAgain ? "redo" : "undo") \(what): \(reasons)"
     }
-    if let stopped = reversal.stopped {
-      let done = isAgain ? "Done again in part" : "Undone in part"
-      return "\(done) (\(count(stopped))): \(what)"
-        + (reasons.isEmpty ? "" : "; left: \(reasons)")
-    }
     let done =
       isTrial ? (isAgain ? "Would redo" : "Would undo") : (isAgain ? "Done again" : "Undone")
-    return "\(done): \(what)" + (reasons.isEmpty ? "" : "; not all of it: \(reasons)")
+    let part =
+      reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isWhole ? "" : " in part")
+    return "\(done)\(part): \(what)"
+      + (reasons.isEmpty || !namesRefusals ? "" : "; left: \(reasons)")
   }
 
   /// What could not be taken back, where what could be is said elsewhere: a sentence for each file, and one
@@ -158,7 +156,7 @@ extension Phrases {
     case .unknown: return "only a newer version of Albumen knows how"
     case .notKept: return "the values before it are not in the journal any more"
     case .damaged(let names): return damaged(names)
-    case .notNoted: return "the catalogue could not be changed: try it once more"
+    case .notNoted: return "the catalogue could not be changed: try again"
     case .alreadyDone: return "another program did so just now"
     }
   }

@@ -138,8 +138,8 @@ extension Phrases {
     count == 1 ? "The photo is not adjusted" : "None of the photos is adjusted"
   }
 
-  package static func isTaken(_ path: FilePath) -> String {
-    "Can't write \(quoted(path)): there is a file of that name; give another name behind --to"
+  package static func nameIsTaken(_ path: FilePath) -> String {
+    "Can't write \(quoted(path)): a file with that name exists; choose another name with --to"
   }
 
   package static func cannotWrite(_ path: FilePath, _ reason: Errno) -> String {

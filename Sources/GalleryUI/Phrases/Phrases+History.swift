@@ -28,7 +28,7 @@ extension Phrases {
     let entry = run.joined
     let state =
       switch entry.state {
-      case .done where entry.isHalfReversed: " (partly undone)"
+      case .done where entry.isPartlyReversed: " (partly undone)"
       case .done: isUndoable ? "" : " (can't be undone)"
       case .undone: " (undone)"
       case .partlyRedone: " (partly redone)"

@@ -23,13 +23,6 @@ package struct Reversal: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// What was done of it, and nothing else.
-  package var withoutRefusals: Reversal {
-    var reversal = self
-    reversal.refused = []
-    return reversal
-  }
-
   /// Whether all of it was done.
   package var isWhole: Bool { refused.isEmpty && stopped == nil }
 

@@ -13,6 +13,8 @@ package struct FileTrial {
   private let worker: FileWorker
   /// At the paths of steps that were tried.
   private var found: [FilePath: Found] = [:]
+  /// The same of the files that are tried at the moment, which are all moved or none.
+  private var tried: [FilePath: Found] = [:]
 
   package init(_ worker: FileWorker) {
     self.worker = worker
@@ -23,22 +25,26 @@ package struct FileTrial {
     _ steps: [FileStep], _ verb: JournalAction.Verb
   ) -> [(step: FileStep, what: FileWorker.Verdict)] {
     FileParty.split(steps[...], of: \.self).flatMap { party in
-      var tried = self
-      let verdicts = FileParty.verdicts(party.map { ($0, tried.look($0)) }, verb)
-      if !verdicts.contains(where: { $0.what == .refused(.together) }) { self = tried }
+      let verdicts = FileParty.verdicts(party.map { ($0, look($0)) }, verb)
+      if !verdicts.contains(where: { $0.what == .refused(.together) }) {
+        found.merge(tried) { $1 }
+      }
+      tried.removeAll(keepingCapacity: true)
       return verdicts.map { (step: $0.step, what: $0.what) }
     }
   }
 
-  package mutating func look(_ step: FileStep) -> FileWorker.Verdict {
-    var verdict = step.path.flatMap { found[$0] }.map { look(step, at: $0) } ?? worker.look(step)
+  private mutating func look(_ step: FileStep) -> FileWorker.Verdict {
+    var verdict = step.path.flatMap(state).map { look(step, at: $0) } ?? worker.look(step)
     // What has its place now would be gone by then.
-    if case .moved(let move) = step, verdict == .refused(.taken), found[move.to] == .nothing {
+    if case .moved(let move) = step, verdict == .refused(.taken), state(of: move.to) == .nothing {
       verdict = .ready
     }
     if verdict == .ready { note(step) }
     return verdict
   }
+
+  private func state(of path: FilePath) -> Found? { tried[path] ?? found[path] }
 
   private func look(_ step: FileStep, at found: Found) -> FileWorker.Verdict {
     switch (step, found) {
@@ -82,15 +88,15 @@ package struct FileTrial {
   private mutating func note(_ step: FileStep) {
     switch step {
     case .moved(let move):
-      found[move.from] = .nothing
-      found[move.to] = .version(move.version)
-    case .replaced(let replacement): found[replacement.path] = .bytes(replacement.after.checksum)
-    case .putBack(let replacement): found[replacement.path] = .bytes(replacement.before.checksum)
-    case .made(let making): found[making.path] = .bytes(making.content.checksum)
-    case .unmade(let making): found[making.path] = .nothing
-    case .deleted(let removal): found[removal.path] = .nothing
-    case .withdrawn(let file): found[file.path] = .nothing
-    case .imported(let file): found[file.path] = .version(file.version)
+      tried[move.from] = .nothing
+      tried[move.to] = .version(move.version)
+    case .replaced(let replacement): tried[replacement.path] = .bytes(replacement.after.checksum)
+    case .putBack(let replacement): tried[replacement.path] = .bytes(replacement.before.checksum)
+    case .made(let making): tried[making.path] = .bytes(making.content.checksum)
+    case .unmade(let making): tried[making.path] = .nothing
+    case .deleted(let removal): tried[removal.path] = .nothing
+    case .withdrawn(let file): tried[file.path] = .nothing
+    case .imported(let file): tried[file.path] = .version(file.version)
     case .undeleted, .unknown: break
     }
   }

@@ -76,6 +76,7 @@ package final class FileAction: Sendable {
 
   /// The catalogue has these changes.
   package func take(_ changes: [RecordedChange]) {
+    guard !changes.isEmpty else { return }
     state.withLock { state in
       state.hasChanges = true
       state.changed.formUnion(changes.photos)

@@ -32,7 +32,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   /// Some of its records can't be read: it can be undone in part at most, and stays in the list.
   package var isDamaged = false
   /// An undo or a redo of its files was cut off: the next one continues with the others.
-  package var isHalfReversed = false
+  package var isPartlyReversed = false
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,

@@ -147,7 +147,7 @@ struct JournalIndex: Sendable {
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
     guard let begun = begun.removeValue(forKey: number) else { return }
     let (action, place) = (begun.action, begun.place)
-    if outcome?.isCutOff == true, takeCutOff(action) { return }
+    if outcome?.isCutOff == true, recordCutOff(action) { return }
     switch action.verb {
     case .part(let of):
       parts[of, default: Parts()].changes.append(place)
@@ -184,7 +184,7 @@ struct JournalIndex: Sendable {
 
   /// What was cut off of going back or forth is done again by doing so once more: files that are as they are to be
   /// are passed over. A redo can be undone as well. False for a change, which is done as far as it came.
-  private mutating func takeCutOff(_ action: JournalAction) -> Bool {
+  private mutating func recordCutOff(_ action: JournalAction) -> Bool {
     switch action.verb {
     case .change, .part: return false
     case .undo(let id):
@@ -259,7 +259,7 @@ struct JournalIndex: Sendable {
   private func entry(_ known: Known) -> JournalEntry {
     var entry = known.entry
     entry.isDamaged = known.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
-    entry.isHalfReversed = !known.cutOff.isEmpty
+    entry.isPartlyReversed = !known.cutOff.isEmpty
     return entry
   }
 

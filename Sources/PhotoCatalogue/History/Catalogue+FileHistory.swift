@@ -43,7 +43,8 @@ extension Catalogue {
       do throws(CatalogueError) {
         said = try carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
         // What an undo before this one moved and was cut off, too.
-        taken = try takeOut(steps, now: journal?.time ?? entry.time) { path in
+        let gone = steps.filter { step in step.photo.map { !kept.contains($0) } ?? false }
+        taken = try takeOut(missing(gone), now: journal?.time ?? entry.time) { path in
           (try? FileSystem().status(of: path, followingLinks: false))?.identity
         }
       } catch {
@@ -71,6 +72,40 @@ extension Catalogue {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
     }
     return reversal
+  }
+
+  /// Steps whose file is certainly not at its path: its folder is there, and is the one that was scanned. Where a
+  /// disk is not there, or can't be read, nothing is known.
+  private func missing(_ steps: [FileStep]) throws(CatalogueError) -> [FileStep] {
+    let system = FileSystem()
+    var scanned: [FilePath: Bool] = [:]
+    var missing: [FileStep] = []
+    for step in steps {
+      guard let path = step.path else { continue }
+      if scanned[path.folder] == nil {
+        scanned[path.folder] = try isScanned(path.folder, in: system)
+      }
+      guard scanned[path.folder] == true else { continue }
+      do throws(Errno) {
+        if try system.statusIfPresent(of: path, followingLinks: false) == nil {
+          missing.append(step)
+        }
+      } catch {
+        continue
+      }
+    }
+    return missing
+  }
+
+  private func isScanned(
+    _ path: FilePath, in system: FileSystem
+  ) throws(CatalogueError) -> Bool {
+    guard let folder = try folder(at: path), let identity = folder.identity else { return false }
+    do throws(Errno) {
+      return try system.statusIfPresent(of: path)?.identity == identity
+    } catch {
+      return false
+    }
   }
 
   /// What the catalogue says of photos whose files are changed, as a part of that change.

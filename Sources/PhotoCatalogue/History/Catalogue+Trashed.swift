@@ -30,7 +30,7 @@ extension Catalogue {
   /// Whether a change moved files to the trash of which none lies there any more, so that it can't be taken
   /// back: the trash was emptied.
   package func isGoneFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
-    guard case .files(.trashed, _) = entry.summary, entry.state == .done, let journal,
+    guard case .files(.trashed, _) = entry.summary, entry.state.canBeUndone, let journal,
       let count = try journalCount()
     else { return false }
     let action = try asking { () throws(JournalError) in

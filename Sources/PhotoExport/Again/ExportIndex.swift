@@ -66,9 +66,16 @@ package struct ExportIndex: Hashable, Sendable {
   /// Decides of what was about to get its name whether it has it, and of what was moved to the trash whether it
   /// was restored: `state` is what is at a path.
   mutating func settle(_ state: ([UInt8]) -> FileStatus?) {
-    let waiting = trashed.merging(begun) { $1 }
-    for (path, entry) in waiting {
-      if let status = state(path), entry.target.isLeft(as: status) { note(entry) }
+    for entry in ExportIndex.sorted(trashed) {
+      let path = entry.target.path
+      guard let status = state(path), entry.target.isLeft(as: status) else { continue }
+      trashed[path] = nil
+      entries[path] = entry
+      // Where its photo was exported to another path since, that file stays the photo's.
+      if targets[entry.source] == nil { targets[entry.source] = path }
+    }
+    for entry in ExportIndex.sorted(begun) {
+      if let status = state(entry.target.path), entry.target.isLeft(as: status) { note(entry) }
     }
     begun = [:]
   }
@@ -87,7 +94,9 @@ package struct ExportIndex: Hashable, Sendable {
   }
 
   /// In the order of their targets.
-  package var all: [Entry] {
+  package var all: [Entry] { ExportIndex.sorted(entries) }
+
+  private static func sorted(_ entries: [[UInt8]: Entry]) -> [Entry] {
     entries.values.sorted { $0.target.path.lexicographicallyPrecedes($1.target.path) }
   }
 }
@@ -97,8 +106,8 @@ package struct ExportIndex: Hashable, Sendable {
 /// A line for each file: its path in the folder, where it came from, size and time of both, and what was
 /// made of it, with tabs between them. The same line behind a question mark says that the file is about to
 /// get its name, which a program that is ended may or may not have done; behind a tilde, that the file was moved
-/// to the trash. Later lines count before earlier
-/// ones, so that two lines are all that a file costs, and a file that was cut off is whole up to its last line.
+/// to the trash. Later lines count before earlier ones, so that two lines are all that a file costs, and a file that
+/// was cut off is whole up to its last line.
 extension ExportIndex {
   /// Hidden, and of a name that no photo has.
   package static let name = Array(".albumen-export".utf8)
@@ -138,8 +147,7 @@ extension ExportIndex {
       }
     }
     let known = (others + last).reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
-    return trashed.values
-      .sorted { $0.target.path.lexicographicallyPrecedes($1.target.path) }
+    return ExportIndex.sorted(trashed)
       .reduce(into: known) { $0 += ExportIndex.line(trashing: $1) }
   }
 

@@ -17,7 +17,8 @@ extension ExportPlan {
 
   /// Throws where the destination, a folder or an archive, is in the library of another photo program.
   package func checkPackage(in system: FileSystem = FileSystem()) throws(ExportProblem) {
-    if system.isInForeignPackage(destination.appending("any name")) {
+    let inFolder = destination.appending("any name")
+    if system.isInForeignPackage(inFolder) || system.isBelowForeignPackage(destination) {
       throw ExportProblem(.destinationForeign, destination)
     }
   }

@@ -80,7 +80,7 @@ extension ExportRun {
         let known = plan.memory?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
         guard let known, let status, known.isLeft(as: status) else {
-          return .refused(status?.kind == .link ? .isLink : .changedThere)
+          return .refused(.changedThere)
         }
       }
       if file.copy.replaces || replacing, originals.contains(target, in: folder.system) {

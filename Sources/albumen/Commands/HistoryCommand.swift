@@ -72,7 +72,7 @@ extension JournalEntry {
 extension JournalEntry {
   fileprivate var stateName: String {
     switch state {
-    case .done: isHalfReversed ? "partly undone" : "done"
+    case .done: isPartlyReversed ? "partly undone" : "done"
     case .undone: "undone"
     case .partlyRedone: "partly redone"
     case .unfinished: "unfinished"

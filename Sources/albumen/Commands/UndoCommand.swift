@@ -72,7 +72,7 @@ struct UndoCommand: AsyncParsableCommand {
       // What was taken back is what scripts want; what was not is for people.
       if !reversal.isRefused {
         try output.line(
-          Phrases.reversed(reversal.withoutRefusals, isAgain: false, isTrial: isTrial))
+          Phrases.reversed(reversal, isAgain: false, isTrial: isTrial, namesRefusals: false))
         try output.flush()
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }

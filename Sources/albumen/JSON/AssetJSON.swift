@@ -5,8 +5,8 @@ import WriterProtocol
 /// is left out.
 enum AssetJSON {
   /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
-  /// `people` are those whom files beside the photo name; `overrides` are given where the sources of the values are wanted too, `tags` where all tags are: those of
-  /// the photo itself, and those of its other files by their paths.
+  /// `people` are those whom files beside the photo name; `overrides` are given where the sources of the values are
+  /// wanted too, `tags` where all tags are: those of the photo itself, and those of its other files by their paths.
   static func write(
     _ asset: Asset, at place: Place? = nil, isOffline: Bool = false, people: [String] = [],
     overrides: [FieldOverride]? = nil, tags: [FilePath: [Tag]]? = nil, to json: inout JSONWriter

@@ -382,7 +382,7 @@ extension CommandTests {
     #expect(again.code == 4)
     #expect(
       again.errors
-        == "Can't write 'out.png': there is a file of that name; give another name behind --to\n")
+        == "Can't write 'out.png': a file with that name exists; choose another name with --to\n")
     #expect(try fixture.run("render", "set/a.jpg", "--to", "out.txt").code == 2)
     let own = try fixture.run("render", "set/a.jpg", "--to", "own.jpg", "--original")
     #expect(own.code == 0)

@@ -42,7 +42,7 @@ import Testing
     let path = try folder.file("a.jpg", [1])
 
     let plain = try #require(steps.steps(of: path, exposure: 0))
-    let lit = try #require(steps.steps(of: path, exposure: 1))
+    let lit = try #require(steps.steps(of: path, exposure: 2))
 
     #expect(lit[.white] > plain[.white])
     #expect(count.now == 1)

@@ -24,6 +24,9 @@ import Testing
     var arguments: [String]
     var testDescription: String { arguments.joined(separator: " ") }
 
+    /// What does the same where copies that undo moved to the trash are not brought in a second time.
+    var repeated: [String] { arguments.first == "import" ? arguments + ["--again"] : arguments }
+
     init(_ text: String) { arguments = text.split(separator: " ").map(String.init) }
 
     static let all = [
@@ -65,7 +68,7 @@ import Testing
       try expectUndone(before, words, run.errors)
 
       // The next run of the command completes, and removes what the first one left.
-      let again = try fixture.run(command.arguments)
+      let again = try fixture.run(command.repeated)
       #expect(again.code == 0, "\(words): \(again.errors)")
       #expect(try drafts() == [], "\(words)")
       return run.signal == nil
@@ -122,8 +125,8 @@ import Testing
 
   /// Undoes all, and finds the library as it was.
   private func expectUndone(_ before: Originals, _ words: String, _ errors: String) throws {
-    var undone = try fixture.run("undo")
-    while undone.code == 0 { undone = try fixture.run("undo") }
+    _ = try fixture.run("undo", "--last", "20")
+    let undone = try fixture.run("undo")
     #expect(undone.code == 3, "\(words): \(undone.errors)")
     #expect(try originals() == before.files, "\(words): undo left something: \(errors)")
     #expect(try folders() == before.folders, "\(words): undo left a folder: \(errors)")
@@ -178,10 +181,10 @@ import Testing
       return try !attempt(fault, fault)
     }
     #expect(numbers.count > 1, "a command that changes something makes more calls than that")
-    for (index, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() where FaultSweep.isComplete || index % 2 == 1 {
       let errors = FaultTests.errors
       for error in FaultSweep.isComplete && allErrors
-        ? errors[...] : errors[(index % 4)...(index % 4)]
+        ? errors[...] : errors[(index / 2 % 4)...(index / 2 % 4)]
       {
         let fault = "\(call):\(number):\(error)"
         _ = try attempt(fault, fault)

@@ -51,7 +51,7 @@ import Testing
         #expect(card[name] == bytes || library[name] == bytes, "call \(number): \(name)")
         #expect(library[name] == nil || library[name] == bytes, "call \(number): \(name)")
       }
-      if !library.isEmpty, library.count < all.count { partial += 1 }
+      if !library.isEmpty, !card.isEmpty { partial += 1 }
 
       // A second run goes on, and leaves nothing of the first.
       let again = try fixture.run(move)

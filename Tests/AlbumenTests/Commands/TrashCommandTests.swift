@@ -203,7 +203,7 @@ import Testing
     let undone = try fixture.run("undo")
 
     #expect(undone.code == 1)
-    #expect(undone.lines == ["Undone: 2 photos moved to the trash"])
+    #expect(undone.lines == ["Undone in part: 2 photos moved to the trash"])
     #expect(try names("photos") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
   }
 

@@ -48,7 +48,7 @@ import Testing
     let undone = try fixture.run(["undo", "1"])
 
     #expect(undone.code == 1)
-    #expect(undone.lines == ["Undone: 2 photos made favourites"])
+    #expect(undone.lines == ["Undone in part: 2 photos made favourites"])
     #expect(
       undone.errors
         == "Can't undo all of it: 2 photos made favourites: 'IMG_1.JPG' was changed since\n")

@@ -75,7 +75,7 @@ import Testing
       (.photosChanged(1, [photo]), "'a.jpg' was changed since"),
       (.photosChanged(3, [photo]), "'a.jpg' and 2 more were changed since"),
       (.albumGone("Rome"), "the album 'Rome' is not there any more"),
-      (.notNoted, "the catalogue could not be changed: try it once more"),
+      (.notNoted, "the catalogue could not be changed: try again"),
       (.albumChanged("Rome"), "the album 'Rome' was changed since"),
       (.titleTaken("Rome"), "another album is named 'Rome' now"),
       (
@@ -122,7 +122,7 @@ import Testing
       Phrases.reversed(done, isAgain: false, isTrial: true) == "Would undo: album 'Rome' moved")
     #expect(
       Phrases.reversed(part, isAgain: false)
-        == "Undone: album 'Rome' moved; not all of it: the album 'A' is not there any more; "
+        == "Undone in part: album 'Rome' moved; left: the album 'A' is not there any more; "
         + "another album is named 'B' now")
     #expect(
       Phrases.reversed(refused, isAgain: false)

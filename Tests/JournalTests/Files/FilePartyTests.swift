@@ -62,7 +62,7 @@ import Testing
     // Tried alone, its place is taken.
     #expect(FileWorker(FileSystem()).look(back) == .refused(.taken))
     var trial = FileTrial(FileWorker(FileSystem()))
-    let verdicts = [trial.look(steps[0]), trial.look(back)]
+    let verdicts = trial.look([steps[0], back], .change).map(\.what)
     #expect(verdicts == [.ready, .ready])
 
     let report = try begin().perform(steps + [back])

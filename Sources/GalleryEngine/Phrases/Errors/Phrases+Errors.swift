@@ -85,7 +85,7 @@ extension Phrases {
     case .changedSince:
       return "\(path) stays: it was changed after it was exported"
     case .isLink:
-      return "\(path) stays: a link has its place, or that of its folder"
+      return "\(path) stays: it, or its folder, was replaced by a link"
     case .isOriginal:
       return "\(path) was not replaced or removed: it is a photo of the library; "
         + "export to another folder"

@@ -143,7 +143,7 @@ struct EditorView {
     let isMixed = row.known.isMixed && row.draft == .untouched
     guard rect.size.columns < 60, !isMixed else { return false }
     let isTyped = index == form.cursor && !row.isCleared
-    // The cursor stands behind what is typed.
+    // The cursor is after the text.
     let width = DisplayText.width(isTyped ? row.editor.text : shown(row).0) + (isTyped ? 1 : 0)
     return width > valueArea(row: 0).size.columns
   }

@@ -16,8 +16,7 @@ package struct EditorTools: Sendable {
   /// What paths that are typed begin at.
   package var home = FilePath("/")
   package var workingFolder = FilePath("/")
-  /// Whether changes of a photo, which lies in the same folder as others of one answer, are kept in the catalogue
-  /// only, wherever others are kept.
+  /// Whether changes of a photo are kept in the catalogue only. The answer is the same for all photos in a folder.
   package var staysInCatalogue: @Sendable (FilePath) -> Bool = { _ in false }
 
   package init(

@@ -120,7 +120,7 @@ struct RenderCommand: AsyncParsableCommand {
     } catch let error as Errno {
       throw Stop(
         .environment,
-        error == .fileExists ? Phrases.isTaken(to) : Phrases.cannotWrite(target, error))
+        error == .fileExists ? Phrases.nameIsTaken(to) : Phrases.cannotWrite(target, error))
     }
   }
 }

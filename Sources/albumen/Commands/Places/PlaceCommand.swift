@@ -21,8 +21,8 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     commandName: "search",
     abstract: "Find places by the beginning of their name, in any language.",
     discussion: """
-      Case and accents make no difference. Places that hold photos come first, then the most populous. A place \
-      that it lies in may follow behind a comma: 'Springfield, US'.
+      Case and accents make no difference. Places that hold photos come first, then the most populous. \
+      Add a region or country after a comma: 'Springfield, US'.
       """)
 
   @Argument(help: ArgumentHelp("The name, or its beginning.", valueName: "text"))
@@ -57,7 +57,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     try output.flush()
   }
 
-  /// What stands behind a comma is a place that it lies in.
+  /// Text after a comma names a region or country.
   private func matches(_ text: String, in gazetteer: Gazetteer) -> [PlaceMatch] {
     let photos = photos(gazetteer)
     guard text.contains(",") else {

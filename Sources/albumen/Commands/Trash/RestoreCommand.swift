@@ -52,9 +52,18 @@ struct RestoreCommand: AsyncParsableCommand {
 enum Restored {
   /// With `looksInto`, photos whose files or sidecars say something else now, too.
   static func look(at steps: [FileStep], _ catalogue: Catalogue, looksInto: Bool = false) async {
+    // Files of an export that come back from the trash are no photos of the library.
+    var folders: [FilePath: Bool] = [:]
+    func isPartOfLibrary(_ folder: FilePath) -> Bool {
+      let isPart = folders[folder] ?? catalogue.isPartOfLibrary(folder)
+      folders[folder] = isPart
+      return isPart
+    }
     var paths = steps.compactMap { step -> FilePath? in
       switch step {
-      case .moved(let move) where move.toNote == nil: move.to
+      case .moved(let move)
+      where move.toNote == nil && (move.photo != nil || isPartOfLibrary(move.to.folder)):
+        move.to
       case .imported(let file): file.path
       default: nil
       }
