@@ -81,6 +81,7 @@ extension Gazetteer {
   package func levels(of id: PlaceID) -> PlaceIDs? {
     switch id.kind {
     case .area:
+      guard id.number < file.areaCount else { return nil }
       return levels(ofArea: id.number)
     case .settlement:
       guard id.number < file.placeCount else { return nil }

@@ -43,8 +43,12 @@ extension Catalogue {
       do throws(CatalogueError) {
         said = try carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
         // What an undo before this one moved and was cut off, too.
-        let gone = steps.filter { step in step.photo.map { !kept.contains($0) } ?? false }
-        taken = try takeOut(missing(gone), now: journal?.time ?? entry.time) { path in
+        let done = Set(report.done)
+        let others = steps.filter { step in
+          !done.contains(step) && step.photo.map { !kept.contains($0) } ?? false
+        }
+        let gone = try report.done + missing(others)
+        taken = try takeOut(gone, now: journal?.time ?? entry.time) { path in
           (try? FileSystem().status(of: path, followingLinks: false))?.identity
         }
       } catch {

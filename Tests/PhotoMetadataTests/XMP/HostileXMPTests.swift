@@ -61,7 +61,8 @@ import Testing
 
     for cut in Damage.cuts(of: whole) {
       let make = XMPDecoder.fields(cut)?.make
-      #expect(make.map { "Canon & ø".hasPrefix($0) } != false, "\(make ?? "")")
+      // The item of a list is a value without what is around it.
+      #expect(make.map { $0 == "ø" || "Canon & ø".hasPrefix($0) } != false, "\(make ?? "")")
     }
     for broken in Damage.flips(of: whole) {
       if let fields = XMPDecoder.fields(broken) { expectBelievable(fields) }
