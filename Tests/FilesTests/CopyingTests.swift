@@ -7,7 +7,9 @@ import Testing
 @Suite struct CopyingTests {
   private let folder: TemporaryFolder
   /// More than is copied at once, and not a whole number of times that.
-  private let bytes = (0..<9_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+  /// Made once: a debug build takes a second for them.
+  private static let made = (0..<9_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+  private var bytes: [UInt8] { CopyingTests.made }
 
   init() throws {
     folder = try TemporaryFolder()

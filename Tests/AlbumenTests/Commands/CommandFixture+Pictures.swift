@@ -30,7 +30,15 @@ extension CommandFixture {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
-    let pixels = (0..<(width * height * 3)).map { UInt8(truncatingIfNeeded: $0 / 97) }
+    let length = width * height * 3
+    // Runs of 97 bytes, not byte by byte: a debug build would take longer for that than for all else.
+    let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+      for start in stride(from: 0, to: length, by: 97) {
+        let run = UnsafeMutableBufferPointer(rebasing: buffer[start..<min(start + 97, length)])
+        run.initialize(repeating: UInt8(truncatingIfNeeded: start / 97))
+      }
+      filled = length
+    }
     try #require(
       albumen_jpeg_compress(
         pixels, Int32(width), Int32(height), 90, 0, &jpeg, &count, &message) == 0)
