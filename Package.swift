@@ -15,7 +15,7 @@ let house: [SwiftSetting] = [
 /// no measured command runs slower with. Without are what reads a library, and the two helper programs.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Optimise debug builds, too: each program that a test starts reads the gazetteer.
+/// Optimise debug builds, too: each program that a test starts reads the gazetteer, and tests sort a million photos.
 let alwaysFast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
@@ -91,7 +91,7 @@ let package = Package(
 
     part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")], small),
     part("Workers", ["CPosix"] + log, small),
-    part("PhotoModel", [], small),
+    part("PhotoModel", [], small + alwaysFast),
     part("PhotoRecipe", ["PhotoModel"], small),
     part("Files", ["PhotoModel", "CLeases", "CPosix", "CSHA256", system], small),
     part("TimeZones", ["PhotoModel", "Files"], small),

@@ -49,7 +49,8 @@ struct BrowsingTests {
       ("gg", "16:20:00"),
     ] {
       try await session.type(keys)
-      try await session.wait(forCursorOn: place)
+      let screen = try await session.wait(forCursorOn: place)
+      #expect(screen.contains("8 photos"), "after \(keys)")
     }
   }
 
@@ -62,7 +63,8 @@ struct BrowsingTests {
     try await session.type("2019-05")
     try await session.press("Enter")
 
-    try await session.wait(forCursorOn: "IMG_3.JPG")
+    let screen = try await session.wait(forCursorOn: "IMG_3.JPG")
+    #expect(!screen.contains("Go to date:"))
   }
 
   @Test func `a filter keeps the photos whose words match, and Esc clears it`() async throws {
@@ -143,7 +145,8 @@ struct BrowsingTests {
     try await session.wait("the grid") { !$0.contains(" Keys: ") && $0.modes.isAlternate }
 
     try await session.type("q")
-    try await session.waitForPrompt()
+    let after = try await session.waitForPrompt()
+    #expect(after.modes == TmuxSession.shellModes)
   }
 
   @Test func `the window may have any size at any moment`() async throws {
@@ -177,7 +180,8 @@ struct BrowsingTests {
     try await session.wait(for: "SCRIBBLE")
     try await session.press("C-l")
 
-    try await session.wait("the screen as it was") { $0.rows == before.rows }
+    let after = try await session.wait("the screen as it was") { $0.rows == before.rows }
+    #expect(!after.contains("SCRIBBLE"))
   }
 
   @Test func `a click moves the cursor, a right click marks and the wheel scrolls`() async throws {
@@ -206,7 +210,8 @@ struct BrowsingTests {
     try await session.wait(for: "Filter:")
     try await session.paste("two\nwords")
 
-    try await session.wait(for: "Filter: two words")
+    let screen = try await session.wait(for: "Filter: two words")
+    #expect(screen.modes.isAlternate)
   }
 
   @Test func `a file instead of a folder opens its folder at that photo`() async throws {

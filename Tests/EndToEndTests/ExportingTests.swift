@@ -21,13 +21,19 @@ struct ExportingTests {
   @Test func `u clears the marks and U brings them back`() async throws {
     let (_, session) = try await open()
     try await session.type("a")
-    try await session.wait(for: "2 marked")
+    let marked = try await session.wait(for: "2 marked")
 
     try await session.type("u")
     try await session.wait("no marks") { !$0.contains("marked") && !$0.contains("●") }
     try await session.type("U")
 
-    try await session.wait(for: "2 marked")
+    let again = try await session.wait(for: "2 marked")
+    #expect(marks(in: again) == marks(in: marked))
+  }
+
+  /// The signs of marked photos.
+  private func marks(in screen: TmuxScreen) -> Int {
+    screen.rows.joined().count { $0 == "●" }
   }
 
   @Test func `an export asks, completes the folder, confirms, copies and reports`() async throws {
@@ -100,10 +106,11 @@ struct ExportingTests {
     try await session.wait("the reason") {
       $0.prose.contains("Can't export to 'taken': it is not a folder; choose")
     }
+    #expect(workspace.contents(of: "taken") == "a file")
   }
 
   @Test func `the next session offers the folder of the last export`() async throws {
-    let (_, session) = try await open()
+    let (workspace, session) = try await open()
     try await exportTo("~/out", session)
     try await session.wait(for: "Enter starts, Esc goes back")
     try await session.press("Enter")
@@ -122,6 +129,7 @@ struct ExportingTests {
     try await session.press("M-p")
 
     try await session.wait("the folder") { $0.contains("/out") }
+    #expect(workspace.names(in: "out").count == 1)
   }
 
   private func open() async throws -> (Workspace, TmuxSession) {

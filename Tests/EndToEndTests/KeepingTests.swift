@@ -54,7 +54,8 @@ struct KeepingTests {
     try await session.wait(for: "2 marked")
     try await session.type("2")
 
-    try await session.wait(for: "Summer")
+    let screen = try await session.wait(for: "Summer")
+    #expect(screen.rows.contains { $0.contains("Summer") && $0.contains("2") })
   }
 
   #if os(Linux)

@@ -44,7 +44,8 @@ struct ScanningTests {
     try await session.type("/lisbon\r")
     try await session.wait(for: "3 photos · page")
     try await session.type("Q")
-    try await session.waitForPrompt()
+    let after = try await session.waitForPrompt()
+    #expect(after.modes == TmuxSession.shellModes)
   }
 
   @Test func `a photo that vanished is named when it is exported`() async throws {
@@ -88,7 +89,8 @@ struct ScanningTests {
       $0.rows.first?.contains("8 photos") == true && $0.rows.first?.contains("scanning") == false
     }
     try await session.type("q")
-    try await session.waitForPrompt()
+    let after = try await session.waitForPrompt()
+    #expect(after.modes == TmuxSession.shellModes)
   }
 
   /// Photos a minute apart from 1 January 2010 on, in forty folders.

@@ -57,7 +57,7 @@ import Testing
   }
 
   private func expectUndone(_ command: ChangingCommand, failing call: String) throws {
-    try sweep(call, allErrors: call == "change") { fault, words in
+    try sweep(call, ofCommand: call == "change") { fault, words in
       let before = try begin()
       let run = try fixture.run(command.arguments, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `an export that is cut off is completed by the next one`() throws {
     let export = ["export", "photos", "--to", "out", "--update", "--verify"]
-    try sweep("change", allErrors: true) { fault, words in
+    try sweep("change", ofCommand: true) { fault, words in
       let before = try begin()
       let run = try fixture.run(export, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
@@ -170,10 +170,11 @@ import Testing
 
   private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EACCES"]
 
-  /// Tries kills at growing n until `attempt` answers that its run was not killed, then errors at the same n.
-  /// A complete sweep tries every error at each call of a command, and one at each of an undo or of SQLite.
+  /// Tries kills at growing n until `attempt` answers that its run was not killed, then errors at the same n, which
+  /// take turns: in a complete sweep two at each call of a command, and one at each of an undo or of SQLite; else
+  /// one at every second n.
   private func sweep(
-    _ call: String, allErrors: Bool = false,
+    _ call: String, ofCommand: Bool = false,
     _ attempt: (_ fault: String, _ words: String) throws -> Bool
   ) throws {
     let numbers = try FaultSweep.reached { number in
@@ -181,11 +182,13 @@ import Testing
       return try !attempt(fault, fault)
     }
     #expect(numbers.count > 1, "a command that changes something makes more calls than that")
-    for (index, number) in numbers.enumerated() where FaultSweep.isComplete || index % 2 == 1 {
-      let errors = FaultTests.errors
-      for error in FaultSweep.isComplete && allErrors
-        ? errors[...] : errors[(index / 2 % 4)...(index / 2 % 4)]
-      {
+    let tried =
+      FaultSweep.isComplete ? numbers : numbers.indices.filter { $0 % 2 == 1 }.map { numbers[$0] }
+    let count = FaultSweep.isComplete && ofCommand ? 2 : 1
+    for (index, number) in tried.enumerated() {
+      for error in 0..<count {
+        let errors = FaultTests.errors
+        let error = errors[(index * count + error) % errors.count]
         let fault = "\(call):\(number):\(error)"
         _ = try attempt(fault, fault)
       }

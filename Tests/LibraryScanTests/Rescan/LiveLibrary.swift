@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
+import Testing
 
 /// A library that is open: what it shows follows the disk and other programs.
 struct LiveLibrary: ~Copyable {
@@ -25,10 +26,14 @@ struct LiveLibrary: ~Copyable {
     events = source.events().makeAsyncIterator()
   }
 
-  /// Takes what is reported until the library is as it should be.
+  /// Takes what is reported until the library is as it should be. A library whose reports end
+  /// before that is recorded as an issue.
   mutating func wait(until isDone: (borrowing LiveLibrary) throws -> Bool) async rethrows {
     while try !isDone(self) {
-      guard let event = await events.next(isolation: #isolation) else { return }
+      guard let event = await events.next(isolation: #isolation) else {
+        Issue.record("The reports ended; the library shows \(names)")
+        return
+      }
       add(event)
     }
   }
