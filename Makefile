@@ -43,9 +43,10 @@ BREW_TESTS := tmux
 SWIFT_FLAGS := --no-color-diagnostics
 ifeq ($(SYSTEM),Linux)
 # The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
-# Functions that are the same are kept once, and names are not exported: nothing is loaded into them.
+# Functions that are the same are kept once, and so are texts that end as others do (-O2). Names are not exported:
+# nothing is loaded into them.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --icf=all \
-  -Xlinker --no-export-dynamic
+  -Xlinker -O2 -Xlinker --no-export-dynamic
 # Addresses that the start must correct are a list of bits from glibc 2.36 on: 1 to 2 MB less.
 ifeq ($(shell printf '%s\n' 'glibc 2.36' "$$(getconf GNU_LIBC_VERSION 2>/dev/null)" \
   | sort -V | head -n 1),glibc 2.36)
