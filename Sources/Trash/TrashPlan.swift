@@ -95,7 +95,8 @@ extension Trash {
         } catch {
           throw TrashError(.failed(error.description), file: file)
         }
-        guard !system.isBelowForeignPackage(real.appending(file.name)) else {
+        // By the path that was given, too: a link may have the name of a package.
+        guard !system.isBelowForeignPackage(file) else {
           throw TrashError(.foreignPackage, file: file)
         }
         return (real, try self.place(of: real, makes: makes))

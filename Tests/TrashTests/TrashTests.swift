@@ -50,8 +50,11 @@ import Testing
   @Test func `a file of another photo program is not planned to go`() throws {
     let file = try folder.file("X.photoslibrary/originals/a.jpg", "photo")
     try folder.link("link", to: folder.path("X.photoslibrary/originals"))
+    // A package on another disk, which only the name of a link calls one.
+    try folder.file("disk/a.jpg", "photo")
+    try folder.link("Y.photoslibrary", to: folder.path("disk"))
 
-    for path in [file, folder.path("link/a.jpg")] {
+    for path in [file, folder.path("link/a.jpg"), folder.path("Y.photoslibrary/a.jpg")] {
       let plan = try plan(path, in: trash())
       #expect(plan.steps.isEmpty)
       #expect(plan.refused == [TrashError(.foreignPackage, file: path)])
