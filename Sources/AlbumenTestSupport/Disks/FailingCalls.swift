@@ -36,16 +36,16 @@ package final class FailingCalls: Sendable {
     made.count >= number ? made[number - 1] : nil
   }
 
-  /// Runs `body` again and again, each time with the next call failing, until it makes no call that
-  /// could: first each call alone, then all from that call on. Each call fails for one of the reasons, in turn; for
-  /// every reason where each fault is tried (`FaultSweep.isComplete`). `body` begins anew each time; it says what it
-  /// was given where a claim fails.
+  /// Runs `body` with call 1 failing, then call 2, until it makes fewer calls than that: first each call alone, then
+  /// each with all calls after it. The calls fail for the reasons in turn; in a complete sweep
+  /// (`FaultSweep.isComplete`) each call fails for every reason. `body` makes its own files each time, and names the
+  /// failing call in its expectations.
   package static func forEach(
     _ reasons: [Errno] = [.noSpace, .ioError, .permissionDenied, .readOnlyFileSystem],
     _ body: (FailingCalls) throws -> Void
   ) rethrows {
-    let single = FaultSweep.isComplete ? reasons.map { [$0] } : [reasons]
-    for (reasons, isForGood) in single.map({ ($0, false) }) + [([.ioError], true)] {
+    let passes = FaultSweep.isComplete ? reasons.map { [$0] } : [reasons]
+    for (reasons, isForGood) in passes.map({ ($0, false) }) + [([.ioError], true)] {
       var number = 1
       while true {
         let reason = reasons[(number - 1) % reasons.count]
