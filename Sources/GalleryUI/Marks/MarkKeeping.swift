@@ -20,7 +20,7 @@ package struct MarkKeeping: Sendable {
   private var revision = 0
   private var reading = RetriedSlot()
   /// Whether the catalogue was read.
-  private var isRead = false
+  private(set) var isRead = false
   /// Whether another window has stored its marks since.
   private var isOfOthers = false
 

@@ -29,6 +29,9 @@ package struct MarksState: Sendable {
   package internal(set) var edits = UnshownEdits()
   var keeping = MarkKeeping()
 
+  /// Whether the marks of the catalogue were read.
+  package var areLoaded: Bool { keeping.isRead }
+
   /// The marks of what is shown.
   package internal(set) var selection: SelectionState {
     get { self[keyPath: part] }

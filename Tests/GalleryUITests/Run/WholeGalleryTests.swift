@@ -245,6 +245,8 @@ import Trash
     let home = try Home(["a.jpg", "b.jpg"])
     let gallery = try home.gallery()
     try await gallery.loaded()
+    // Marks that are stored before the window reads its own are those it begins with.
+    try await gallery.until { $0.marks.areLoaded }
     let id = try #require(gallery.state.currentID)
     let other = try home.catalogue()
 
