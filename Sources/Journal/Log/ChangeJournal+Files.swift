@@ -29,6 +29,15 @@ extension ChangeJournal {
     return FileAction(number, verb, at: time, of: stamp, in: self, running)
   }
 
+  /// Whether actions on files are at work, or were cut off and are not settled.
+  package func hasUnfinishedFiles(_ stamp: String) throws(JournalError) -> Bool {
+    guard let root, system.isFolder(root.appending(stamp)) else { return false }
+    return try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return !file.index.unfinishedFiles.isEmpty
+    }
+  }
+
   /// The time of the journal's clock.
   package var time: FileTime { now() }
 

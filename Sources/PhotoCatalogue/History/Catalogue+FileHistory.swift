@@ -5,12 +5,14 @@ package import PhotoModel
 
 /// Changes that are kept by files: the journal has them, and the catalogue their numbers.
 extension Catalogue {
-  /// Begins a change of about `planned` files. Nothing of them may be changed but by what it gives.
+  /// Begins a change of about `planned` files. Nothing of them may be changed but by what it gives. What was cut off
+  /// is settled first, so that undo reverts both in the order in which files were changed.
   package func beginFiles(
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
     names: [FilePath] = []
   ) throws(CatalogueError) -> FileAction {
-    try write { database in
+    try settleFiles()
+    return try write { database in
       guard let journal else { throw JournalError(.readOnly, file: nil) }
       var count = try JournalCount.read(database) ?? JournalCount()
       let action = try journal.beginFiles(
@@ -19,6 +21,15 @@ extension Catalogue {
       try count.write(database)
       return action
     }
+  }
+
+  /// The journal could fail when this program was started.
+  private func settleFiles() throws(CatalogueError) {
+    guard let journal, let count = try journalCount() else { return }
+    let isUnsettled = try asking { () throws(JournalError) in
+      try journal.hasUnfinishedFiles(count.stamp)
+    }
+    if isUnsettled { _ = try settleJournal() }
   }
 
   func reverseFiles(

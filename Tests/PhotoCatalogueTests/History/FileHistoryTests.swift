@@ -241,6 +241,15 @@ import Testing
     #expect(try folder.names(in: "p") == [])
   }
 
+  @Test func `what was cut off comes before a change of files that begins later`() throws {
+    try rate(0..<1, cutOff: true)
+    try rate(1..<2)
+    _ = try catalogue.settleJournal()
+    let changes = try catalogue.history().reversible()
+    #expect(changes.count == 2)
+    #expect(changes == changes.sorted())
+  }
+
   @Test func `a file that was changed since is named, and the rest is undone`() throws {
     _ = try move(3)
     try folder.file("t/1.jpg", "something else")
