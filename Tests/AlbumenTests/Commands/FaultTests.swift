@@ -75,8 +75,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9, 10]), ["change", "catalogue"])
+  @Test(arguments: FaultTests.reversals)
   func `an undo that is cut off is completed by the next one`(
     _ command: ChangingCommand, failing call: String
   ) throws {
@@ -97,8 +96,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: FaultTests.some(ChangingCommand.all, [1, 2, 6, 9, 10]), ["change", "catalogue"])
+  @Test(arguments: FaultTests.reversals)
   func `a redo that is cut off is undone, and done again as a whole`(
     _ command: ChangingCommand, failing call: String
   ) throws {
@@ -130,7 +128,10 @@ import Testing
     let undone = try fixture.run("undo")
     #expect(undone.code == 3, "\(words): \(undone.errors)")
     #expect(try originals() == before.files, "\(words): undo left something: \(errors)")
-    #expect(try folders() == before.folders, "\(words): undo left a folder: \(errors)")
+    // A folder that the system refuses to remove stays, empty.
+    let added = try folders().subtracting(before.folders)
+    #expect(added.isEmpty || !words.hasSuffix("kill"), "\(words): undo left \(added): \(errors)")
+    #expect(try before.folders.isSubset(of: folders()), "\(words): a folder is missing: \(errors)")
     let listed = try fixture.run("list", "photos", "--json")
     #expect(listed.lines.count == 3, "\(words): \(listed.errors)")
     #expect(
@@ -168,6 +169,15 @@ import Testing
   private static func some<Element>(_ all: [Element], _ places: [Int]) -> [Element] {
     FaultSweep.isComplete ? all : places.map { all[$0] }
   }
+
+  /// The commands that are undone and redone, and the calls that fail: in a complete run all of both, else one kind
+  /// of call for some commands.
+  private static let reversals: [(ChangingCommand, String)] =
+    FaultSweep.isComplete
+    ? ChangingCommand.all.flatMap { [($0, "change"), ($0, "catalogue")] }
+    : [(1, "change"), (2, "catalogue"), (6, "change"), (9, "catalogue"), (10, "change")].map {
+      (ChangingCommand.all[$0], $1)
+    }
 
   private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EACCES"]
 
