@@ -169,8 +169,10 @@ fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ secon
 	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
 	  --filter FuzzTests
 
+# It runs tens of thousands of commands: those of a debug build take more than twice as long.
 faults: libraries test-tools ## Kill and fail every writing command at each call, and random ones
-	ALBUMEN_FAULTS=all swift test $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
+	swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS --scratch-path .build-faults
+	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" swift test $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
 	  --filter '(each|every|whichever|whatever) call|ExportUpdateFailuresTests'
 
 # The log has the seed in its name; ALBUMEN_SOAK_REPLAY=LOG does its actions again.
@@ -182,7 +184,7 @@ soak: libraries test-tools ## Let a robot press keys for MINUTES (10), the same 
 	  swift test $(SWIFT_FLAGS) --filter SoakTests
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-tsan Benchmarks/.build
+	rm -rf .build .build-tsan .build-faults Benchmarks/.build
 
 # Installs what is missing, and nothing that is there.
 libraries:

@@ -29,9 +29,9 @@ package struct FileSystem: Sendable {
   /// Asked before each call: the reason for which it is to fail without being made.
   private let fault: (@Sendable (Call) -> Errno?)?
 
-  /// The files of this machine. In debug builds one call may be made to fail: see `InjectedFault`.
+  /// The files of this machine. Builds for tests can make one call fail: see `InjectedFault`.
   package init() {
-    #if DEBUG
+    #if DEBUG || FAULTS
       fault = InjectedFault.ofProcess
     #else
       fault = nil

@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || FAULTS
   import Synchronization
 
   #if canImport(Glibc)
@@ -7,7 +7,8 @@
     import Darwin
   #endif
 
-  /// Makes one call of this process on files fail, or kills the process at it. Debug builds only.
+  /// Makes one call of this process on files fail, or kills the process at it. Only debug builds do,
+  /// and those with `-D FAULTS` (`make faults`).
   ///
   /// The environment variable `ALBUMEN_FAULT` selects the call and the fault: `call:n:fault`.
   ///

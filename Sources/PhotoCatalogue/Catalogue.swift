@@ -30,7 +30,7 @@ package final class Catalogue: Sendable {
   package init(
     file: FilePath, journal: ChangeJournal? = nil, notice: UpdateNotice? = nil
   ) throws(CatalogueError) {
-    #if DEBUG
+    #if DEBUG || FAULTS
       CatalogueFaults.install
     #endif
     self.file = file

@@ -36,7 +36,7 @@ struct Albumen: AsyncParsableCommand {
     ] + commandsOfTests,
     defaultSubcommand: Browse.self)
 
-  #if DEBUG
+  #if DEBUG || FAULTS
     private static let commandsOfTests: [any ParsableCommand.Type] = [RedoCommand.self]
   #else
     private static let commandsOfTests: [any ParsableCommand.Type] = []

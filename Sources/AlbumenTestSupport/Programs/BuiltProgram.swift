@@ -1,10 +1,13 @@
 import Foundation
 package import PhotoModel
 
-/// Programs that were built with the tests.
+/// Programs that were built for the tests.
 package enum BuiltProgram {
-  /// Where one lies: beside the tests.
+  /// The path of one: in the folder that `ALBUMEN_PROGRAMS` names, else in that of the tests.
   package static func path(_ name: String) -> FilePath {
+    if let folder = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAMS"] {
+      return FilePath(folder).appending(name)
+    }
     #if os(Linux)
       let tests = "/proc/self/exe"
     #else

@@ -1,11 +1,10 @@
-#if DEBUG
+#if DEBUG || FAULTS
   import Files
   import GRDB
   import GRDBSQLite
   import Synchronization
 
   /// Makes one call by which SQLite changes files fail, or kills the process at it, where `InjectedFault` asks for it.
-  /// Debug builds only.
   enum CatalogueFaults {
     /// Puts the calls that may fail in the place of those of SQLite's own VFS. Connections that are opened
     /// afterwards use them.

@@ -1,11 +1,11 @@
-#if DEBUG
+#if DEBUG || FAULTS
   import ArgumentParser
   import GalleryEngine
   import Journal
   import PhotoCatalogue
 
-  /// `albumen redo`: does again what was undone last, as Ctrl-r does on the screen. Debug builds only: tests kill
-  /// it, and have its calls fail.
+  /// `albumen redo`: does again what was undone last, as Ctrl-r does on the screen. Not in
+  /// release builds: tests kill it, and have its calls fail.
   struct RedoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "redo", shouldDisplay: false)
 
