@@ -7,7 +7,8 @@ import PhotoModel
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(15))) struct SidecarWritingTests {
+/// One test at a time: the umask is that of the whole process.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct SidecarWritingTests {
   private let folder: TemporaryFolder
   private let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1)
 
