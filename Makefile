@@ -169,10 +169,11 @@ fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ secon
 	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
 	  --filter FuzzTests
 
-# It runs tens of thousands of commands: those of a debug build take more than twice as long.
+# Tests start tens of thousands of commands: those of a debug build take more than twice as long.
 faults: libraries test-tools ## Kill and fail every writing command at each call, and random ones
 	swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS --scratch-path .build-faults
-	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" swift test $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
+	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" \
+	  swift test $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
 	  --filter '(each|every|whichever|whatever) call|ExportUpdateFailuresTests'
 
 # The log has the seed in its name; ALBUMEN_SOAK_REPLAY=LOG does its actions again.

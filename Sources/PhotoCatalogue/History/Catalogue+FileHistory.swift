@@ -23,7 +23,7 @@ extension Catalogue {
     }
   }
 
-  /// The journal could fail when this program was started.
+  /// Settles what this program could not settle at its start, when the journal failed.
   private func settleFiles() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
     let isUnsettled = try asking { () throws(JournalError) in
