@@ -24,7 +24,7 @@ extension Catalogue {
   }
 
   /// Settles what this program could not settle at its start, when the journal failed.
-  private func settleFiles() throws(CatalogueError) {
+  func settleFiles() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
     let isUnsettled = try asking { () throws(JournalError) in
       try journal.hasUnfinishedFiles(count.stamp)

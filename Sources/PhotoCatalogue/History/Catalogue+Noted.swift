@@ -5,8 +5,16 @@ import PhotoModel
 /// Changes of the user, which are in the journal before they are done.
 extension Catalogue {
   /// One transaction that says what it changes; what it changes is written to the journal, down to the
-  /// disk, before it is stored. Where that fails, nothing is changed.
+  /// disk, before it is stored. Where that fails, nothing is changed. What was cut off is settled first,
+  /// so that undo reverts both in the order in which they were made.
   func noted<Result>(
+    _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
+  ) throws(CatalogueError) -> Result {
+    try settleFiles()
+    return try record(body)
+  }
+
+  private func record<Result>(
     _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
   ) throws(CatalogueError) -> Result {
     // Holds the journal until the transaction is over, however that ends.
@@ -43,7 +51,7 @@ extension Catalogue {
     with files: FileAction, _ body: (Database, inout [RecordedChange]) throws -> Result
   ) throws(CatalogueError) -> Result {
     var changes: [RecordedChange] = []
-    let result = try noted { database in
+    let result = try record { database in
       let result = try body(database, &changes)
       return (result, files.part(changes).map { [$0] } ?? [])
     }

@@ -250,6 +250,15 @@ import Testing
     #expect(changes == changes.sorted())
   }
 
+  @Test func `what was cut off comes before a change of the catalogue that is made later`() throws {
+    try rate(0..<1, cutOff: true)
+    try catalogue.edit([.rating(1)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
+    _ = try catalogue.settleJournal()
+    let changes = try catalogue.history().reversible()
+    #expect(changes.count == 2)
+    #expect(changes == changes.sorted())
+  }
+
   @Test func `a file that was changed since is named, and the rest is undone`() throws {
     _ = try move(3)
     try folder.file("t/1.jpg", "something else")
