@@ -89,19 +89,31 @@ final class MapPainter: Sendable {
     return ground
   }
 
-  /// Reads the positions again where the library has changed since, and draws what was asked for last
-  /// then. Nil where there is nothing new, or another thread is reading: that one goes on until it
-  /// has what was asked for last.
+  /// Reads the positions again where `picture`, drawn for `request`, is not of the newest, and draws
+  /// the last request then. Nil where there is nothing new, or another task is reading: that one goes
+  /// on until it has the positions of the last request.
   func update(
-    for request: MapRequest
+    _ picture: MapPicture, of request: MapRequest
   ) async throws(StoreError) -> (request: MapRequest, picture: MapPicture)? {
-    let isWanted = known.withLock { known in
-      guard known.source != request.key.source, !known.isReading else { return false }
-      known.isReading = true
-      return true
+    if picture.isCurrent { return nil }
+    // They may have been read since the picture was drawn.
+    let (areKnown, isReading) = known.withLock { known in
+      let areKnown = known.source == request.key.source
+      let isReading = known.isReading
+      if !areKnown { known.isReading = true }
+      return (areKnown, isReading)
     }
-    guard isWanted else { return nil }
-    var source: Int? = request.key.source
+    if !areKnown {
+      if isReading { return nil }
+      guard try await readNewest(from: request.key.source) else { return nil }
+    }
+    guard let last = known.withLock(\.last) else { return nil }
+    return await offload { [self] in (last, draw(last)) }
+  }
+
+  /// Reads until the positions are those of the last request; false where its task was cancelled.
+  private func readNewest(from first: Int) async throws(StoreError) -> Bool {
+    var source: Int? = first
     while let wanted = source {
       do throws(StoreError) {
         try await read(at: wanted)
@@ -111,7 +123,7 @@ final class MapPainter: Sendable {
       }
       if Task.isCancelled {
         known.withLock { $0.isReading = false }
-        return nil
+        return false
       }
       source = known.withLock { known in
         let newer = known.last?.key.source
@@ -120,8 +132,7 @@ final class MapPainter: Sendable {
         return nil
       }
     }
-    guard let last = known.withLock(\.last) else { return nil }
-    return await offload { [self] in (last, draw(last)) }
+    return true
   }
 
   private func read(at source: Int) async throws(StoreError) {

@@ -47,7 +47,7 @@ final class MapRunner {
       if Task.isCancelled { return }
       send(.map(.drawn(picture, request: request.number)))
       let answer = await store.ask { _ async throws(StoreError) in
-        try await painter.update(for: request)
+        try await painter.update(picture, of: request)
       }
       switch answer {
       case .success(let newer?):

@@ -217,6 +217,8 @@ package struct MapState: Sendable {
     let known = self.picture
     // What was asked before the map was moved may come after what was asked then.
     if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
+    // So may a picture that was drawn before positions were read come after the one with them.
+    if let known, known.isCurrent, known.key == picture.key, !picture.isCurrent { return false }
     self.picture = picture
     if picture.isCurrent { positionsRetry.succeed() }
     let isEmptied =

@@ -211,6 +211,23 @@ import Testing
     #expect(session.shows("no coasts or borders this near"))
   }
 
+  @Test func `a picture drawn before positions were read does not replace the one with them`()
+    throws
+  {
+    var session = open()
+    let request = try #require(session.lastMapRequest)
+    var stale = try #require(session.state.map.picture)
+    stale.key = request.key
+    let current = stale
+    stale.hasPositions = false
+    stale.isCurrent = false
+    session.send(.map(.drawn(current, request: request.number)))
+
+    session.send(.map(.drawn(stale, request: request.number)))
+
+    #expect(session.state.map.picture?.hasPositions == true)
+  }
+
   @Test func `the cursor moves, and near the edge the map does`() {
     var session = open()
     let viewport = session.state.map.viewport
