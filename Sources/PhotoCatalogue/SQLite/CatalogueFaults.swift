@@ -5,6 +5,9 @@
   import Synchronization
 
   /// Makes one call by which SQLite changes files fail, or kills the process at it, where `InjectedFault` asks for it.
+  ///
+  /// Of the writes that follow each other in one transaction the first, the second, the fourth and so on are
+  /// counted: whichever is the last, SQLite drops the transaction.
   enum CatalogueFaults {
     /// Puts the calls that may fail in the place of those of SQLite's own VFS. Connections that are opened
     /// afterwards use them.
@@ -42,16 +45,25 @@
         let replaced = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
         replaced.initialize(to: own.pointee)
         replaced.pointee.xWrite = { file, bytes, count, offset in
-          if let code = CatalogueFaults.code(.SQLITE_IOERR_WRITE) { return code }
+          let address = UInt(bitPattern: file)
+          let isCounted = SystemCalls.ofVFS.withLock { $0.writes.isCounted(address) }
+          if isCounted, let code = CatalogueFaults.code(.SQLITE_IOERR_WRITE) { return code }
           return SystemCalls.own(file)?.xWrite?(file, bytes, count, offset) ?? SQLITE_ERROR
         }
         replaced.pointee.xSync = { file, flags in
+          SystemCalls.ofVFS.withLock { $0.writes = WriteRun() }
           if let code = CatalogueFaults.code(.SQLITE_IOERR_FSYNC) { return code }
           return SystemCalls.own(file)?.xSync?(file, flags) ?? SQLITE_ERROR
         }
         replaced.pointee.xTruncate = { file, size in
+          SystemCalls.ofVFS.withLock { $0.writes = WriteRun() }
           if let code = CatalogueFaults.code(.SQLITE_IOERR_TRUNCATE) { return code }
           return SystemCalls.own(file)?.xTruncate?(file, size) ?? SQLITE_ERROR
+        }
+        replaced.pointee.xShmLock = { file, offset, count, flags in
+          // A transaction begins or ends.
+          SystemCalls.ofVFS.withLock { $0.writes = WriteRun() }
+          return SystemCalls.own(file)?.xShmLock?(file, offset, count, flags) ?? SQLITE_ERROR
         }
         calls.methods.append(SystemCalls.Methods(own: own, replaced: replaced))
         file.pointee.pMethods = UnsafePointer(replaced)
@@ -88,5 +100,19 @@
     var open: Open?
     var delete: Delete?
     var methods: [Methods] = []
+    var writes = WriteRun()
+  }
+
+  /// Writes that follow each other in one file, which is known by its address.
+  private struct WriteRun {
+    private var file: UInt = 0
+    private var length = 0
+
+    /// Takes a write, and says whether it is counted: the first, and each that doubles the run.
+    mutating func isCounted(_ file: UInt) -> Bool {
+      length = file == self.file ? length + 1 : 1
+      self.file = file
+      return length & (length - 1) == 0
+    }
   }
 #endif
