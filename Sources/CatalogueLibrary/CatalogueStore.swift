@@ -414,6 +414,7 @@ package struct CatalogueStore: AssetStore {
         }
         entry = known
       }
+      try registry.findUnseen(of: entry, again: request.isAgain)
       let reversal = try registry.catalogue.reverse(entry, again: request.isAgain, goOn: goOn)
       for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.

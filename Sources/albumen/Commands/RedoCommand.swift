@@ -17,6 +17,7 @@
       guard let entry = history.reversible(again: true).last.flatMap(history.entry) else {
         throw Stop(.nothingMatched, Phrases.nothingToUndo)
       }
+      try Restored.look(before: entry, again: true, catalogue)
       let reversal = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.reverse(entry, again: true)
       }

@@ -54,6 +54,7 @@ struct UndoCommand: AsyncParsableCommand {
     let watch = SignalWatch()
     var line = ProgressLine()
     for (place, entry) in entries.enumerated() {
+      if !isTrial { try Restored.look(before: entry, catalogue) }
       let reversal =
         try trial?[place]
         ?? CatalogueChange.attempt { () throws(CatalogueError) in

@@ -153,6 +153,30 @@ import Testing
     #expect(try before.differences(fixture.state(of: ["photos"])) == [])
   }
 
+  @Test func `photos that a cut-off undo moved back are known when the change before is undone`()
+    throws
+  {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--title", "OLD")
+    let before = try shown()
+    var kills = 0
+    for number in 1...3 {
+      let edited = try fixture.run("edit", "photos/IMG_1.JPG", "--title", "NEW", "--to", "file")
+      #expect(edited.code == 0, "\(edited.errors)")
+      _ = try fixture.run("move", "photos/IMG_1.JPG", "--to", "photos/new")
+      #expect(try shown().count == before.count)
+      // Where it removes the folder that the move made, the file is back, and the catalogue does not know.
+      let killed = try fixture.run(
+        ["undo"], environment: ["ALBUMEN_FAULT": "remove:\(number):kill"])
+      kills += killed.signal == nil ? 0 : 1
+      var undone = try fixture.run("undo")
+      while undone.code == 0, !undone.output.contains("NEW") { undone = try fixture.run("undo") }
+
+      #expect(undone.output.contains("NEW"), "\(undone.errors)")
+      #expect(try shown() == before, "killed at \(number)")
+    }
+    #expect(kills > 0)
+  }
+
   @Test func `an undo that finds no folder changes nothing, and hides no photo`() throws {
     let edited = try fixture.run("edit", "photos", "--title", "NEW", "--to", "file")
     try #require(edited.code == 0, "\(edited.errors)")

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogueLibrary
 import GalleryEngine
 import Journal
+import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 import Trash
@@ -50,6 +51,19 @@ struct RestoreCommand: AsyncParsableCommand {
 
 /// Brings what is known of files that came back up to date.
 enum Restored {
+  /// Looks at files of a change that is to be undone or redone where a crash kept the catalogue from it.
+  static func look(
+    before entry: JournalEntry, again: Bool = false, _ catalogue: Catalogue
+  ) throws(Stop) {
+    let surroundings = Surroundings.ofProcess
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: [], places: PlaceBook(surroundings), zones: surroundings.zones,
+      zone: surroundings.zone)
+    try CatalogueChange.attempt { () throws(CatalogueError) in
+      try registry.findUnseen(of: entry, again: again)
+    }
+  }
+
   /// With `looksInto`, photos whose files or sidecars say something else now, too.
   static func look(at steps: [FileStep], _ catalogue: Catalogue, looksInto: Bool = false) async {
     // Files of an export that come back from the trash are no photos of the library.
