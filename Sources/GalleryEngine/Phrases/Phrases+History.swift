@@ -127,6 +127,9 @@ extension Phrases {
       reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isWhole ? "" : " in part")
     return "\(done)\(part): \(what)"
       + (reasons.isEmpty || !namesRefusals ? "" : "; left: \(reasons)")
+      + (namesRefusals
+        ? reversal.foldersLeft.prefix(1).map { "; can't remove the empty folder \(quoted($0))" }
+          .joined() : "")
   }
 
   /// What could not be taken back, where what could be is said elsewhere: a sentence for each file, and one
@@ -139,6 +142,7 @@ extension Phrases {
     let others = reversal.refused.filter { !isFile($0) }
     return reversal.refused.filter(isFile).map { what + reason($0) }
       + (others.isEmpty ? [] : [what + reasons(others)])
+      + reversal.foldersLeft.map { "Can't remove the empty folder \(quoted($0))" }
   }
 
   package static func reason(_ refusal: ChangeRefusal) -> String {

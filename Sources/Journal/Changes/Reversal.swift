@@ -12,6 +12,8 @@ package struct Reversal: Hashable, Sendable {
   package var removed: [Asset.ID] = []
   /// Of files, how many were changed, where it was stopped before the end: it can be gone on with.
   package var stopped: FileCount?
+  /// Empty folders that the change had made and that could not be removed.
+  package var foldersLeft: [FilePath] = []
 
   package init(
     entry: JournalEntry, done: [RecordedChange] = [], refused: [ChangeRefusal] = [],

@@ -244,21 +244,35 @@ package struct FileWorker: Sendable {
   }
 
   /// Removes those of these folders that were made since a time and are empty, and those above that are. Where the
-  /// disk does not keep when a folder was made, it stays.
-  package func removeFolders(_ folders: Set<FilePath>, madeSince time: FileTime) {
+  /// disk does not keep when a folder was made, it stays. Returns the empty ones that could not be removed.
+  @discardableResult
+  package func removeFolders(
+    _ folders: Set<FilePath>, madeSince time: FileTime
+  ) -> [FilePath] {
     // The kernel stamps files with the clock of its last tick, at most ten milliseconds ago.
     let first = FileTime(nanoseconds: time.nanoseconds - 10_000_000)
+    var left: [FilePath] = []
     for path in folders {
       var folder = path
       // What was cut off may have made only some of the folders above.
-      while !system.mayExist(folder) || isRemoved(folder, bornSince: first) {
+      while !system.mayExist(folder) || isRemoved(folder, bornSince: first, &left) {
         folder = folder.folder
       }
     }
+    return left
   }
 
-  private func isRemoved(_ folder: FilePath, bornSince first: FileTime) -> Bool {
+  private func isRemoved(
+    _ folder: FilePath, bornSince first: FileTime, _ left: inout [FilePath]
+  ) -> Bool {
     guard let birth = try? system.birthTime(of: folder), birth >= first else { return false }
-    return (try? system.removeFolder(folder)) != nil
+    do throws(Errno) {
+      try system.removeFolder(folder)
+      return true
+    } catch {
+      let isFilled = error == .directoryNotEmpty || error == .fileExists
+      if !isFilled { left.append(folder) }
+      return false
+    }
   }
 }

@@ -45,6 +45,7 @@ extension Catalogue {
     var said: ChangeWriter?
     var taken = StoredFindings()
     var failure: CatalogueError?
+    var foldersLeft: [FilePath] = []
     // Where it can't be noted which files they are on another disk, what they hold says so.
     let (report, _) = perform(files, steps, isWhole: !action.isDamaged) {
       goOn($0, steps.count)
@@ -67,8 +68,9 @@ extension Catalogue {
         throw error
       }
       if !again, entry.summary.makesFolders {
-        journal?.worker.removeFolders(
-          Set(steps.compactMap(\.path?.folder)), madeSince: action.time)
+        foldersLeft =
+          journal?.worker.removeFolders(
+            Set(steps.compactMap(\.path?.folder)), madeSince: action.time) ?? []
       }
     }
     // The entry stays, so that another undo changes the catalogue, too.
@@ -82,7 +84,7 @@ extension Catalogue {
         }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.notNoted])
         + (action.isDamaged ? [.damaged(action.names)] : []),
       rows: said?.rows ?? AssetSet())
-    reversal.removed = taken.removed
+    (reversal.removed, reversal.foldersLeft) = (taken.removed, foldersLeft)
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
     }

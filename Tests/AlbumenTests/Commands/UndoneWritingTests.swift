@@ -177,6 +177,20 @@ import Testing
     #expect(kills > 0)
   }
 
+  @Test func `a folder that undo can't remove is named`() throws {
+    var isNamed = false
+    for number in 1...3 where !isNamed {
+      _ = try fixture.run("move", "photos/IMG_1.JPG", "--to", "photos/new")
+      let undone = try fixture.run(["undo"], environment: ["ALBUMEN_FAULT": "remove:\(number):EIO"])
+      isNamed = undone.errors.contains(
+        "Can't remove the empty folder '\(fixture.path("photos/new"))'")
+
+      #expect(undone.code == 0, "\(undone.errors)")
+      #expect(isNamed == fixture.exists("photos/new"), "\(undone.errors)")
+    }
+    #expect(isNamed)
+  }
+
   @Test func `an undo that finds no folder changes nothing, and hides no photo`() throws {
     let edited = try fixture.run("edit", "photos", "--title", "NEW", "--to", "file")
     try #require(edited.code == 0, "\(edited.errors)")
