@@ -14,7 +14,14 @@ struct CatalogueArguments: ParsableArguments {
     name: .customLong("catalogue"),
     help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
   var file: FilePath?
-  @OptionGroup var log: LogArguments
+  // Not a group of its own: debug builds of ArgumentParser check each group four times for each group around it.
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp(
+      "Write to this file what is done, as 'info' or as ALBUMEN_LOG says.", valueName: "file"))
+  var logFile: FilePath?
+
+  var log: LogArguments { LogArguments(file: logFile) }
 
   /// The catalogue, or one in memory where it can't be written, which is said.
   ///

@@ -1,16 +1,12 @@
 import ActivityLog
-import ArgumentParser
 import Files
 import GalleryEngine
 import Logging
 import PhotoModel
 
 /// Where the program says what it does.
-struct LogArguments: ParsableArguments {
-  @Option(
-    name: .customLong("log"),
-    help: ArgumentHelp(
-      "Write to this file what is done, as 'info' or as ALBUMEN_LOG says.", valueName: "file"))
+struct LogArguments {
+  /// As `--log` names it; nil for the usual file.
   var file: FilePath?
 
   /// The usual file, in the folder of the state.
