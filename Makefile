@@ -91,11 +91,11 @@ demo: release .build/demo-library ## Open the gallery on a demo library
 
 # A dozen tests at a time, with a Swift that can: begun all at once, each waits for its turn after
 # all others, and those that wait for a terminal or a clock wait for minutes.
-TEST_WIDTH = $(shell swift test --help-hidden | \
-  sed -n 's/.*\(--experimental-maximum-parallelization-width\) .*/\1 12/p')
+WIDTH_OPTION = $(shell swift test --help-hidden | \
+  sed -n 's/.*\(--experimental-maximum-parallelization-width\) .*/\1/p')
 test: libraries test-tools ## Run every test
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(TEST_WIDTH) $(SWIFT_FLAGS)
+	swift test --skip-build $(WIDTH_OPTION:%=% 12) $(SWIFT_FLAGS)
 
 check: lint test ## What CI runs: format lint, build without warnings, all tests
 
@@ -169,11 +169,12 @@ fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ secon
 	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
 	  --filter FuzzTests
 
-# Tests start tens of thousands of commands: those of a debug build take more than twice as long.
+# Tests start tens of thousands of commands: those of a debug build take more than twice as long. Two
+# at a time: they block their threads, and those that wait for one come to the end of their time.
 faults: libraries test-tools ## Kill and fail every writing command at each call, and random ones
 	swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS --scratch-path .build-faults
 	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" \
-	  swift test $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
+	  swift test $(WIDTH_OPTION:%=% 2) $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
 	  --filter '(each|every|whichever|whatever) call|ExportUpdateFailuresTests'
 
 # The log has the seed in its name; ALBUMEN_SOAK_REPLAY=LOG does its actions again.
