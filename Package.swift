@@ -160,7 +160,7 @@ let package = Package(
         "Gazetteer",
         "Geocoding",
         "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
-        "Archives", "DecoderProtocol", "TerminalKit",
+        "Archives", "DecoderProtocol", "TerminalKit", "Workers",
       ], small),
     part(
       "GalleryUI",
@@ -178,7 +178,7 @@ let package = Package(
         "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
         "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
         "Templates",
-        "MetadataWriting", "DecoderProtocol", "Imaging",
+        "MetadataWriting", "DecoderProtocol", "Imaging", "Workers",
       ], small),
     program(
       "albumen",
@@ -276,7 +276,7 @@ let package = Package(
       [
         "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
         "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
-        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
+        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash", "Workers",
       ]),
     tests(
       "GalleryUITests",

@@ -7,6 +7,7 @@ import PhotoImport
 import PhotoModel
 import Synchronization
 import Testing
+import Workers
 
 @testable import CatalogueLibrary
 
@@ -120,7 +121,7 @@ import Testing
       wish.backup = home.folder.path("backup")
     }
     #expect(try home.files("Photos").isEmpty, "A plan writes nothing")
-    let result = try await home.importer.carryOut(plan, ImportStopper()) { _ in }
+    let result = try await home.importer.carryOut(plan, CancellationToken()) { _ in }
 
     let names = ["2020/2020-03-12/IMG_2.JPG", "2020/2020-03-13/IMG_3.JPG"]
     #expect(try home.files("Photos").keys.sorted() == names)
@@ -158,7 +159,7 @@ import Testing
     let card = try home.files("card")
     let plan = try await home.plan(try await home.read().new) { $0.moves = true }
 
-    let result = try await home.importer.carryOut(plan, ImportStopper()) { _ in }
+    let result = try await home.importer.carryOut(plan, CancellationToken()) { _ in }
 
     #expect(result.report.removed == 3)
     #expect(try home.files("card").isEmpty)
@@ -177,7 +178,7 @@ import Testing
     // It is gone before the first file.
     if files < 0 { try FileSystem().rename(home.card, to: home.folder.path("pulled")) }
 
-    let result = try await home.importer.carryOut(plan, ImportStopper()) { [home] progress in
+    let result = try await home.importer.carryOut(plan, CancellationToken()) { [home] progress in
       guard progress.filesDone == files else { return }
       isPulled.withLock { isPulled in
         if isPulled { return }
@@ -200,7 +201,9 @@ import Testing
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
     let rest = try await home.read()
     #expect(rest.counts.here == came.count)
-    let second = try await home.importer.carryOut(try await home.plan(rest.new), ImportStopper()) {
+    let second = try await home.importer.carryOut(
+      try await home.plan(rest.new), CancellationToken()
+    ) {
       _ in
     }
     #expect(!second.isIncomplete)
@@ -215,10 +218,10 @@ import Testing
       }
       let before = try home.files("Photos")
       let plan = try await home.plan(try await home.read().new)
-      let stopper = ImportStopper()
+      let token = CancellationToken()
 
-      let result = try await home.importer.carryOut(plan, stopper) { progress in
-        if progress.filesDone >= 1 { stopper.stop() }
+      let result = try await home.importer.carryOut(plan, token) { progress in
+        if progress.filesDone >= 1 { token.cancel() }
       }
 
       guard result.report.isCancelled else { continue }

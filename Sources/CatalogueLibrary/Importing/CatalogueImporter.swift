@@ -7,6 +7,7 @@ package import PhotoImport
 package import PhotoModel
 import Synchronization
 package import Templates
+package import Workers
 
 /// Imports into the library of a catalogue, as the screen asks for it.
 package final class CatalogueImporter: PhotoImporter {
@@ -206,7 +207,7 @@ package final class CatalogueImporter: PhotoImporter {
 
   @concurrent
   package func carryOut(
-    _ plan: ImportPlan, _ stopper: ImportStopper,
+    _ plan: ImportPlan, _ token: CancellationToken,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws(ImportRefusal) -> ImportResult {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
@@ -224,7 +225,7 @@ package final class CatalogueImporter: PhotoImporter {
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
       outcome = try await ImportCarrier(catalogue, tools).run(
-        plan.files, settings, order, session.said, albums, stopper
+        plan.files, settings, order, session.said, albums, token
       ) { event in
         switch event {
         case .progress(let done): progress(session.shown(done))

@@ -8,6 +8,7 @@ package import PhotoExport
 package import PhotoImport
 import PhotoMetadata
 package import PhotoModel
+package import Workers
 
 /// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
 /// that is said of them, as one change of the journal.
@@ -85,7 +86,7 @@ package struct ImportCarrier: Sendable {
   /// is here already. Throws where nothing was begun.
   package func run(
     _ plan: ExportPlan, _ settings: ImportRun.Settings, _ order: Order, _ said: SaidOfSource,
-    _ albums: SourceAlbums, _ stopper: ImportStopper, report: (Event) -> Void
+    _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
     let begun = await blocking { () throws(CatalogueError) in
       try desk.begin(
@@ -95,8 +96,8 @@ package struct ImportCarrier: Sendable {
     let action = try begun.get()
     let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
-      plan, settings, as: action, originals: OriginalFiles(of: catalogue, scope: scope))
-    stopper.onStop { job.cancel() }
+      plan, settings, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
+      until: token)
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
     var (albums, notes) = (albums, Notes())

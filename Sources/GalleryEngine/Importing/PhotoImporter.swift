@@ -1,6 +1,7 @@
 package import PhotoExport
 package import PhotoImport
 package import PhotoModel
+package import Workers
 
 /// What the screen asks of imports.
 ///
@@ -29,7 +30,7 @@ package protocol PhotoImporter: Sendable {
 
   /// Carries a plan out. What came by the time it was stopped is whole, and in the library.
   func carryOut(
-    _ plan: ImportPlan, _ stopper: ImportStopper,
+    _ plan: ImportPlan, _ token: CancellationToken,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws(ImportRefusal) -> ImportResult
 }

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Workers
 
 /// Runs what blocks on a thread of Dispatch.
 package func offload<Result: Sendable>(
@@ -14,14 +14,10 @@ package func offload<Result: Sendable>(
 package func offload<Result: Sendable>(
   _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
 ) async -> Result {
-  let flag = CancelFlag()
+  let token = CancellationToken()
   return await withTaskCancellationHandler {
-    await offload { body { flag.isSet.load(ordering: .relaxed) } }
+    await offload { body { token.isCancelled } }
   } onCancel: {
-    flag.isSet.store(true, ordering: .relaxed)
+    token.cancel()
   }
-}
-
-private final class CancelFlag: Sendable {
-  let isSet = Atomic(false)
 }

@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Workers
 
 /// Reads sources, plans imports and runs them, one at a time.
 @MainActor
@@ -15,7 +16,7 @@ final class ImportingRunner {
   private let comparing = RunningTasks()
   private let planning = RunningTasks()
   private let completing = RunningTasks()
-  private var running: (stopper: ImportStopper, task: Task<Void, Never>)?
+  private var running: (token: CancellationToken, task: Task<Void, Never>)?
 
   /// While letters follow each other faster than this, nothing is planned.
   private static let pause = Duration.milliseconds(120)
@@ -81,7 +82,7 @@ final class ImportingRunner {
       planning.cancel()
       completing.cancel()
     case .start(let plan, let run): start(plan, run, importer, send)
-    case .cancel: running?.stopper.stop()
+    case .cancel: running?.token.cancel()
     }
   }
 
@@ -91,7 +92,7 @@ final class ImportingRunner {
     reading.cancel()
     planning.cancel()
     completing.cancel()
-    running?.stopper.stop()
+    running?.token.cancel()
     await running?.task.value
     // A source that was being read leaves nothing unpacked behind.
     await reading.wait()
@@ -101,18 +102,18 @@ final class ImportingRunner {
     _ plan: ImportPlan, _ run: RequestNumber, _ importer: any PhotoImporter,
     _ send: @escaping EffectRunner.Send
   ) {
-    let stopper = ImportStopper()
+    let token = CancellationToken()
     let task = Task {
       let answer = await ImportingRunner.follow { show in
         await ImportingRunner.result { () throws(ImportRefusal) in
-          try await importer.carryOut(plan, stopper, progress: show)
+          try await importer.carryOut(plan, token, progress: show)
         }
       } show: { (progress: ImportProgress) in
         send(.importing(.progressed(progress, run: run)))
       }
       send(.importing(.finished(answer, run: run)))
     }
-    running = (stopper, task)
+    running = (token, task)
   }
 
   /// Shows how far something is, the newest only, and returns what comes of it.

@@ -2,6 +2,7 @@ package import GalleryEngine
 import Journal
 package import PhotoModel
 import Synchronization
+import Workers
 
 /// Changes the library, one after the other and in the order that was asked; answers come in the
 /// same order. What cannot be stored is kept and tried again.
@@ -31,6 +32,8 @@ package final class CatalogueWriter: Sendable {
     var hasEnded = false
     /// What was refused after the screen was closed.
     var unreported: StoreError?
+    /// Of the changes that are being undone or redone.
+    var reversal = CancellationToken()
     /// The numbers that the catalogue gave to albums that were shown, and changed, before.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
 
@@ -45,7 +48,6 @@ package final class CatalogueWriter: Sendable {
   private let steps: AsyncStream<Step>.Continuation
   private let store: any AssetStore
   private let state = Mutex(State())
-  private let stopsReversal = CancelSign()
 
   package init(_ store: any AssetStore) {
     self.store = store
@@ -67,7 +69,7 @@ package final class CatalogueWriter: Sendable {
   }
 
   /// Files that are being moved back stay where they are from here on; the rest can be gone on with.
-  package func cancelReversal() { stopsReversal.set() }
+  package func cancelReversal() { state.withLock(\.reversal).cancel() }
 
   /// What was refused after the screen was closed.
   package var failure: StoreError? { state.withLock { $0.unreported } }
@@ -246,18 +248,25 @@ package final class CatalogueWriter: Sendable {
 
   /// It is not tried again: the user sees why, and may ask again.
   private func reverse(_ request: ReversalRequest) async -> Answer {
-    stopsReversal.clear()
-    return await reverseOne(request)
+    await reverseOne(request, until: newReversal())
   }
 
-  private func reverseOne(_ request: ReversalRequest) async -> Answer {
+  private func newReversal() -> CancellationToken {
+    let token = CancellationToken()
+    state.withLock { $0.reversal = token }
+    return token
+  }
+
+  private func reverseOne(
+    _ request: ReversalRequest, until token: CancellationToken
+  ) async -> Answer {
     do throws(StoreError) {
       let steps = ProgressSteps()
-      let answer = try await store.reverse(request) { [sink, stopsReversal] done, planned in
+      let answer = try await store.reverse(request) { [sink] done, planned in
         if steps.isNext(done, of: planned) {
           sink.yield(.message(.history(.progressed(done, of: planned, isAgain: request.isAgain))))
         }
-        return !stopsReversal.isSet
+        return !token.isCancelled
       }
       var changes = AssetChanges()
       if case .done(let reversal, _) = answer {
@@ -272,12 +281,13 @@ package final class CatalogueWriter: Sendable {
 
   /// The newest is undone first, and the oldest redone first. What can't be done is named with the rest.
   private func reverse(_ run: ChangeRun, isAgain: Bool) async -> Answer {
-    stopsReversal.clear()
+    let token = newReversal()
     var reversals: [Reversal] = []
     var reversed: [JournalEntry] = []
     var changes = AssetChanges()
     reversing: for entry in isAgain ? run.entries.reversed() : run.entries {
-      let answer = await reverseOne(ReversalRequest(.entry(entry.id), isAgain: isAgain))
+      let answer = await reverseOne(
+        ReversalRequest(.entry(entry.id), isAgain: isAgain), until: token)
       switch answer {
       case .rows(let more, .history(.answered(_, .success(.done(let reversal, _))))):
         changes.updated += more.updated
@@ -290,7 +300,7 @@ package final class CatalogueWriter: Sendable {
         break reversing
       default: break
       }
-      if stopsReversal.isSet { break }
+      if token.isCancelled { break }
     }
     let answer: ReversalAnswer =
       if let done = ChangeRun(entries: isAgain ? reversed.reversed() : reversed) {

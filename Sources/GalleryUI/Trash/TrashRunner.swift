@@ -3,6 +3,7 @@ import Journal
 import PhotoExport
 import PhotoModel
 import Trash
+import Workers
 
 /// Puts photos into the trash, one plan at a time.
 @MainActor
@@ -13,7 +14,7 @@ final class TrashRunner {
   private let store: any AssetStore
   private let planning = RunningTasks()
   private let listing = RunningTasks()
-  private var running: (isCancelled: CancelSign, task: Task<Void, Never>)?
+  private var running: (token: CancellationToken, task: Task<Void, Never>)?
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -34,7 +35,7 @@ final class TrashRunner {
       }
     case .start(let steps, let work, let run): start(.steps(steps), work, run, send)
     case .move(let moves, let work, let run): start(.moves(moves), work, run, send)
-    case .cancel: running?.isCancelled.set()
+    case .cancel: running?.token.cancel()
     case .list(let request):
       listing.replace { [store] in
         let answer: Result<TrashListing, StoreError>
@@ -52,7 +53,7 @@ final class TrashRunner {
   func end() async {
     planning.cancel()
     listing.cancel()
-    running?.isCancelled.set()
+    running?.token.cancel()
     await running?.task.value
     sink.finish()
   }
@@ -66,10 +67,10 @@ final class TrashRunner {
   private func start(
     _ job: Job, _ work: FileWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    let sign = CancelSign()
+    let token = CancellationToken()
     let (counts, countSink) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task { [store, sink] in
-      async let answer = TrashRunner.carryOut(job, work, store, sign, countSink)
+      async let answer = TrashRunner.carryOut(job, work, store, token, countSink)
       for await count in counts { send(.trash(.progressed(count, run: run))) }
       let result = await answer
       if case .success(let outcome) = result, !outcome.removed.isEmpty {
@@ -77,17 +78,17 @@ final class TrashRunner {
       }
       send(.trash(.finished(result, run: run)))
     }
-    running = (sign, task)
+    running = (token, task)
   }
 
   private nonisolated static func carryOut(
-    _ job: Job, _ work: FileWork, _ store: any AssetStore, _ sign: CancelSign,
+    _ job: Job, _ work: FileWork, _ store: any AssetStore, _ token: CancellationToken,
     _ counts: AsyncStream<Int>.Continuation
   ) async -> Result<TrashOutcome, StoreError> {
     defer { counts.finish() }
     let goOn: @Sendable (Int) -> Bool = { count in
       counts.yield(count)
-      return !sign.isSet
+      return !token.isCancelled
     }
     do throws(StoreError) {
       switch job {

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import Workers
 
 /// Writes changes to files, one after the other.
 @MainActor
@@ -15,8 +16,8 @@ final class WritingRunner {
   private let store: any AssetStore
   /// The last that was begun; each waits for the one before it.
   private var last: Task<Void, Never>?
-  /// Says to all that were begun so far that they are to stop.
-  private var sign = CancelSign()
+  /// Of all that were begun since the last was cancelled.
+  private var token = CancellationToken()
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -48,8 +49,8 @@ final class WritingRunner {
   }
 
   private func cancel() {
-    sign.set()
-    sign = CancelSign()
+    token.cancel()
+    token = CancellationToken()
   }
 
   private func start(
@@ -59,25 +60,25 @@ final class WritingRunner {
     let (progress, progressSink) = AsyncStream<WritingProgress>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     let before = last
-    last = Task { [store, sink, sign] in
+    last = Task { [store, sink, token] in
       await before?.value
-      async let answer = WritingRunner.write(job, target, store, sign, progressSink)
+      async let answer = WritingRunner.write(job, target, store, token, progressSink)
       for await done in progress { send(.writing(.progressed(done, run: run))) }
       sink.yield(Answer(run: run, result: await answer))
     }
   }
 
   private nonisolated static func write(
-    _ job: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ sign: CancelSign,
+    _ job: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ token: CancellationToken,
     _ progress: AsyncStream<WritingProgress>.Continuation
   ) async -> Result<WrittenPhotos, StoreError> {
     defer { progress.finish() }
-    if sign.isSet { return .success(WrittenPhotos(isCancelled: true)) }
+    if token.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
     do throws(StoreError) {
       return .success(
         try await store.write(job, to: target) { done in
           progress.yield(done)
-          return !sign.isSet
+          return !token.isCancelled
         })
     } catch {
       return .failure(error)

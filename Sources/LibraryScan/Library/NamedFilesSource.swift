@@ -1,7 +1,6 @@
 import Files
 package import PhotoCatalogue
 package import PhotoModel
-import Synchronization
 import Workers
 
 /// Finds the photos whose files are named, with the files that belong to them, and no others.
@@ -66,7 +65,7 @@ private final class NamedFilesRun: Sendable {
   private let read: ReadFile
   private let registry: AssetRegistry
   private let publisher: ChangePublisher
-  private let isCancelled = Atomic<Bool>(false)
+  private let token = CancellationToken()
 
   init(
     files: [FilePath], read: @escaping ReadFile, registry: AssetRegistry,
@@ -78,9 +77,7 @@ private final class NamedFilesRun: Sendable {
     self.publisher = publisher
   }
 
-  func cancel() {
-    isCancelled.store(true, ordering: .relaxed)
-  }
+  func cancel() { token.cancel() }
 
   func work() {
     do throws(CatalogueError) {
@@ -103,7 +100,7 @@ private final class NamedFilesRun: Sendable {
     publisher.found(files: files.count)
     publisher.walkingEnded()
     for folder in order {
-      if isCancelled.load(ordering: .relaxed) { break }
+      if token.isCancelled { break }
       find(names[folder] ?? [], in: folder, with: locator)
     }
   }
@@ -111,7 +108,7 @@ private final class NamedFilesRun: Sendable {
   private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath, with locator: Locator) {
     let wanted = Set(names.map { Array($0) })
     var listed: [FolderFiles] = []
-    var failure = FolderLister.list(folder, isCancelled: isCancelled) { step in
+    var failure = FolderLister.list(folder, token) { step in
       if case .files(let files) = step { listed.append(files) }
       return true
     }
@@ -164,7 +161,7 @@ private final class NamedFilesRun: Sendable {
       guard
         (group.media + group.sidecars.map(\.name)).contains(where: {
           wanted.contains(Array(files.names[$0]))
-        }), !isCancelled.load(ordering: .relaxed)
+        }), !token.isCancelled
       else { continue }
       var findings = ChangePublisher.Findings()
       reader.read(group, into: &findings)

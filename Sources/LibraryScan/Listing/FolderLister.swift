@@ -1,6 +1,6 @@
 import Files
 import PhotoModel
-import Synchronization
+import Workers
 
 /// Lists one folder: its files as groups, and the folders in it that are to be visited.
 enum FolderLister {
@@ -29,7 +29,7 @@ enum FolderLister {
   ///
   /// With `tastes`, a very large folder reports some photos before all of it is listed.
   static func list(
-    _ path: FilePath, tastes: Bool = true, isCancelled: borrowing Atomic<Bool>,
+    _ path: FilePath, tastes: Bool = true, _ token: CancellationToken,
     _ take: (Step) -> Bool
   ) -> DirectoryError? {
     do throws(Errno) {
@@ -52,7 +52,7 @@ enum FolderLister {
             blocked = blocked ?? DirectoryError(error, folder: blame)
           }
           if names.count - reported == stride {
-            guard !isCancelled.load(ordering: .relaxed) else { return nil }
+            guard !token.isCancelled else { return nil }
             _ = take(.found(stride))
             reported += stride
             if tastes, reported == tasteAfter { tasted = taste(names, take) }

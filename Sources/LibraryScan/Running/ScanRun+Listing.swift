@@ -13,7 +13,7 @@ extension ScanRun {
     var listing = FolderListing(known: known, stored: stored(of: known))
     var isEntered = false
     let problem = FolderLister.list(
-      visit.path, tastes: listing.stored.isEmpty, isCancelled: isCancelled
+      visit.path, tastes: listing.stored.isEmpty, token
     ) { step in
       switch step {
       case .opened(let status):

@@ -26,7 +26,7 @@ extension ScanRun {
     var delivered = now
     var prefetch = Prefetch(chunk.groups)
     for index in chunk.groups {
-      guard !isCancelled.load(ordering: .relaxed) else { return }
+      guard !token.isCancelled else { return }
       for ahead in prefetch.next(at: index) { reader.prefetch(chunk.files[ahead]) }
       let before = now
       reader.read(chunk.files[index], into: &findings)

@@ -1,7 +1,6 @@
 import Files
 import PhotoCatalogue
 import PhotoModel
-import Synchronization
 import Workers
 
 /// One scan while it runs: the threads that carry out what the plan decides.
@@ -32,7 +31,7 @@ final class ScanRun: Sendable {
   }
 
   let state: Monitor<State>
-  let isCancelled = Atomic<Bool>(false)
+  let token = CancellationToken()
   private let threads: Int
   let scope: Scope
   let read: ReadFile
@@ -85,12 +84,12 @@ final class ScanRun: Sendable {
 
   /// Each thread ends with the file it is at.
   func cancel() {
-    isCancelled.store(true, ordering: .relaxed)
+    token.cancel()
     state.change { _ in }
   }
 
   var isStopped: Bool {
-    isCancelled.load(ordering: .relaxed) || publisher.isFailed
+    token.isCancelled || publisher.isFailed
   }
 
   private func work(_ zones: Zones) {

@@ -4,7 +4,6 @@ import Foundation
 package import Imaging
 import Logging
 package import PhotoModel
-import Synchronization
 import Workers
 
 /// Carries out one export on a thread of its own, since copying blocks.
@@ -18,7 +17,7 @@ package final class ExportJob: Sendable {
   private let trash: ExportTrash
   private let results: @Sendable (ExportResult) -> Void
   private let removesLeft: Bool
-  private let cancelled = Atomic<Bool>(false)
+  private let token = CancellationToken()
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
@@ -73,7 +72,7 @@ package final class ExportJob: Sendable {
   private func run(
     _ report: @escaping (ExportProgress) -> Void, asking: @escaping (ExportClash) -> Void
   ) -> ExportReport {
-    let isCancelled = { self.cancelled.load(ordering: .relaxed) }
+    let isCancelled = { self.token.isCancelled }
     switch work {
     case .folder(let plan):
       var run = ExportRun(
@@ -131,7 +130,7 @@ package final class ExportJob: Sendable {
 
   /// Nil where the export was cancelled meanwhile.
   private func waitForAnswer() -> ExportClash.Answer? {
-    while !cancelled.load(ordering: .relaxed) {
+    while !token.isCancelled {
       if let given = answer.wait(until: Date(timeIntervalSinceNow: 0.1), for: { $0 }) {
         return given
       }
@@ -143,7 +142,5 @@ package final class ExportJob: Sendable {
   package func answer(_ given: ExportClash.Answer) { answer.change { $0 = given } }
 
   /// Stops at once, also within a file. Files already exported stay; nothing half is left.
-  package func cancel() {
-    cancelled.store(true, ordering: .relaxed)
-  }
+  package func cancel() { token.cancel() }
 }

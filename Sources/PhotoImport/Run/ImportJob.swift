@@ -3,7 +3,7 @@ import Foundation
 package import Journal
 package import PhotoExport
 package import PhotoModel
-import Synchronization
+package import Workers
 
 package enum ImportEvent: Hashable, Sendable {
   case progress(ImportProgress)
@@ -23,14 +23,17 @@ package final class ImportJob: Sendable {
   private let action: FileAction
   private let originals: OriginalFiles
   private let system: FileSystem
-  private let cancelled = Atomic<Bool>(false)
+  private let token: CancellationToken
 
-  /// `originals` are not taken away from where they are imported from.
+  /// `originals` are not taken away from where they are imported from. Once `token` is cancelled, the import ends,
+  /// also within a file: what was copied by then comes in; nothing half is left.
   package init(
     _ plan: ExportPlan, _ settings: ImportRun.Settings, as action: FileAction,
-    originals: OriginalFiles, in system: FileSystem = FileSystem()
+    originals: OriginalFiles, until token: CancellationToken,
+    in system: FileSystem = FileSystem()
   ) {
     self.originals = originals
+    self.token = token
     (self.plan, self.settings, self.action, self.system) = (plan, settings, action, system)
   }
 
@@ -38,8 +41,8 @@ package final class ImportJob: Sendable {
   /// cancelled.
   package func events() -> AsyncStream<ImportEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: ImportEvent.self)
-    continuation.onTermination = { [self] reason in
-      if case .cancelled = reason { cancel() }
+    continuation.onTermination = { [token] reason in
+      if case .cancelled = reason { token.cancel() }
     }
     Thread.detachNewThread { [self] in
       let hooks = ImportHooks(
@@ -54,9 +57,9 @@ package final class ImportJob: Sendable {
         arrived: { if !$0.isEmpty { continuation.yield(.arrived($0)) } },
         failed: { continuation.yield(.failed($0)) },
         notBegun: { continuation.yield(.notBegun($0)) },
-        goOn: { [self] progress in
+        goOn: { [token] progress in
           continuation.yield(.progress(progress))
-          return !cancelled.load(ordering: .relaxed)
+          return !token.isCancelled
         })
       var run = ImportRun(plan, settings, in: system, originals: originals, hooks: hooks)
       continuation.yield(.finished(run.run()))
@@ -64,7 +67,4 @@ package final class ImportJob: Sendable {
     }
     return stream
   }
-
-  /// Stops at once, also within a file. What was copied by then comes in; nothing half is left.
-  package func cancel() { cancelled.store(true, ordering: .relaxed) }
 }

@@ -4,6 +4,7 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Workers
 
 /// Carries an import out for the command line: with a line of progress, an orderly end when the user presses
 /// Ctrl-C, and a list of what became of each file.
@@ -13,13 +14,13 @@ struct ImportCarrying {
   let settings: ImportRun.Settings
   let order: ImportCarrier.Order
 
-  /// `stopper` ends it where who called this watches for signals.
+  /// `token` ends it where who called this watches for signals.
   func run(
-    _ list: inout ImportList, isInput: Bool, _ stopper: ImportStopper? = nil
+    _ list: inout ImportList, isInput: Bool, _ token: CancellationToken? = nil
   ) async throws -> (outcome: ImportCarrier.Outcome, signal: Int32?) {
     for problem in plan.problems { try list.add(problem) }
-    let (own, watches) = (stopper ?? ImportStopper(), stopper == nil)
-    let watch = SignalWatch(watches ? SignalWatch.endings : []) { own.stop() }
+    let (own, watches) = (token ?? CancellationToken(), token == nil)
+    let watch = SignalWatch(watches ? SignalWatch.endings : []) { own.cancel() }
     var line = ProgressLine()
     var failure: StandardOutput.Failure?
     let (said, albums) = (list.said, list.albums)

@@ -7,6 +7,7 @@ import PhotoExport
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
+import Workers
 
 extension ImportCommand {
   private enum News {
@@ -25,10 +26,10 @@ extension ImportCommand {
     in folder: FilePath, into place: ImportPlace, _ naming: ExportNaming, _ catalogue: Catalogue,
     _ tools: ImportTools
   ) async throws {
-    let stopper = ImportStopper()
+    let token = CancellationToken()
     let (news, continuation) = AsyncStream.makeStream(of: News.self)
     let signals = SignalWatch {
-      stopper.stop()
+      token.cancel()
       continuation.yield(.stop)
     }
     let listening = try listener(to: folder) { continuation.yield(.files($0)) }
@@ -47,9 +48,9 @@ extension ImportCommand {
           try? FileSystem().status(of: $0)
         }
         let changed = try await bringIn(
-          ready, of: folder, into: place, naming, catalogue, tools, stopper)
+          ready, of: folder, into: place, naming, catalogue, tools, token)
         for file in changed { still.note(file, at: start.duration(to: clock.now)) }
-        if stopper.isStopped { break loop }
+        if token.isCancelled { break loop }
       }
       if !still.isEmpty, !isTimed {
         isTimed = true
@@ -86,7 +87,7 @@ extension ImportCommand {
   /// Imports some files: those that were changed meanwhile.
   private func bringIn(
     _ files: [FilePath], of folder: FilePath, into place: ImportPlace, _ naming: ExportNaming,
-    _ catalogue: Catalogue, _ tools: ImportTools, _ stopper: ImportStopper
+    _ catalogue: Catalogue, _ tools: ImportTools, _ token: CancellationToken
   ) async throws -> [FilePath] {
     guard !files.isEmpty else { return [] }
     let reading: ImportReading
@@ -101,7 +102,7 @@ extension ImportCommand {
     let plan = try reading.plan(
       into: place.into, naming, catalogue, rules, &list, watches: false
     ) {}
-    guard plan.fileCount > 0, !stopper.isStopped else {
+    guard plan.fileCount > 0, !token.isCancelled else {
       try list.end()
       return []
     }
@@ -110,7 +111,7 @@ extension ImportCommand {
     settings.sources = [folder]
     let carrying = ImportCarrying(
       carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
-    let (outcome, _) = try await carrying.run(&list, isInput: false, stopper)
+    let (outcome, _) = try await carrying.run(&list, isInput: false, token)
     try list.end()
     if let end = outcome.report.end, end.code != .sourceGone { throw Stop(.environment) }
     return outcome.changed

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Cancels work on other threads, once and for all. Safe from any thread.
+package final class CancellationToken: Sendable {
+  private let value = Atomic(false)
+
+  package init() {}
+
+  package var isCancelled: Bool { value.load(ordering: .relaxed) }
+
+  package func cancel() { value.store(true, ordering: .relaxed) }
+}
