@@ -4,7 +4,7 @@ import Foundation
 package import Imaging
 import Logging
 package import PhotoModel
-import Workers
+package import Workers
 
 /// Carries out one export on a thread of its own, since copying blocks.
 package final class ExportJob: Sendable {
@@ -17,7 +17,7 @@ package final class ExportJob: Sendable {
   private let trash: ExportTrash
   private let results: @Sendable (ExportResult) -> Void
   private let removesLeft: Bool
-  private let token = CancellationToken()
+  private let token: CancellationToken
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
@@ -31,9 +31,10 @@ package final class ExportJob: Sendable {
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
     originals: OriginalFiles = .none, trash: ExportTrash = .none, removesLeft: Bool = false,
+    token: CancellationToken = CancellationToken(),
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
-    self.work = work
+    (self.work, self.token) = (work, token)
     self.removesLeft = removesLeft
     self.words = words
     self.sidecar = sidecar

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import Files
 import GalleryEngine
 import LibraryScan
@@ -55,21 +54,16 @@ struct DuplicatesCommand: AsyncParsableCommand {
   /// Reads what is to be read, with a line of progress; the photos that can't be.
   private func compare(_ catalogue: Catalogue) throws -> AssetSet {
     let run = DuplicateRun(catalogue)
-    let watch = SignalWatch()
-    var line = ProgressLine()
-    defer { line.clear() }
+    let console = JobConsole()
     while try CatalogueChange.attempt({ () throws(CatalogueError) in
-      try run.step { watch.number != nil }
+      try run.step { console.isCancelled }
     }) {
       let progress = run.progress
-      line.show { _ in
+      console.show { _ in
         Phrases.comparing(files: progress.files, bytes: progress.bytes, left: progress.left)
       }
     }
-    if let signal = watch.number {
-      line.clear()
-      albumen_end_by_signal(signal)
-    }
+    console.endBySignal()
     return run.unread
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import Foundation
 import GalleryEngine
 import Journal
@@ -51,19 +50,17 @@ struct UndoCommand: AsyncParsableCommand {
       ? CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.trial(entries)
       } : nil
-    let watch = SignalWatch()
-    var line = ProgressLine()
+    let console = JobConsole()
     for (place, entry) in entries.enumerated() {
       if !isTrial { try Restored.look(before: entry, catalogue) }
       let reversal =
         try trial?[place]
         ?? CatalogueChange.attempt { () throws(CatalogueError) in
           try catalogue.reverse(entry) { done, planned in
-            line.show { Phrases.writing(done, of: planned, in: $0) }
-            return watch.number == nil
+            console.show { Phrases.writing(done, of: planned, in: $0) }
           }
         }
-      line.clear()
+      console.clear()
       isAllDone = isAllDone && reversal.isWhole
       if !isTrial {
         for case .files(let steps) in reversal.done {
@@ -77,17 +74,15 @@ struct UndoCommand: AsyncParsableCommand {
         try output.flush()
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
-      if reversal.stopped != nil, watch.number == nil { Words.say(Phrases.notAllDone) }
+      if reversal.stopped != nil, console.signal == nil { Words.say(Phrases.notAllDone) }
       if reversal.isRefused, numbers == nil, last == nil,
         let id = history.reversible().prefix(while: { $0 != entry.id }).last,
         let older = history.entry(id)
       {
         Words.say(Phrases.olderChange(older))
       }
-      if let signal = watch.number {
-        Words.say(Phrases.notAllDone)
-        albumen_end_by_signal(signal)
-      }
+      if console.signal != nil { Words.say(Phrases.notAllDone) }
+      console.endBySignal()
     }
     if !isAllDone { throw Stop(.someFailed) }
   }

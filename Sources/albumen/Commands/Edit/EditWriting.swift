@@ -1,4 +1,3 @@
-import CPosix
 import CatalogueLibrary
 import GalleryEngine
 import Journal
@@ -24,7 +23,8 @@ struct EditWriting {
     if plan.writing.withoutExifTool > 0 {
       Words.say(Phrases.withoutExifTool(plan.writing.withoutExifTool))
     }
-    let (report, failures, notBegun, signal) = try write(plan)
+    let console = JobConsole()
+    let (report, failures, notBegun) = try write(plan, console)
     let notReached = report.isCancelled ? notBegun + report.notReached.count : 0
     if !json {
       for photo in plan.lookedUp where report.changed.contains(photo.id) {
@@ -54,10 +54,7 @@ struct EditWriting {
     }
     if let error = report.error { throw Stop(error) }
     if report.isCancelled { Words.say(Phrases.stopped(notReached: notReached)) }
-    if let signal {
-      try output.flush()
-      albumen_end_by_signal(signal)
-    }
+    try console.endBySignal(after: &output)
     return plan.remarks.refused == 0 && failures == 0
   }
 
@@ -117,22 +114,14 @@ struct EditWriting {
   }
 
   private func write(
-    _ plan: Plan
-  ) throws -> (WritingReport, failures: Int, notBegun: Int, signal: Int32?) {
-    let watch = SignalWatch()
+    _ plan: Plan, _ console: JobConsole
+  ) throws -> (WritingReport, failures: Int, notBegun: Int) {
     let offline = OfflineFolders(run.photos.catalogue)
-    var line = ProgressLine()
     var rest = plan.writing.photos[...]
-    var failures: [String] = []
     var failed = 0
-    defer { line.clear() }
     let report = try desk.carryOut(
       plan.writing.summary, planned: plan.writing.files, names: plan.writing.names,
       next: {
-        // What could not be written is said between blocks: the line of progress stands elsewhere then.
-        line.clear()
-        failures.forEach(Words.say)
-        failures = []
         while !rest.isEmpty {
           let edits = try next(&rest, plan.counters)
           if !edits.isEmpty { return edits }
@@ -141,16 +130,14 @@ struct EditWriting {
       },
       failed: { failure in
         failed += 1
-        failures.append(
+        console.say(
           Phrases.sentence(offline.judged(failure.error, of: failure.path), of: failure.path))
       },
       goOn: { report in
-        line.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }
-        return watch.number == nil
+        console.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }
       })
-    line.clear()
-    failures.forEach(Words.say)
-    return (report, failed, rest.count, watch.number)
+    console.clear()
+    return (report, failed, rest.count)
   }
 
   /// The next photos, as they are by now.

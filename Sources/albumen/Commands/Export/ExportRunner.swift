@@ -19,20 +19,19 @@ enum ExportRunner {
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
+    let console = JobConsole(signals)
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
       sidecar: { sidecars?.bytes($0, $1) }, originals: originals,
-      removesLeft: removesLeft, results: results)
-    let watch = SignalWatch(signals) { job.cancel() }
-    var line = ProgressLine()
+      removesLeft: removesLeft, token: console.token, results: results)
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {
       switch event {
-      case .progress(let progress): line.show { ProgressText.export(progress, elapsed: $0) }
+      case .progress(let progress): console.show { ProgressText.export(progress, elapsed: $0) }
       case .asks(let clash):
-        line.clear()
+        console.clear()
         // Without an answer it is as if the user had cancelled.
-        if let answer = ClashQuestion.ask(clash, until: { watch.number != nil }) {
+        if let answer = ClashQuestion.ask(clash, until: { console.isCancelled }) {
           job.answer(answer)
         } else {
           job.cancel()
@@ -40,7 +39,7 @@ enum ExportRunner {
       case .finished(let final): report = final
       }
     }
-    line.clear()
-    return (report, watch.number)
+    console.clear()
+    return (report, console.signal)
   }
 }

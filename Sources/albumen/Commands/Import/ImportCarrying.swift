@@ -19,19 +19,18 @@ struct ImportCarrying {
     _ list: inout ImportList, isInput: Bool, _ token: CancellationToken? = nil
   ) async throws -> (outcome: ImportCarrier.Outcome, signal: Int32?) {
     for problem in plan.problems { try list.add(problem) }
-    let (own, watches) = (token ?? CancellationToken(), token == nil)
-    let watch = SignalWatch(watches ? SignalWatch.endings : []) { own.cancel() }
-    var line = ProgressLine()
+    let console = JobConsole(
+      token == nil ? SignalWatch.endings : [], cancelling: token ?? CancellationToken())
     var failure: StandardOutput.Failure?
     let (said, albums) = (list.said, list.albums)
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
-      outcome = try await carrier.run(plan, settings, order, said, albums, own) { event in
+      outcome = try await carrier.run(plan, settings, order, said, albums, console.token) { event in
         if case .progress(let progress) = event {
-          line.show { _ in Phrases.importing(progress) }
+          console.show { _ in Phrases.importing(progress) }
           return
         }
-        if case .failed = event { line.clear() }
+        if case .failed = event { console.clear() }
         do throws(StandardOutput.Failure) {
           try list.add(event)
         } catch {
@@ -42,11 +41,11 @@ struct ImportCarrying {
     } catch {
       throw Stop(error)
     }
-    line.clear()
+    console.clear()
     if isInput, let id = outcome.photos.first { try list.add(id: id) }
     say(outcome)
     if let failure { throw failure }
-    return (outcome, watch.number)
+    return (outcome, console.signal)
   }
 
   private func say(_ outcome: ImportCarrier.Outcome) {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import CatalogueLibrary
 import Files
 import Foundation
@@ -60,33 +59,27 @@ struct ImportReading {
 
   /// Unpacks archives into a hidden folder within `folder`, with a line of progress.
   static func unpack(_ archives: [FilePath], in folder: FilePath) throws -> ImportArchives {
-    let watch = SignalWatch()
-    var line = ProgressLine()
+    let console = JobConsole()
     let unpacked: ImportArchives
     do throws(ImportProblem) {
       unpacked = try ImportArchives(archives, in: folder) { event in
         switch event {
         case .missing(let numbers, let first):
-          line.clear()
-          Words.say(Phrases.missingParts(numbers, of: first))
+          console.say(Phrases.missingParts(numbers, of: first))
         case .failed(let problem):
           // A signal ends the command by itself.
-          guard watch.number == nil else { break }
-          line.clear()
-          Words.say(Phrases.sentence(problem))
+          if !console.isCancelled { console.say(Phrases.sentence(problem)) }
         case .unpacked(let archive, let bytes):
-          line.show { _ in Phrases.unpacking(archive, bytes) }
+          console.show { _ in Phrases.unpacking(archive, bytes) }
         }
-        return watch.number == nil
+        return !console.isCancelled
       }
     } catch {
       throw Stop(.environment, Phrases.sentence(error))
     }
-    line.clear()
-    if let number = watch.number {
-      remove(unpacked)
-      albumen_end_by_signal(number)
-    }
+    console.clear()
+    if console.signal != nil { remove(unpacked) }
+    console.endBySignal()
     if unpacked.isEnded { throw Stop(.environment) }
     return unpacked
   }
@@ -103,10 +96,8 @@ struct ImportReading {
     into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, _ rules: Rules,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void
   ) throws -> ExportPlan {
-    let watch = SignalWatch(watches ? SignalWatch.endings : [])
-    var line = ProgressLine()
-    defer { line.clear() }
-    line.show { _ in Phrases.comparingSources }
+    let console = JobConsole(watches ? SignalWatch.endings : [])
+    console.show { _ in Phrases.comparingSources }
     let count = source.index.count
     do {
       var planner = try ExportPlanner(into: destination, naming: naming)
@@ -115,8 +106,7 @@ struct ImportReading {
         by: ImportDesk(catalogue), of: LibraryScope(holding: destination, in: catalogue),
         again: rules.again, said,
         goOn: { done in
-          line.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
-          return watch.number == nil
+          console.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
         },
         { asset, verdict in
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
@@ -127,10 +117,9 @@ struct ImportReading {
           list.note(asset, elsewhere: path)
           planner.add(said.dated(asset))
         })
-      if !isWhole, let number = watch.number {
-        line.clear()
+      if !isWhole, console.signal != nil {
         ending()
-        albumen_end_by_signal(number)
+        console.endBySignal()
       }
       return planner.plan
     } catch let error as ExportProblem {

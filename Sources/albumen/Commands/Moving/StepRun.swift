@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import CatalogueLibrary
 import GalleryEngine
 import Journal
@@ -48,16 +47,11 @@ struct StepRun {
 
   /// What was done of so many steps.
   func carryOut(_ planned: Int, _ doing: DoingAll) throws -> [FileStep] {
-    let watch = SignalWatch()
-    var line = ProgressLine()
-    defer { line.clear() }
+    let console = JobConsole()
     let (report, failure) = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try doing { done in
-        line.show { _ in Phrases.filesDone(done, of: planned) }
-        return watch.number == nil
-      }
+      try doing { done in console.show { _ in Phrases.filesDone(done, of: planned) } }
     }
-    line.clear()
+    console.clear()
     for left in report.left { Words.say(Phrases.left(left, as: work)) }
     if !report.done.isEmpty { Words.say(said(StepRun.amount(report.done))) }
     if let failure { Words.say(Phrases.notNoted(failure)) }
@@ -66,7 +60,7 @@ struct StepRun {
     }
     if json { try StepList.show(report, of: planned) }
     if report.isCancelled { Words.say(Phrases.notAllDone) }
-    if let signal = watch.number { albumen_end_by_signal(signal) }
+    console.endBySignal()
     if failure != nil { throw Stop(.environment) }
     return report.done
   }

@@ -1,4 +1,3 @@
-import CPosix
 import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
@@ -44,19 +43,15 @@ struct TurningRun {
 
   /// Returns whether all could be turned.
   func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
-    let watch = SignalWatch()
+    let console = JobConsole()
     let offline = OfflineFolders(catalogue)
-    var line = ProgressLine()
     var rest = photos.ids[...]
-    var (failures, failed, paths) = ([String](), 0, [FilePath]())
+    var (failed, paths) = (0, [FilePath]())
     var names: [FilePath] = []
     try photos.forEach(Array(photos.ids.prefix(8))) { names.append($0.path) }
     let report = try desk.carryOut(
       photos: photos.ids.count, names: names,
       next: {
-        line.clear()
-        failures.forEach(Words.say)
-        failures = []
         var assets: [Asset] = []
         while assets.isEmpty, !rest.isEmpty {
           let block = Array(rest.prefix(TurningRun.block))
@@ -69,14 +64,12 @@ struct TurningRun {
       failed: { failure in
         failed += 1
         let error = offline.judged(failure.error, of: failure.path)
-        failures.append(Phrases.sentence(error, of: failure.path, orElse: .turning))
+        console.say(Phrases.sentence(error, of: failure.path, orElse: .turning))
       },
       goOn: { report in
-        line.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
-        return watch.number == nil
+        console.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
       })
-    line.clear()
-    failures.forEach(Words.say)
+    console.clear()
     // How they lie, and how large they are, their files say.
     if report.files > 0 { _ = await LoadedLibrary.find(LibraryRequest(paths), catalogue) }
     if json {
@@ -95,10 +88,7 @@ struct TurningRun {
     if report.isCancelled {
       Words.say(Phrases.stopped(notReached: rest.count + report.notReached.count))
     }
-    if let signal = watch.number {
-      try output.flush()
-      albumen_end_by_signal(signal)
-    }
+    try console.endBySignal(after: &output)
     return failed == 0
   }
 }

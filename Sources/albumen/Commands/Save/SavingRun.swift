@@ -1,4 +1,3 @@
-import CPosix
 import CatalogueLibrary
 import DecoderProtocol
 import GalleryEngine
@@ -124,23 +123,21 @@ struct SavingRun {
       start: DecoderProgram.starter(
         DecoderLocation(process).find(), memory: RenditionSeat.memory))
     defer { seat.close() }
-    let watch = SignalWatch()
-    var line = ProgressLine()
+    let console = JobConsole()
     var saved: [SavingDesk.Saved] = []
     var losses: [SavingLoss] = []
     try run.photos.forEach(plan.ids) { asset in
-      guard watch.number == nil, let planned = plan.photos[asset.id] else { return }
+      guard !console.isCancelled, let planned = plan.photos[asset.id] else { return }
       do throws(SavingProblem) {
         saved.append(try desk.save(asset, planned.recipe, by: seat))
         losses += planned.losses
       } catch {
         failed += 1
-        line.clear()
-        Words.say(Phrases.sentence(error))
+        console.say(Phrases.sentence(error))
       }
-      line.show { Phrases.writing(saved.count, of: plan.ids.count, in: $0) }
+      console.show { Phrases.writing(saved.count, of: plan.ids.count, in: $0) }
     }
-    line.clear()
+    console.clear()
     if !saved.isEmpty {
       _ = await LoadedLibrary.find(LibraryRequest(saved.map(\.path)), catalogue)
     }
@@ -150,15 +147,12 @@ struct SavingRun {
     } catch {
       failure = error
     }
-    desk.finish(isCutOff: watch.number != nil)
+    desk.finish(isCutOff: console.isCancelled)
     try list(saved, to: &output)
     say(saved.count, others: saved.compactMap(\.otherFormat), losses, false)
     if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }
-    if let signal = watch.number {
-      Words.say(Phrases.notAllDone)
-      try output.flush()
-      albumen_end_by_signal(signal)
-    }
+    if console.isCancelled { Words.say(Phrases.notAllDone) }
+    try console.endBySignal(after: &output)
     return failed == 0 && failure == nil
   }
 

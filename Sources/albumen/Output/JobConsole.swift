@@ -1,0 +1,56 @@
+import CPosix
+import Workers
+
+/// The terminal of a command that takes long: a line of progress, sentences above it, and signals, which cancel the
+/// work in order.
+final class JobConsole {
+  /// Cancelled by a signal.
+  let token: CancellationToken
+  private let watch: SignalWatch
+  private var line = ProgressLine()
+
+  init(
+    _ signals: [Int32] = SignalWatch.endings,
+    cancelling token: CancellationToken = CancellationToken()
+  ) {
+    self.token = token
+    watch = SignalWatch(signals) { token.cancel() }
+  }
+
+  deinit { line.clear() }
+
+  var isCancelled: Bool { token.isCancelled }
+
+  /// The first signal that came.
+  var signal: Int32? { watch.number }
+
+  /// Shows how far the work is, ten times a second at most. Says whether it is to go on.
+  @discardableResult
+  func show(_ text: (Duration) -> String) -> Bool {
+    line.show(text)
+    return !isCancelled
+  }
+
+  /// Removes the line of progress.
+  func clear() { line.clear() }
+
+  /// Prints a sentence above the line of progress.
+  func say(_ sentence: String) {
+    line.clear()
+    Words.say(sentence)
+  }
+
+  /// Ends the program by the signal that came, where one did.
+  func endBySignal() {
+    guard let signal else { return }
+    line.clear()
+    albumen_end_by_signal(signal)
+  }
+
+  /// The same once `output` is written.
+  func endBySignal(after output: inout StandardOutput) throws {
+    guard signal != nil else { return }
+    try output.flush()
+    endBySignal()
+  }
+}
