@@ -289,7 +289,7 @@ package struct CatalogueStore: AssetStore {
 
   package func write(
     _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (WritingProgress) -> Bool
+    goOn: @escaping @Sendable (JobProgress) -> Bool
   ) async throws(StoreError) -> WrittenPhotos {
     try await ask { [tools] registry throws(CatalogueError) in
       guard let tools else { preconditionFailure("No key writes where nothing can be written") }

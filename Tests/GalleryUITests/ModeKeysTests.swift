@@ -95,7 +95,7 @@ import Testing
     }
     session.press("Ctrl-s")
 
-    #expect(session.state.export.isRunning)
+    #expect(session.state.jobs.isExporting)
   }
 
   @Test func `a typed line is edited by the keys of the keymap`() throws {

@@ -344,7 +344,7 @@ import Testing
     session.press("Enter")
 
     for part in 0...4 {
-      var progress = ExportProgress(fileCount: 120, byteCount: 400_000_000)
+      var progress = JobProgress(fileCount: 120, byteCount: 400_000_000)
       progress.filesDone = part * 12
       progress.bytesDone = Int64(part) * 40_000_000
       session.send(.progress(progress))

@@ -273,5 +273,5 @@ import Testing
 
 /// Collects progress; used on one thread.
 private final class Recorder {
-  var seen: [ExportProgress] = []
+  var seen: [JobProgress] = []
 }

@@ -67,7 +67,7 @@ final class ImportFixture {
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     originals: OriginalFiles = .none,
     note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
-    goOn: (ImportProgress) -> Bool = { _ in true }
+    goOn: (JobProgress) -> Bool = { _ in true }
   ) -> ImportReport {
     withoutActuallyEscaping(goOn) { goOn in
       withoutActuallyEscaping(note) { note in

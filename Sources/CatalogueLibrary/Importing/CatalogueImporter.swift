@@ -208,7 +208,7 @@ package final class CatalogueImporter: PhotoImporter {
   @concurrent
   package func carryOut(
     _ plan: ImportPlan, _ token: CancellationToken,
-    progress: @escaping @Sendable (ImportProgress) -> Void
+    progress: @escaping @Sendable (JobProgress) -> Void
   ) async throws(ImportRefusal) -> ImportResult {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     let wish = plan.wish

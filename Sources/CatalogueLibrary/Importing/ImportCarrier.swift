@@ -28,7 +28,7 @@ package struct ImportCarrier: Sendable {
   }
 
   package enum Event: Sendable {
-    case progress(ImportProgress)
+    case progress(JobProgress)
     /// Whole, and in the catalogue: with the photos that have the files, by their paths there; those that could not be
     /// noted have none.
     case arrived([ImportedPhoto], [FilePath: Asset.ID])

@@ -215,7 +215,7 @@ struct ImportSession: Sendable {
     return problem
   }
 
-  func shown(_ progress: ImportProgress) -> ImportProgress {
+  func shown(_ progress: JobProgress) -> JobProgress {
     var progress = progress
     progress.current = progress.current.map { unpacked?.shown($0) ?? $0 }
     return progress

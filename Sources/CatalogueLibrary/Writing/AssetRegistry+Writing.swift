@@ -11,7 +11,7 @@ extension AssetRegistry {
 
   /// Writes what is wanted of photos, which are looked at once before.
   func write(
-    _ job: EditJob, by desk: WritingDesk, _ goOn: (WritingProgress) -> Bool
+    _ job: EditJob, by desk: WritingDesk, _ goOn: (JobProgress) -> Bool
   ) throws(CatalogueError) -> WrittenPhotos {
     var plan = WritingPlan()
     try forEach(job.photos, of: job) { plan.add($0, to: desk) }
@@ -40,7 +40,7 @@ extension AssetRegistry {
             WrittenPhotos.Failure(path: failure.path, error: failure.error))
         },
         goOn: { report in
-          goOn(WritingProgress(done: report.files + written.failed, planned: plan.files))
+          goOn(JobProgress(filesDone: report.files + written.failed, fileCount: plan.files))
         })
     } catch let error as CatalogueError {
       throw error

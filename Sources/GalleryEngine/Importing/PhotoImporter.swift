@@ -31,7 +31,7 @@ package protocol PhotoImporter: Sendable {
   /// Carries a plan out. What came by the time it was stopped is whole, and in the library.
   func carryOut(
     _ plan: ImportPlan, _ token: CancellationToken,
-    progress: @escaping @Sendable (ImportProgress) -> Void
+    progress: @escaping @Sendable (JobProgress) -> Void
   ) async throws(ImportRefusal) -> ImportResult
 }
 

@@ -155,7 +155,7 @@ extension Phrases {
       : "\(NumberText.grouped(photos)) photos were hidden in iCloud, and are shown here"
   }
 
-  package static func importing(_ progress: ImportProgress) -> String {
+  package static func importing(_ progress: JobProgress) -> String {
     "Importing: \(filesDone(progress.filesDone, of: progress.fileCount)), "
       + "\(NumberText.bytes(progress.bytesDone)) of \(NumberText.bytes(progress.byteCount))"
   }

@@ -124,7 +124,7 @@ package protocol AssetStore: Sendable {
   /// thread.
   func write(
     _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (WritingProgress) -> Bool
+    goOn: @escaping @Sendable (JobProgress) -> Bool
   ) async throws(StoreError) -> WrittenPhotos
 
   /// Remembers where changes of fields are kept.

@@ -37,13 +37,3 @@ package struct WrittenPhotos: Sendable {
     (self.isCancelled, self.error) = (isCancelled, error)
   }
 }
-
-/// How far writing is, in files.
-package struct WritingProgress: Hashable, Sendable {
-  package var done: Int
-  package var planned: Int
-
-  package init(done: Int, planned: Int) {
-    (self.done, self.planned) = (done, planned)
-  }
-}

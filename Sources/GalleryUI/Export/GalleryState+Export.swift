@@ -7,7 +7,7 @@ import TerminalKit
 /// ends it.
 extension GalleryState {
   mutating func askForExport() -> [Effect] {
-    guard !export.isRunning else {
+    guard !jobs.isExporting else {
       notices.sentence = .exportRunning
       return []
     }
@@ -158,11 +158,11 @@ extension GalleryState {
       guard export.finding.take(request) != .late else { return [] }
       notices.sentence = .ready(Phrases.sentence(error))
     case .happened(.progress(let progress), let run):
-      export.note(progress, of: run, at: clock.now)
+      jobs.note(progress, of: run, at: clock.now)
     case .happened(.asks(let clash), let run):
-      if export.run?.number == run { pages.open(.clash(clash)) }
+      if jobs.runs(run) { pages.open(.clash(clash)) }
     case .happened(.finished(let report), let run):
-      guard export.end(run) else { return [] }
+      guard jobs.end(run) != nil else { return [] }
       pages.close(.clash)
       pages.open(.report(report))
     case .completed(let text, let completion, let request):
@@ -265,12 +265,13 @@ extension GalleryState {
 
   /// Starts what the dialogue has planned.
   mutating func startExport() -> [Effect] {
-    guard let form = pages.export, let work = form.work, !export.isRunning else { return [] }
+    guard let form = pages.export, let work = form.work, !jobs.isExporting else { return [] }
     guard isAnything(work) else { return [] }
     // Pages of a gallery may go that no plan lists.
     let removesLeft = work.isGallery ? form.missing == 0 : !leaving(work).isEmpty
     pages.close(.export)
-    return export.start(work, of: form.photos, form.draft, removesLeft: removesLeft)
+    return export.start(
+      work, of: form.photos, form.draft, removesLeft: removesLeft, as: &jobs)
   }
 
   /// What becomes of a photo whose name is taken.
@@ -312,7 +313,7 @@ extension GalleryState {
   /// already is passed over.
   private mutating func exportAgain(_ report: ExportReport) -> [Effect] {
     guard let last = export.last, !report.problems.isEmpty || report.isCancelled,
-      !export.isRunning
+      !jobs.isExporting
     else { return [] }
     pages.close(.report)
     if report.isCancelled || report.end != nil {

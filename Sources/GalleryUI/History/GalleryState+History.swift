@@ -9,11 +9,11 @@ extension GalleryState {
     if !keepsMarks || marks.reversal == (isAgain ? .redo : .undo) {
       return reverseMarks(isAgain: isAgain)
     }
-    if writing.isRunning {
+    if jobs.isWriting {
       notices.sentence = .writingRunning
       return []
     }
-    guard !areFilesBusy else {
+    guard !jobs.isFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
@@ -34,10 +34,11 @@ extension GalleryState {
   }
 
   mutating func update(_ message: HistoryMessage) -> [Effect] {
-    if case .answered = message { history.run = nil }
+    if case .answered = message { jobs.endReversal() }
     switch message {
     case .progressed(let done, let planned, let isAgain):
-      history.note(done, of: planned, isAgain: isAgain, at: clock.now)
+      jobs.note(
+        reversal: JobProgress(filesDone: done, fileCount: planned), isAgain: isAgain, at: clock.now)
     case .answered(_, .failure(let error)):
       notices.sentence = .ready(Phrases.sentence(error))
     case .answered(_, .success(.nothing(_, let passed))) where !passed.isEmpty:

@@ -57,7 +57,7 @@ extension GalleryState {
       return []
     }
     pages.close(.overlay)
-    guard !areFilesBusy, !writing.isRunning else {
+    guard !jobs.isFilesBusy, !jobs.isWriting else {
       notices.sentence = .filesBusy
       return []
     }

@@ -8,11 +8,11 @@ import TerminalKit
 /// dialogue says where they go, and a report ends it.
 extension GalleryState {
   mutating func askForImport() -> [Effect] {
-    guard !importing.isRunning else {
+    guard !jobs.isImporting else {
       notices.sentence = .importRunning
       return []
     }
-    guard !trash.isRunning, !history.isRunning else {
+    guard !jobs.isMoving else {
       notices.sentence = .filesBusy
       return []
     }
@@ -158,11 +158,12 @@ extension GalleryState {
 
   /// Yes.
   mutating func startImport() -> [Effect] {
-    guard let form = pages.importing, let plan = form.plan, !importing.isRunning, !trash.isRunning
-    else { return [] }
+    guard let form = pages.importing, let plan = form.plan, !jobs.isFilesBusy else {
+      return []
+    }
     pages.close(.importing)
     // What was marked a moment ago is a change before this one.
-    return storeMarks() + importing.start(plan, form.draft)
+    return storeMarks() + importing.start(plan, form.draft, as: &jobs)
   }
 
   // MARK: Answers
@@ -196,9 +197,9 @@ extension GalleryState {
       pages.importing?.candidates = completion.candidates
       return isChanged ? planImport() : []
     case .progressed(let progress, let run):
-      importing.note(progress, of: run, at: clock.now)
+      jobs.note(progress, of: run, at: clock.now)
     case .finished(let result, let run):
-      guard importing.end(run) else { return [] }
+      guard jobs.end(run) != nil else { return [] }
       return takeOutcome(result)
     }
     return []
@@ -255,7 +256,7 @@ extension GalleryState {
     switch command {
     case .refuse, .accept: pages.close(.imported)
     case .again:
-      guard result.isIncomplete, let listing = importing.listing, !importing.isRunning else {
+      guard result.isIncomplete, let listing = importing.listing, !jobs.isImporting else {
         return []
       }
       pages.close(.imported)

@@ -27,6 +27,6 @@ package enum ImportingMessage: Sendable {
   case counted(ExportPreview, request: RequestNumber)
   case planned(Result<ImportPlan, ImportRefusal>, request: RequestNumber)
   case completed(text: String, PathCompletion, request: RequestNumber)
-  case progressed(ImportProgress, run: RequestNumber)
+  case progressed(JobProgress, run: RequestNumber)
   case finished(Result<ImportResult, ImportRefusal>, run: RequestNumber)
 }

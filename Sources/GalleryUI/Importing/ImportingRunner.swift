@@ -108,7 +108,7 @@ final class ImportingRunner {
         await ImportingRunner.result { () throws(ImportRefusal) in
           try await importer.carryOut(plan, token, progress: show)
         }
-      } show: { (progress: ImportProgress) in
+      } show: { (progress: JobProgress) in
         send(.importing(.progressed(progress, run: run)))
       }
       send(.importing(.finished(answer, run: run)))

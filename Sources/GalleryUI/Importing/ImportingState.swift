@@ -3,15 +3,8 @@ import PhotoExport
 package import PhotoImport
 package import PhotoModel
 
-/// The source that photos may be imported from, and the import that runs, if one does.
+/// The source that photos may be imported from.
 package struct ImportingState: Sendable {
-  package struct Run: Sendable {
-    package let number: RequestNumber
-    package var progress: ImportProgress
-    package var pace = Pace()
-  }
-
-  package private(set) var run: Run?
   /// The source that is open; nil for none.
   package private(set) var listing: ImportListing?
   /// How many photos of each day are new.
@@ -31,11 +24,8 @@ package struct ImportingState: Sendable {
   var comparing = RequestSlot()
   var planning = RequestSlot()
   var completing = RequestSlot()
-  private var nextRun = RequestNumber.first
 
   package init() {}
-
-  package var isRunning: Bool { run != nil }
 
   package var index: MomentIndex { listing?.index ?? .empty }
 
@@ -86,29 +76,15 @@ package struct ImportingState: Sendable {
     sources.append(source)
   }
 
-  mutating func start(_ plan: ImportPlan, _ draft: ImportForm.Draft) -> [Effect] {
+  mutating func start(
+    _ plan: ImportPlan, _ draft: ImportForm.Draft, as jobs: inout JobsState
+  ) -> [Effect] {
     (last, started) = (draft.ofNext, draft)
     folders.removeAll { $0 == draft.destination }
     folders.append(draft.destination)
-    let number = nextRun
-    nextRun = nextRun.next
-    run = Run(
-      number: number,
-      progress: ImportProgress(
-        fileCount: plan.files.fileCount, byteCount: plan.files.byteCount))
-    return [.importing(.start(plan, run: number))]
-  }
-
-  mutating func note(_ progress: ImportProgress, of number: RequestNumber, at now: Duration) {
-    guard run?.number == number else { return }
-    run?.progress = progress
-    run?.pace.add(done: Int(clamping: progress.bytesDone), at: now)
-  }
-
-  /// Says whether it is the one that ran.
-  mutating func end(_ number: RequestNumber) -> Bool {
-    guard run?.number == number else { return false }
-    run = nil
-    return true
+    let job = jobs.start(
+      .importing,
+      JobProgress(fileCount: plan.files.fileCount, byteCount: plan.files.byteCount))
+    return [.importing(.start(plan, run: job))]
   }
 }

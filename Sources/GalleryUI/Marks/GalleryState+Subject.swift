@@ -37,7 +37,7 @@ extension GalleryState {
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
-    case .trash, .takeFromTrash: trash.start()
+    case .trash, .takeFromTrash: trash.start(as: &jobs)
     case .move: startMove()
     case .removeLeft: startExport()
     case .removePreset(let name): removePreset(name)

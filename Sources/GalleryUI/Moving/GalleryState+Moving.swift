@@ -8,7 +8,7 @@ import TerminalKit
 /// to, Enter asks, and yes starts it.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
-    guard !areFilesBusy else {
+    guard !jobs.isFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
@@ -123,10 +123,10 @@ extension GalleryState {
 
   /// Yes.
   mutating func startMove() -> [Effect] {
-    guard let form = pages.move, let plan = form.plan, !areFilesBusy else { return [] }
+    guard let form = pages.move, let plan = form.plan, !jobs.isFilesBusy else { return [] }
     pages.close(.move)
     moving.note(form.draft)
-    return trash.start(plan.moves, plan.work)
+    return trash.start(plan.moves, plan.work, as: &jobs)
   }
 
   // MARK: Answers

@@ -127,30 +127,4 @@ extension Phrases {
   }
 
   /// How far an export is, as much as fits: how to cancel it stays longest.
-  static func exportProgress(_ run: ExportState.Run, cancelKey: String, columns: Int) -> String {
-    let progress = run.progress
-    return transfer(
-      "Exporting", files: (progress.filesDone, progress.fileCount), byteCount: progress.byteCount,
-      fraction: progress.fraction, of: progress.current, run.pace, cancelKey, columns)
-  }
-
-  /// Files on their way: how many, how fast, and which.
-  static func transfer(
-    _ what: String, files: (done: Int, all: Int), byteCount: Int64, fraction: Double,
-    of current: FilePath?, _ pace: Pace, _ cancelKey: String, _ columns: Int
-  ) -> String {
-    let files = "\(NumberText.grouped(files.done))/\(NumberText.grouped(files.all))"
-    let rate = pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
-    let left =
-      pace.remaining(of: Int(clamping: byteCount)).map { " · \(NumberText.remaining($0))" } ?? ""
-    let cancel = "\(cancelKey) cancels"
-    let bar = ProgressBar.text(fraction, width: columns >= 60 ? 20 : 8)
-    let name = current.map { " · " + PathText.name($0) } ?? ""
-    let texts = [
-      "\(what) \(bar) \(files)\(rate)\(left)\(name) · \(cancel)",
-      "\(what) \(bar) \(files)\(rate)\(left) · \(cancel)",
-      "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
-    ]
-    return texts.first { DisplayText.width($0) <= columns - 2 } ?? "\(files) · \(cancel)"
-  }
 }

@@ -5,11 +5,6 @@ import Journal
 /// The list of changes on the screen.
 extension Phrases {
   /// Files that are being moved back, or forth again.
-  static func reversalProgress(_ run: HistoryState.Run, cancelKey: String) -> String {
-    let what = run.isAgain ? "Redoing" : "Undoing"
-    return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
-  }
-
   static let historyTitle = "Changes"
 
   static func historyKeys(_ keys: Keymap) -> String {

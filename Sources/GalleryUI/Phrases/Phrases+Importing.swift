@@ -144,16 +144,6 @@ extension Phrases {
   // MARK: On the way
 
   /// As much as fits: how to cancel it stays longest.
-  static func importProgress(
-    _ run: ImportingState.Run, cancelKey: String, columns: Int
-  ) -> String {
-    let progress = run.progress
-    let fraction = Double(progress.bytesDone) / Double(max(1, progress.byteCount))
-    return transfer(
-      "Importing", files: (progress.filesDone, progress.fileCount), byteCount: progress.byteCount,
-      fraction: min(1, fraction), of: progress.current, run.pace, cancelKey, columns)
-  }
-
   // MARK: The report
 
   /// More than these are counted.

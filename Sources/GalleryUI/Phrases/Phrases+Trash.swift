@@ -19,19 +19,6 @@ extension Phrases {
     return "Move \(what) to the trash?\(rest)"
   }
 
-  static func trashProgress(_ run: TrashState.Run, cancelKey: String) -> String {
-    let what =
-      switch run.work {
-      case .restored: "Restoring"
-      case .deleted: "Deleting"
-      case .moved: "Moving"
-      case .renamed: "Renaming"
-      case .copied: "Copying"
-      case .trashed, .written, .imported, .turned, .saved: "To the trash"
-      }
-    return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
-  }
-
   /// What was done, and how it is taken back.
   static func filesChanged(
     _ work: FileWork, _ count: Int, isStopped: Bool, undoKey: String

@@ -39,24 +39,6 @@ extension Phrases {
       + "another photo program, only in the catalogue."
   }
 
-  static func writingProgress(_ run: WritingState.Run, cancelKey: String) -> String {
-    guard let progress = run.progress else {
-      return "Looking at \(NumberText.count(run.photos, "photo")) · \(cancelKey) stops"
-    }
-    return "Writing "
-      + filesProgress(progress.done, of: progress.planned, run.pace, cancelKey: cancelKey)
-  }
-
-  /// How far a change of files is, how fast, and when it will be done: a line of 80 columns.
-  static func filesProgress(
-    _ done: Int, of planned: Int, _ pace: Pace, cancelKey: String
-  ) -> String {
-    let bar = ProgressBar.text(Double(done) / Double(max(1, planned)), width: 10)
-    let rate = pace.rate.map { $0 >= 1 ? " · \(NumberText.grouped(Int($0)))/s" : "" } ?? ""
-    let left = pace.remaining(of: planned).map { " · \(NumberText.remaining($0)) left" } ?? ""
-    return "\(bar) \(filesDone(done, of: planned))\(rate)\(left) · \(cancelKey) stops"
-  }
-
   static func written(_ photos: Int, files: Int, isStopped: Bool) -> String {
     let files = files > 0 ? ", \(NumberText.count(files, "file")) written" : ""
     return "\(NumberText.count(photos, "photo")) changed\(files)" + (isStopped ? "; stopped" : "")

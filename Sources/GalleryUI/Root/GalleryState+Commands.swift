@@ -278,20 +278,8 @@ extension GalleryState {
 
   mutating func quit() -> [Effect] {
     pages.close(.overlay)
-    if export.isRunning {
-      notices.sentence = .exportRunning
-      return []
-    }
-    if importing.isRunning {
-      notices.sentence = .importRunning
-      return []
-    }
-    if trash.isRunning || history.isRunning {
-      notices.sentence = .filesBusy
-      return []
-    }
-    if writing.isRunning {
-      notices.sentence = .writingRunning
+    if let job = jobs.running.first {
+      notices.sentence = job.kind.isRunning
       return []
     }
     if let error = notices.unsaved { return ask(.quit(error)) }
@@ -300,11 +288,7 @@ extension GalleryState {
 
   mutating func interrupt() -> [Effect] {
     pages.close(.overlay)
-    if export.isRunning { return [.export(.cancel)] }
-    if trash.isRunning { return [.trash(.cancel)] }
-    if importing.isRunning { return [.importing(.cancel)] }
-    if writing.isRunning { return [.writing(.cancel)] }
-    if history.isRunning { return [.history(.cancel)] }
+    if let job = jobs.shown ?? jobs.running.first { return [job.kind.cancel] }
     input.interrupt()
     return [.screen(.quit)]
   }

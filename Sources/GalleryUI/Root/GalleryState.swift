@@ -27,7 +27,7 @@ package struct GalleryState: Sendable {
   package internal(set) var moving = MovingState()
   package internal(set) var importing = ImportingState()
   package internal(set) var writing: WritingState
-  package internal(set) var history = HistoryState()
+  package internal(set) var jobs = JobsState()
   /// What is done to a photo, to be done to others.
   package internal(set) var copiedRecipe: Recipe?
   package internal(set) var notices = NoticesState()

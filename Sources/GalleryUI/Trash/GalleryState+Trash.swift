@@ -7,7 +7,7 @@ import Trash
 /// while keys are live.
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
-    guard !areFilesBusy else {
+    guard !jobs.isFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
@@ -41,12 +41,12 @@ extension GalleryState {
     case .planned(let result, let request):
       guard trash.planning.take(request) != .late else { return [] }
       return takePlan(result)
-    case .progressed(let done, let run):
-      trash.note(done, of: run, at: clock.now)
+    case .progressed(let progress, let run):
+      jobs.note(progress, of: run, at: clock.now)
       return []
     case .finished(let result, let run):
-      guard let run = trash.end(run) else { return [] }
-      takeOutcome(result, of: run.work)
+      guard case .files(let work)? = jobs.end(run)?.kind else { return [] }
+      takeOutcome(result, of: work)
       return listTrash() + compareSource()
     case .listed(let result, let request):
       return takeTrash(result, request)

@@ -7,9 +7,6 @@ import Trash
 extension GalleryState {
   var isInTrash: Bool { shownAlbum == .trash }
 
-  /// Whether files are on their way: into the library, within it or out of it.
-  var areFilesBusy: Bool { trash.isRunning || history.isRunning || importing.isRunning }
-
   /// Reads what lies in the trash.
   mutating func listTrash() -> [Effect] {
     guard setup.abilities.contains(.trash), let request = trash.listing.begin() else { return [] }
@@ -84,17 +81,17 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let steps = photos.flatMap(\.restoring)
     if asks { return ask(photos, steps, .restored) }
-    guard !areFilesBusy else {
+    guard !jobs.isFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }
-    return trash.start(steps, .restored)
+    return trash.start(steps, .restored, as: &jobs)
   }
 
   private mutating func ask(
     _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileWork
   ) -> [Effect] {
-    guard !areFilesBusy else {
+    guard !jobs.isFilesBusy else {
       notices.sentence = .filesBusy
       return []
     }

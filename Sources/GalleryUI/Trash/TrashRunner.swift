@@ -62,6 +62,13 @@ final class TrashRunner {
   private enum Job: Sendable {
     case steps([FileStep])
     case moves(MovePlanner.Moves)
+
+    var count: Int {
+      switch self {
+      case .steps(let steps): steps.count
+      case .moves(let moves): moves.count
+      }
+    }
   }
 
   private func start(
@@ -71,7 +78,9 @@ final class TrashRunner {
     let (counts, countSink) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task { [store, sink] in
       async let answer = TrashRunner.carryOut(job, work, store, token, countSink)
-      for await count in counts { send(.trash(.progressed(count, run: run))) }
+      for await count in counts {
+        send(.trash(.progressed(JobProgress(filesDone: count, fileCount: job.count), run: run)))
+      }
       let result = await answer
       if case .success(let outcome) = result, !outcome.removed.isEmpty {
         sink.yield(AssetChanges(removed: outcome.removed))

@@ -1,27 +1,16 @@
 import GalleryEngine
-package import Journal
+import Journal
 import PhotoExport
 import PhotoModel
 import Trash
 
-/// What is on its way to the trash or out of it, and what lies there.
+/// What is planned for the trash, and what is in it.
 package struct TrashState: Sendable {
-  package struct Run: Hashable, Sendable {
-    package let number: RequestNumber
-    package let work: FileWork
-    package var done = 0
-    package let planned: Int
-    package var pace = Pace()
-  }
-
-  package internal(set) var run: Run?
   var planning = RequestSlot()
   /// What the plan is of.
   var planned: (photos: AssetSet, half: TrashHalf)?
   /// The steps that are asked about, and what they are for.
   var asked: (steps: [FileStep], work: FileWork)?
-  /// Numbers the runs.
-  private var nextRun = RequestNumber.first
 
   /// The photos of the library that lie there.
   private(set) var photos: [Asset.ID: TrashedPhoto] = [:]
@@ -30,8 +19,6 @@ package struct TrashState: Sendable {
   /// Counts the lists that were read.
   private(set) var revision = 0
   var listing = RequestSlot()
-
-  package var isRunning: Bool { run != nil }
 
   /// How many there are, and of which days; nil for none.
   var tally: Tally? {
@@ -48,37 +35,22 @@ package struct TrashState: Sendable {
   }
 
   /// Yes: starts what was asked about.
-  mutating func start() -> [Effect] {
+  mutating func start(as jobs: inout JobsState) -> [Effect] {
     guard let (steps, work) = asked else { return [] }
-    return start(steps, work)
+    return start(steps, work, as: &jobs)
   }
 
-  mutating func start(_ steps: [FileStep], _ work: FileWork) -> [Effect] {
-    [.trash(.start(steps, work, run: begin(work, planned: steps.count)))]
-  }
-
-  mutating func start(_ moves: MovePlanner.Moves, _ work: FileWork) -> [Effect] {
-    [.trash(.move(moves, work, run: begin(work, planned: moves.count)))]
-  }
-
-  private mutating func begin(_ work: FileWork, planned: Int) -> RequestNumber {
+  mutating func start(
+    _ steps: [FileStep], _ work: FileWork, as jobs: inout JobsState
+  ) -> [Effect] {
     asked = nil
-    let number = nextRun
-    nextRun = nextRun.next
-    run = Run(number: number, work: work, planned: planned)
-    return number
+    return [.trash(.start(steps, work, run: jobs.start(work, of: steps.count)))]
   }
 
-  mutating func note(_ done: Int, of number: RequestNumber, at now: Duration) {
-    guard run?.number == number else { return }
-    run?.done = done
-    run?.pace.add(done: done, at: now)
-  }
-
-  /// The one that ran; nil for another.
-  mutating func end(_ number: RequestNumber) -> Run? {
-    guard run?.number == number else { return nil }
-    defer { run = nil }
-    return run
+  mutating func start(
+    _ moves: MovePlanner.Moves, _ work: FileWork, as jobs: inout JobsState
+  ) -> [Effect] {
+    asked = nil
+    return [.trash(.move(moves, work, run: jobs.start(work, of: moves.count)))]
   }
 }

@@ -32,9 +32,11 @@ extension GalleryState {
       number = marks.edits.add(edits, of: photos)
     }
     let job = change.job
-    let run = writing.begin(photos: job.photos.count, edits: number, reverts: job.reverts)
-    // How far it is stands there now.
-    if writing.shown != nil { notices.sentence = nil }
+    let request = WritingState.Request(
+      photos: job.photos.count, edits: number, reverts: job.reverts)
+    let run = writing.start(request, as: &jobs)
+    // The line of progress takes the place of what is said.
+    if jobs.shown != nil { notices.sentence = nil }
     return storeMarks() + [.writing(.start(job, target, run: run))]
   }
 
@@ -83,19 +85,19 @@ extension GalleryState {
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
-    case .progressed(let progress, let run): writing.note(progress, of: run, at: clock.now)
+    case .progressed(let progress, let run): jobs.note(progress, of: run, at: clock.now)
     case .finished(let result, let number, let taken):
-      guard let run = writing.end(number) else { return [] }
-      finish(result, run, taken)
+      guard jobs.end(number) != nil, let request = writing.end(number) else { return [] }
+      finish(result, request, taken)
     case .notKept(let error): notices.sentence = .ready(Phrases.sentence(error))
     }
     return []
   }
 
   private mutating func finish(
-    _ result: Result<WrittenPhotos, StoreError>, _ run: WritingState.Run, _ taken: Int?
+    _ result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request, _ taken: Int?
   ) {
-    if let number = run.edits {
+    if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
       marks.edits.stored(number, taken: taken)
       marks.edits.shown(upTo: library.snapshot.taken)
@@ -104,16 +106,16 @@ extension GalleryState {
     case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
     case .success(let written):
       library.details.expire(written.changed)
-      say(written, of: run)
+      say(written, of: request)
     }
   }
 
-  private mutating func say(_ written: WrittenPhotos, of run: WritingState.Run) {
+  private mutating func say(_ written: WrittenPhotos, of request: WritingState.Request) {
     if let error = written.error {
       notices.sentence = .ready(Phrases.sentence(error))
-    } else if run.reverts, written.failed == 0, !written.isCancelled {
+    } else if request.reverts, written.failed == 0, !written.isCancelled {
       notices.sentence = .adjustedBack(written.changed.count)
-    } else if run.photos > 1 || run.edits == nil || written.failed > 0 {
+    } else if request.photos > 1 || request.edits == nil || written.failed > 0 {
       notices.sentence = .written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
     }

@@ -11,7 +11,7 @@ package enum WritingEffect: Sendable {
 }
 
 package enum WritingMessage: Sendable {
-  case progressed(WritingProgress, run: RequestNumber)
+  case progressed(JobProgress, run: RequestNumber)
   /// `taken` is the number that the loader gave the rows; nil where no row is another.
   case finished(Result<WrittenPhotos, StoreError>, run: RequestNumber, taken: Int?)
   case notKept(StoreError)

@@ -57,7 +57,7 @@ final class WritingRunner {
     _ job: EditJob, _ target: ChangeTarget, _ run: RequestNumber,
     _ send: @escaping EffectRunner.Send
   ) {
-    let (progress, progressSink) = AsyncStream<WritingProgress>.makeStream(
+    let (progress, progressSink) = AsyncStream<JobProgress>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     let before = last
     last = Task { [store, sink, token] in
@@ -70,7 +70,7 @@ final class WritingRunner {
 
   private nonisolated static func write(
     _ job: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ token: CancellationToken,
-    _ progress: AsyncStream<WritingProgress>.Continuation
+    _ progress: AsyncStream<JobProgress>.Continuation
   ) async -> Result<WrittenPhotos, StoreError> {
     defer { progress.finish() }
     if token.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }

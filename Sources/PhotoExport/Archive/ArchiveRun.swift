@@ -15,14 +15,14 @@ package struct ArchiveRun {
   private let target: ArchiveTarget
   private let system: FileSystem
   private let isCancelled: () -> Bool
-  private let report: (ExportProgress) -> Void
+  private let report: (JobProgress) -> Void
   private let results: (ExportResult) -> Void
   private let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Where renditions, and copies without positions, lie until they are in the archive.
   private let scratch: ExportFolder
   private let lanes: RenditionLanes?
   private let eraser: MetadataReader?
-  private var progress: ExportProgress
+  private var progress: JobProgress
   private var result: ExportReport
 
   /// `temporary` is where a stream keeps what it makes.
@@ -30,7 +30,7 @@ package struct ArchiveRun {
     _ plan: ExportPlan, into target: ArchiveTarget, temporary: FilePath,
     in system: FileSystem = FileSystem(), decoders: DecoderStarter? = nil,
     isCancelled: @escaping () -> Bool = { false },
-    report: @escaping (ExportProgress) -> Void = { _ in },
+    report: @escaping (JobProgress) -> Void = { _ in },
     results: @escaping (ExportResult) -> Void = { _ in },
     sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil }
   ) {
@@ -40,7 +40,7 @@ package struct ArchiveRun {
     scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
     lanes = RenditionLanes(plan, start: decoders)
-    progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+    progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
     result.problems = plan.problems
   }

@@ -71,7 +71,7 @@ package final class ExportJob: Sendable {
   }
 
   private func run(
-    _ report: @escaping (ExportProgress) -> Void, asking: @escaping (ExportClash) -> Void
+    _ report: @escaping (JobProgress) -> Void, asking: @escaping (ExportClash) -> Void
   ) -> ExportReport {
     let isCancelled = { self.token.isCancelled }
     switch work {
@@ -113,7 +113,7 @@ package final class ExportJob: Sendable {
 
   private func archive(
     _ plan: ExportPlan, _ target: ArchiveTarget, _ isCancelled: @escaping () -> Bool,
-    _ report: @escaping (ExportProgress) -> Void
+    _ report: @escaping (JobProgress) -> Void
   ) -> ExportReport {
     let temporary = FilePath(
       FileManager.default.temporaryDirectory.path(percentEncoded: false))

@@ -13,7 +13,7 @@ import PhotoModel
 struct ExportRun {
   let plan: ExportPlan
   let isCancelled: () -> Bool
-  let report: (ExportProgress) -> Void
+  let report: (JobProgress) -> Void
   let results: (ExportResult) -> Void
   /// What no export replaces.
   let originals: OriginalFiles
@@ -40,7 +40,7 @@ struct ExportRun {
   var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   var limits: FileSystemLimits?
-  var progress: ExportProgress
+  var progress: JobProgress
   var result: ExportReport
 
   /// `report` is called for every file and while large ones are copied. `limits` are what the disk
@@ -50,7 +50,7 @@ struct ExportRun {
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     restTime: Int64? = nil, decoders: DecoderStarter? = nil,
     isCancelled: @escaping () -> Bool = { false },
-    report: @escaping (ExportProgress) -> Void = { _ in },
+    report: @escaping (JobProgress) -> Void = { _ in },
     results: @escaping (ExportResult) -> Void = { _ in },
     sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil },
     originals: OriginalFiles = .none,
@@ -68,7 +68,7 @@ struct ExportRun {
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
     lanes = RenditionLanes(plan, start: decoders)
     self.limits = limits
-    progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+    progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     let current = plan.memory?.currentCount ?? 0
     result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
     result.same = current

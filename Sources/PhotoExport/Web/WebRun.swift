@@ -13,10 +13,10 @@ struct WebRun {
   /// Whether what is left of an earlier gallery goes, where all could be made.
   var removesLeft = false
   let isCancelled: () -> Bool
-  let report: (ExportProgress) -> Void
+  let report: (JobProgress) -> Void
 
   func run() -> ExportReport {
-    var progress = ExportProgress(
+    var progress = JobProgress(
       fileCount: plan.pictures.fileCount + plan.thumbnails.fileCount,
       byteCount: plan.pictures.byteCount + plan.thumbnails.byteCount)
     let current = [plan.pictures, plan.thumbnails].reduce(0) {
@@ -71,7 +71,7 @@ struct WebRun {
 
   /// Where each file went, within the gallery.
   private func run(
-    _ part: ExportPlan, after progress: inout ExportProgress
+    _ part: ExportPlan, after progress: inout JobProgress
   ) -> (ExportReport, [FilePath: [UInt8]]) {
     var found: [FilePath: [UInt8]] = [:]
     let start = plan.destination.bytes.count + 1

@@ -15,13 +15,13 @@ package struct ImportHooks {
   /// Files that were not begun, since the import ended before.
   package var notBegun: ([FilePath]) -> Void
   /// Whether to go on; asked for every file and each megabyte.
-  package var goOn: (ImportProgress) -> Bool
+  package var goOn: (JobProgress) -> Bool
 
   package init(
     note: @escaping ([FileStep]) throws(ImportProblem) -> Int,
     leave: @escaping ([Int]) -> Void, arrived: @escaping ([ImportedPhoto]) -> Void,
     failed: @escaping (ImportProblem) -> Void, notBegun: @escaping ([FilePath]) -> Void,
-    goOn: @escaping (ImportProgress) -> Bool
+    goOn: @escaping (JobProgress) -> Bool
   ) {
     (self.note, self.leave, self.arrived) = (note, leave, arrived)
     (self.failed, self.notBegun, self.goOn) = (failed, notBegun, goOn)

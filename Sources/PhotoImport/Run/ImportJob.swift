@@ -6,7 +6,7 @@ package import PhotoModel
 package import Workers
 
 package enum ImportEvent: Hashable, Sendable {
-  case progress(ImportProgress)
+  case progress(JobProgress)
   /// Whole, verified, under their names: to be put into the catalogue.
   case arrived([ImportedPhoto])
   case failed(ImportProblem)

@@ -53,7 +53,7 @@ package struct ImportRun {
   private let originals: OriginalFiles
   private var folders: ImportFolders
   private var seconds: ImportFolders?
-  private var progress: ImportProgress
+  private var progress: JobProgress
   private var report = ImportReport()
 
   /// `restTime` is as `DraftLeftovers` has it; `limits` are those of the library's disk, where they are not to be
@@ -67,7 +67,7 @@ package struct ImportRun {
     (self.plan, self.settings, self.hooks, self.system) = (plan, settings, hooks, system)
     folders = ImportFolders(plan.destination, of: system, restTime: restTime, limits: limits)
     seconds = settings.backup.map { ImportFolders($0, of: system, restTime: restTime) }
-    progress = ImportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+    progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
   }
 
   package mutating func run() -> ImportReport {

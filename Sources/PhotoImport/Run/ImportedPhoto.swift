@@ -22,20 +22,6 @@ package struct ImportedPhoto: Hashable, Sendable {
   }
 }
 
-/// How far an import has come. What failed counts as done.
-package struct ImportProgress: Hashable, Sendable {
-  package var filesDone = 0
-  package var fileCount: Int
-  package var bytesDone: Int64 = 0
-  package var byteCount: Int64
-  /// The file that is being copied.
-  package var current: FilePath?
-
-  package init(fileCount: Int, byteCount: Int64) {
-    (self.fileCount, self.byteCount) = (fileCount, byteCount)
-  }
-}
-
 /// What came of an import.
 package struct ImportReport: Hashable, Sendable {
   /// In the library now, verified.

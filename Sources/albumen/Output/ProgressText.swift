@@ -22,7 +22,7 @@ enum ProgressText {
   }
 
   /// `Copying 3 of 12 files, 34%, 80 MB/s, 4s left: IMG_1.HEIC`.
-  static func export(_ progress: ExportProgress, elapsed: Duration) -> String {
+  static func export(_ progress: JobProgress, elapsed: Duration) -> String {
     let rate = perSecond(Double(progress.bytesDone), elapsed)
     var parts = [
       "Copying \(NumberText.grouped(progress.filesDone)) of "

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `an export shows its files, its part, its rate and its file`() {
-    var progress = ExportProgress(fileCount: 12, byteCount: 100_000_000)
+    var progress = JobProgress(fileCount: 12, byteCount: 100_000_000)
     progress.filesDone = 3
     progress.bytesDone = 50_000_000
     progress.current = FilePath("/p/IMG_1.HEIC")

@@ -7,7 +7,7 @@ import Testing
 /// Export, from the question to the report.
 @Suite struct ExportFlowTests {
   private func isIdle(_ session: Session) -> Bool {
-    session.state.pages.top == nil && !session.state.export.isRunning
+    session.state.pages.top == nil && !session.state.jobs.isExporting
   }
 
   private func isConfirming(_ session: Session) -> Bool {
@@ -47,7 +47,7 @@ import Testing
 
     session.press("Enter")
     #expect(session.effects.contains { if case .export(.start) = $0 { true } else { false } })
-    #expect(session.state.export.isRunning)
+    #expect(session.state.jobs.isExporting)
     session.send(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)))
     session.press("e x j")
     #expect(session.shows("Enter closes this"), "What is typed ahead closes no report")
@@ -195,7 +195,7 @@ import Testing
     session.press("Enter j ] Space")
 
     #expect(session.state.grid.cursor > 2)
-    #expect(session.state.export.isRunning)
+    #expect(session.state.jobs.isExporting)
   }
 
   @Test func `one export at a time`() {
@@ -204,7 +204,7 @@ import Testing
     session.press("Enter e")
 
     #expect(session.state.pages.export == nil)
-    #expect(session.state.export.isRunning)
+    #expect(session.state.jobs.isExporting)
   }
 
   @Test func `the end of the terminal cancels an export and quits`() {
@@ -228,14 +228,14 @@ import Testing
     session.press("Enter")
 
     session.send(
-      .export(.happened(.progress(ExportProgress(fileCount: 1, byteCount: 1)), run: first)))
+      .export(.happened(.progress(JobProgress(fileCount: 1, byteCount: 1)), run: first)))
     #expect(isIdle(session))
     session.planExport()
     session.press("Enter")
     session.send(.export(.happened(.finished(report), run: first)))
 
     #expect(session.asked.run != first)
-    #expect(session.state.export.isRunning && session.state.pages.top == nil)
+    #expect(session.state.jobs.isExporting && session.state.pages.top == nil)
   }
 
   @Test(arguments: ["Esc", "Ctrl-c"])
@@ -370,7 +370,7 @@ import Testing
     #expect(session.state.keyContext == .warning)
     #expect(session.shows("delete 2 files of earlier exports from"))
     session.press("n")
-    #expect(session.state.keyContext == .export && !session.state.export.isRunning)
+    #expect(session.state.keyContext == .export && !session.state.jobs.isExporting)
     session.press("Enter Enter y")
 
     let started = session.effects.compactMap { effect -> Bool? in
@@ -395,7 +395,7 @@ import Testing
     #expect(session.shows("move 2 files of earlier exports in"))
     session.press("Enter")
 
-    #expect(session.state.export.isRunning)
+    #expect(session.state.jobs.isExporting)
   }
 
   @Test func `an export that removes nothing asks nothing`() {
@@ -422,7 +422,7 @@ import Testing
     #expect(session.shows("Nothing is removed there"))
     session.press("Enter")
 
-    #expect(session.state.export.isRunning && session.state.keyContext != .question)
+    #expect(session.state.jobs.isExporting && session.state.keyContext != .question)
   }
 
   private func plan(_ session: Session) -> ExportPlan {

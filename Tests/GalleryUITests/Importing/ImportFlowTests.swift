@@ -241,7 +241,7 @@ import Testing
     var session = try opened()
     let run = try started(&session)
     #expect(session.state.pages.top == nil)
-    var progress = ImportProgress(fileCount: 4, byteCount: 4000)
+    var progress = JobProgress(fileCount: 4, byteCount: 4000)
     (progress.filesDone, progress.bytesDone) = (1, 1000)
     progress.current = FilePath("/media/ann/EOS/DCIM/IMG_7.JPG")
     session.send(.importing(.progressed(progress, run: run)))

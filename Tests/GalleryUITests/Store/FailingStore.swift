@@ -164,7 +164,7 @@ final class FailingStore: AssetStore {
 
   func write(
     _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (WritingProgress) -> Bool
+    goOn: @escaping @Sendable (JobProgress) -> Bool
   ) async throws(StoreError) -> WrittenPhotos {
     try await store.write(job, to: target, goOn: goOn)
   }

@@ -30,7 +30,7 @@ extension MemoryStore {
   /// Writes to no file: the catalogue says it.
   func write(
     _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (WritingProgress) -> Bool
+    goOn: @escaping @Sendable (JobProgress) -> Bool
   ) async throws(StoreError) -> WrittenPhotos {
     let edited = try await edit(job)
     return WrittenPhotos(

@@ -108,7 +108,7 @@ import Trash
     session.press("C")
     #expect(started(session)?.steps == TrashAlbumTests.photos[0].restoring)
     #expect(started(session)?.work == .restored)
-    let run = try #require(session.state.trash.run?.number)
+    let run = try #require(session.state.jobs.running.first?.id)
     var report = FileReport()
     report.done = TrashAlbumTests.photos[0].restoring
     session.send(
@@ -154,7 +154,7 @@ import Trash
     var session = try opened(columns: 140)
     session.press("m D")
     #expect(session.shows("Delete 2 photos (2 files, 2.0 kB) for good? This can't be undone."))
-    #expect(!session.state.trash.isRunning)
+    #expect(!session.state.jobs.isMoving)
 
     session.press("y")
     let run = try #require(started(session))
@@ -170,7 +170,7 @@ import Trash
     #expect(session.shows("Restore 3 photos (3 files, 3.0 kB)?"))
     session.press("n")
     #expect(started(session) == nil)
-    #expect(!session.state.trash.isRunning)
+    #expect(!session.state.jobs.isMoving)
   }
 
   @Test func `a volume whose trash can't be read is named`() throws {

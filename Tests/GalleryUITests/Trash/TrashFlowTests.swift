@@ -41,12 +41,12 @@ import Trash
     session.send(.trash(.planned(.success(plan(2)), request: asked)))
 
     #expect(session.shows("Move 2 photos (2 files, 2.0 kB) to the trash?"))
-    #expect(!session.state.trash.isRunning)
+    #expect(!session.state.jobs.isMoving)
     session.press("y")
     let number = try #require(run(session))
-    #expect(session.state.trash.isRunning)
+    #expect(session.state.jobs.isMoving)
 
-    session.send(.trash(.progressed(1, run: number)))
+    session.send(.trash(.progressed(JobProgress(filesDone: 1, fileCount: 2), run: number)))
     #expect(session.shows("1 of 2 files"))
     var report = FileReport()
     report.done = [step(1), step(2)]
@@ -54,7 +54,7 @@ import Trash
       .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: number)))
 
     #expect(session.shows("2 photos moved to the trash: U brings them back"))
-    #expect(!session.state.trash.isRunning)
+    #expect(!session.state.jobs.isMoving)
   }
 
   @Test func `of photos with a raw file and another picture, one half goes on request`() throws {
@@ -76,7 +76,7 @@ import Trash
     session.press("j")
     #expect(session.shows("Press Enter to confirm, Esc to cancel"))
     session.press("y")
-    #expect(session.state.trash.run?.planned == 1)
+    #expect(session.state.jobs.running.first?.progress?.fileCount == 1)
   }
 
   @Test func `where no photo has two halves no key asks for one`() throws {

@@ -31,7 +31,7 @@ import Testing
     reversal.stopped = FileCount(done: 130, of: 500)
     undone(&session, reversal)
     #expect(session.shows("Undone in part (130 of 500 files): 500 photos moved to the trash"))
-    #expect(!session.state.history.isRunning)
+    #expect(!session.state.jobs.isMoving)
   }
 
   @Test func `photos that are not in the trash any more are passed over in a sentence`() {

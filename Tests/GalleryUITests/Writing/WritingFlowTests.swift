@@ -86,7 +86,7 @@ import Testing
     let number = try #require(run(session)).run
     #expect(session.shows("Looking at 21 photos"))
     session.send(
-      .writing(.progressed(WritingProgress(done: 7, planned: 21), run: number)))
+      .writing(.progressed(JobProgress(filesDone: 7, fileCount: 21), run: number)))
     #expect(session.shows("7 of 21 files · Ctrl-c stops"))
     session.press("U")
     #expect(session.shows("Changes are written to files: Ctrl-c stops that"))
@@ -104,7 +104,7 @@ import Testing
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
     #expect(session.shows("9 photos changed, 9 files written; stopped"))
     session.press("Esc")
-    #expect(!session.state.writing.isRunning)
+    #expect(!session.state.jobs.isWriting)
   }
 
   @Test func `a photo that can't be written is shown as it was, with the reason`() throws {

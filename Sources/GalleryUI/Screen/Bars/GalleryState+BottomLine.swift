@@ -36,17 +36,7 @@ extension GalleryState {
   /// How far what runs is.
   private var progress: String? {
     let key = setup.keymap.key(for: .go(.interrupt))
-    let columns = window.size.columns
-    if let run = export.run {
-      return Phrases.exportProgress(run, cancelKey: key, columns: columns)
-    }
-    if let run = trash.run { return Phrases.trashProgress(run, cancelKey: key) }
-    if let run = importing.run {
-      return Phrases.importProgress(run, cancelKey: key, columns: columns)
-    }
-    if let run = writing.shown { return Phrases.writingProgress(run, cancelKey: key) }
-    if let run = history.run { return Phrases.reversalProgress(run, cancelKey: key) }
-    return nil
+    return jobs.shown.map { Phrases.progress(of: $0, cancelKey: key, columns: window.size.columns) }
   }
 
   private func content(_ prompt: Prompt) -> BottomLine.Content {

@@ -1,26 +1,5 @@
 package import PhotoModel
 
-/// How far an export has come. What failed counts as done, so that the end is always reached.
-package struct ExportProgress: Hashable, Sendable {
-  package var filesDone = 0
-  package var fileCount: Int
-  package var bytesDone: Int64 = 0
-  package var byteCount: Int64
-  /// The file that is being copied.
-  package var current: FilePath?
-
-  package init(fileCount: Int, byteCount: Int64) {
-    self.fileCount = fileCount
-    self.byteCount = byteCount
-  }
-
-  /// From 0 to 1, by bytes, or by files where all are empty.
-  package var fraction: Double {
-    if byteCount > 0 { return min(1, max(0, Double(bytesDone) / Double(byteCount))) }
-    return fileCount > 0 ? min(1, Double(filesDone) / Double(fileCount)) : 1
-  }
-}
-
 /// How an export ended.
 package struct ExportReport: Hashable, Sendable {
   package var destination: FilePath
@@ -61,7 +40,7 @@ package struct ExportReport: Hashable, Sendable {
 }
 
 package enum ExportEvent: Hashable, Sendable {
-  case progress(ExportProgress)
+  case progress(JobProgress)
   /// The export waits until it is answered, or cancelled.
   case asks(ExportClash)
   /// The last event.
