@@ -37,22 +37,23 @@ package final class FailingCalls: Sendable {
   }
 
   /// Runs `body` with call 1 failing, then call 2, until it makes fewer calls than that: first each call alone, then
-  /// each with all calls after it. The calls fail for the reasons in turn; in a complete sweep
-  /// (`FaultSweep.isComplete`) each call fails for every reason. `body` makes its own files each time, and names the
-  /// failing call in its expectations.
+  /// each with all calls after it. After the twelfth it is every third call, and the calls fail for the reasons in
+  /// turn; in a complete sweep (`FaultSweep.isComplete`) each call fails for every reason. `body` makes its own files
+  /// each time, and names the failing call in its expectations.
   package static func forEach(
     _ reasons: [Errno] = [.noSpace, .ioError, .permissionDenied, .readOnlyFileSystem],
     _ body: (FailingCalls) throws -> Void
   ) rethrows {
     let passes = FaultSweep.isComplete ? reasons.map { [$0] } : [reasons]
     for (reasons, isForGood) in passes.map({ ($0, false) }) + [([.ioError], true)] {
-      var number = 1
+      var (number, round) = (1, 0)
       while true {
-        let reason = reasons[(number - 1) % reasons.count]
+        let reason = reasons[round % reasons.count]
         let calls = FailingCalls(number, reason, isForGood: isForGood)
         try body(calls)
         guard calls.made.count >= number else { break }
-        number += 1
+        number += FaultSweep.isComplete || number < 12 ? 1 : 3
+        round += 1
       }
       // A double that never failed would prove nothing.
       precondition(number > 1, "No call of the system went through the double")
