@@ -158,7 +158,7 @@ extension GalleryState {
       guard export.finding.take(request) != .late else { return [] }
       notices.sentence = .ready(Phrases.sentence(error))
     case .happened(.progress(let progress), let run):
-      jobs.note(progress, of: run, at: clock.now)
+      jobs.update(progress, of: run, at: clock.now)
     case .happened(.asks(let clash), let run):
       if jobs.runs(run) { pages.open(.clash(clash)) }
     case .happened(.finished(let report), let run):

@@ -37,8 +37,8 @@ extension GalleryState {
     if case .answered = message { jobs.endReversal() }
     switch message {
     case .progressed(let done, let planned, let isAgain):
-      jobs.note(
-        reversal: JobProgress(filesDone: done, fileCount: planned), isAgain: isAgain, at: clock.now)
+      jobs.updateReversal(
+        JobProgress(filesDone: done, fileCount: planned), isAgain: isAgain, at: clock.now)
     case .answered(_, .failure(let error)):
       notices.sentence = .ready(Phrases.sentence(error))
     case .answered(_, .success(.nothing(_, let passed))) where !passed.isEmpty:

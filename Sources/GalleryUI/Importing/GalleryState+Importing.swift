@@ -197,7 +197,7 @@ extension GalleryState {
       pages.importing?.candidates = completion.candidates
       return isChanged ? planImport() : []
     case .progressed(let progress, let run):
-      jobs.note(progress, of: run, at: clock.now)
+      jobs.update(progress, of: run, at: clock.now)
     case .finished(let result, let run):
       guard jobs.end(run) != nil else { return [] }
       return takeOutcome(result)

@@ -8,7 +8,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     case importing
     /// Files are moved, copied, deleted or put into the trash.
     case files(FileWork)
-    /// Changes of so many photos are written to files.
+    /// Changes of a number of photos are written to files.
     case writing(photos: Int)
     /// A change is undone, or redone.
     case reversal(isAgain: Bool)
@@ -32,7 +32,7 @@ package struct Job: Hashable, Sendable, Identifiable {
 
   private static let few = 8
 
-  mutating func note(_ progress: JobProgress, at now: Duration) {
+  mutating func update(_ progress: JobProgress, at now: Duration) {
     self.progress = progress
     let done = progress.byteCount > 0 ? Int(clamping: progress.bytesDone) : progress.filesDone
     pace.add(done: done, at: now)
@@ -51,8 +51,8 @@ extension Job.Kind {
     }
   }
 
-  /// What is said where it has to end first.
-  var isRunning: Sentence {
+  /// The sentence for a key that has to wait for its end.
+  var waitSentence: Sentence {
     switch self {
     case .export: .exportRunning
     case .importing: .importRunning

@@ -20,10 +20,10 @@ package struct JobsState: Sendable {
     start(.files(work), JobProgress(fileCount: files))
   }
 
-  /// Takes how far a job is; nothing of one that has ended.
-  mutating func note(_ progress: JobProgress, of id: RequestNumber, at now: Duration) {
+  /// Updates the progress of a job; does nothing where it has ended.
+  mutating func update(_ progress: JobProgress, of id: RequestNumber, at now: Duration) {
     for index in running.indices where running[index].id == id {
-      running[index].note(progress, at: now)
+      running[index].update(progress, at: now)
     }
   }
 
@@ -33,9 +33,9 @@ package struct JobsState: Sendable {
     return running.remove(at: index)
   }
 
-  /// Takes how far an undo or a redo is, which is a job from its first file on.
-  mutating func note(reversal progress: JobProgress, isAgain: Bool, at now: Duration) {
-    note(progress, of: reversal ?? start(.reversal(isAgain: isAgain)), at: now)
+  /// Updates the progress of an undo or a redo, which is a job from its first file on.
+  mutating func updateReversal(_ progress: JobProgress, isAgain: Bool, at now: Duration) {
+    update(progress, of: reversal ?? start(.reversal(isAgain: isAgain)), at: now)
   }
 
   mutating func endReversal() {

@@ -125,6 +125,4 @@ extension Phrases {
     let rest = problems.count - shown.count
     return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
   }
-
-  /// How far an export is, as much as fits: how to cancel it stays longest.
 }

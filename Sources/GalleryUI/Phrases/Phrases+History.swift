@@ -4,7 +4,6 @@ import Journal
 
 /// The list of changes on the screen.
 extension Phrases {
-  /// Files that are being moved back, or forth again.
   static let historyTitle = "Changes"
 
   static func historyKeys(_ keys: Keymap) -> String {

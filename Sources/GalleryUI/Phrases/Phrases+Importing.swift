@@ -141,9 +141,6 @@ extension Phrases {
     ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
-  // MARK: On the way
-
-  /// As much as fits: how to cancel it stays longest.
   // MARK: The report
 
   /// More than these are counted.

@@ -3,7 +3,7 @@ import Journal
 import PhotoModel
 import TerminalKit
 
-/// What is said of jobs.
+/// The line of progress of running jobs.
 extension Phrases {
   /// How far a job is, how fast, and when it will be done: a line that fits.
   static func progress(of job: Job, cancelKey: String, columns: Int) -> String {
@@ -11,7 +11,7 @@ extension Phrases {
       guard case .writing(let photos) = job.kind else { return verb(of: job.kind) }
       return "Looking at \(NumberText.count(photos, "photo")) · \(cancelKey) stops"
     }
-    return progress.byteCount > 0 || job.kind.isTransfer
+    return progress.byteCount > 0
       ? bytes(of: job, progress, cancelKey, columns) : files(of: job, progress, cancelKey)
   }
 
@@ -43,7 +43,7 @@ extension Phrases {
     return "\(verb(of: job.kind)) \(bar) \(count)\(rate)\(left) · \(cancelKey) stops"
   }
 
-  /// Files by their bytes: how many, how fast, and which.
+  /// Files by their bytes: how many, how fast, and which. As much as fits; how to cancel it stays longest.
   private static func bytes(
     of job: Job, _ progress: JobProgress, _ cancelKey: String, _ columns: Int
   ) -> String {
@@ -64,8 +64,4 @@ extension Phrases {
     ]
     return texts.first { DisplayText.width($0) <= columns - 2 } ?? "\(files) · \(cancel)"
   }
-}
-
-extension Job.Kind {
-  fileprivate var isTransfer: Bool { self == .export || self == .importing }
 }

@@ -279,7 +279,7 @@ extension GalleryState {
   mutating func quit() -> [Effect] {
     pages.close(.overlay)
     if let job = jobs.running.first {
-      notices.sentence = job.kind.isRunning
+      notices.sentence = job.kind.waitSentence
       return []
     }
     if let error = notices.unsaved { return ask(.quit(error)) }

@@ -42,7 +42,7 @@ extension GalleryState {
       guard trash.planning.take(request) != .late else { return [] }
       return takePlan(result)
     case .progressed(let progress, let run):
-      jobs.note(progress, of: run, at: clock.now)
+      jobs.update(progress, of: run, at: clock.now)
       return []
     case .finished(let result, let run):
       guard case .files(let work)? = jobs.end(run)?.kind else { return [] }

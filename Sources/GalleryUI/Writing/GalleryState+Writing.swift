@@ -85,7 +85,7 @@ extension GalleryState {
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
-    case .progressed(let progress, let run): jobs.note(progress, of: run, at: clock.now)
+    case .progressed(let progress, let run): jobs.update(progress, of: run, at: clock.now)
     case .finished(let result, let number, let taken):
       guard jobs.end(number) != nil, let request = writing.end(number) else { return [] }
       finish(result, request, taken)
