@@ -26,7 +26,8 @@ extension AssetRegistry {
     }
   }
 
-  /// Finds among assets that are new those that went missing on another disk.
+  /// Finds among assets that are new those that went missing on another disk. One that was known before, and has
+  /// come back, must not be among them: where a twin of it is missing still, it would become that one.
   func recogniseMissing(
     among found: AssetSet, _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {

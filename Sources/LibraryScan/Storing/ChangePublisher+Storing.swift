@@ -94,7 +94,7 @@ extension ChangePublisher {
   ) -> Bool {
     if case .inserted = registration { state.inserted.insert(registration.id) }
     switch registration {
-    case .inserted(let row), .updated(let row):
+    case .inserted(let row), .returned(let row), .updated(let row):
       // What becomes of photos of other libraries in the catalogue is not for this one.
       guard folder != nil || registry.hasFolder(row.folder) else { return false }
       if registry.show(row.id) { return insert(row, at: now, &state) }

@@ -261,7 +261,7 @@ struct FindingsWriter {
     tally.add(counted)
     let row = AssetRow(
       id: id, folder: folder, packed: values.packed, addedAt: before.addedAt)
-    return before.isMissing ? .inserted(row) : .updated(row)
+    return before.isMissing ? .returned(row) : .updated(row)
   }
 
   /// A file that is no photo. One that was a photo, and holds something else now, is missing, and

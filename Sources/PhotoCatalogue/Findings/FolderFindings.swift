@@ -38,6 +38,8 @@ package struct FolderFindings: Sendable {
 /// What became of an asset that a scan found, or did not find any more.
 package enum Registration: Hashable, Sendable {
   case inserted(AssetRow)
+  /// It was missing, and its file is there again.
+  case returned(AssetRow)
   /// It was there before, and more or other things are known of it now.
   case updated(AssetRow)
   /// It was there before, just so.
@@ -46,7 +48,7 @@ package enum Registration: Hashable, Sendable {
 
   package var id: Asset.ID {
     switch self {
-    case .inserted(let row), .updated(let row): row.id
+    case .inserted(let row), .returned(let row), .updated(let row): row.id
     case .known(let id), .removed(let id): id
     }
   }

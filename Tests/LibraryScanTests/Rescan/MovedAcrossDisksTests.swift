@@ -41,6 +41,26 @@ import Testing
     #expect(!found.contains(id))
   }
 
+  @Test func `a photo that comes back does not become a twin that is still missing`() async throws {
+    let files = try ["a/1.jpg", "b/2.jpg", "c/3.jpg"].map { try folder.file($0, contents(1)) }
+    let ids = await scan()
+    #expect(ids.count == 3)
+    try hashAll()
+    let paths = try ids.map { try catalogue.path(of: $0) }
+    let elsewhere = try TemporaryFolder()
+    let away = files.indices.map { elsewhere.path("\($0).jpg") }
+    for (file, other) in zip(files, away) { try FileSystem().rename(file, to: other) }
+    #expect(await scan() == [])
+
+    // One after the other, with a scan between them, as when an undo moves them back.
+    for (file, other) in zip(files, away) {
+      try FileSystem().rename(other, to: file)
+      _ = await scan()
+    }
+    #expect(Set(await scan()) == Set(ids))
+    #expect(try ids.map { try catalogue.path(of: $0) } == paths)
+  }
+
   @Test func `of a photo that was not hashed nothing is guessed`() async throws {
     let original = try folder.file("a/photo.jpg", contents(1))
     let id = try #require(await scan().first)
