@@ -1,23 +1,16 @@
-package import Journal
-package import LibraryScan
+import LibraryScan
 package import PhotoCatalogue
 import PhotoMetadata
-import PhotoModel
+package import PhotoModel
 
 extension AssetRegistry {
-  /// Looks at the files that undoing or redoing an entry changes, where a crash has kept the catalogue from it. It
-  /// blocks. What is found is not shown by this one.
-  package func findUnseen(
-    of entry: JournalEntry, again: Bool = false
-  ) throws(CatalogueError) {
-    let unseen = try catalogue.unseenFiles(of: entry, again: again)
-    guard !unseen.isEmpty else { return }
-    // Files in the trash are none of the library.
-    let folders = Set(unseen.map(\.folder)).filter { catalogue.isPartOfLibrary($0) }
-    let files = unseen.filter { folders.contains($0.folder) }
-    guard !files.isEmpty else { return }
+  /// Finds these files, where they are in a folder of the library. It blocks. What is found is not shown by this one.
+  package func findUnseen(_ files: [FilePath]) throws(CatalogueError) {
+    let folders = Set(files.map(\.folder)).filter { catalogue.isPartOfLibrary($0) }
+    let ofLibrary = files.filter { folders.contains($0.folder) }
+    guard !ofLibrary.isEmpty else { return }
     try NamedFilesSource(
-      files: files, registry: another(roots: Array(folders)), read: MetadataReader().readFile
+      files: ofLibrary, registry: another(roots: Array(folders)), read: MetadataReader().readFile
     ).find()
   }
 }

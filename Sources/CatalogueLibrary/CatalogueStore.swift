@@ -414,8 +414,8 @@ package struct CatalogueStore: AssetStore {
         }
         entry = known
       }
-      try registry.findUnseen(of: entry, again: request.isAgain)
-      let reversal = try registry.catalogue.reverse(entry, again: request.isAgain, goOn: goOn)
+      let reversal = try registry.catalogue.reverse(
+        entry, again: request.isAgain, findUnseen: registry.findUnseen, goOn: goOn)
       for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }

@@ -6,6 +6,7 @@ import GRDBSQLite
 package import Journal
 import Logging
 package import PhotoModel
+import Synchronization
 
 /// The SQLite file that remembers everything found, so that a library opens at once.
 ///
@@ -22,6 +23,7 @@ package final class Catalogue: Sendable {
   let writer = Int64.random(in: 1 ... .max)
   /// The photos of the changes that were asked for last.
   let changedPhotos = ChangedPhotosCache()
+  let storedCutOffReporter = Mutex<CutOffReporter?>(nil)
 
   /// Opens the file, makes it if it is missing, and brings an older one up to date.
   ///

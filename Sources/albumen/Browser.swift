@@ -115,10 +115,15 @@ struct Browser {
     if let error = catalogueError.map({ StoreError($0) }) {
       runtime.send(.library(.storeReported(.failed(error))))
     }
+    let (cutOff, sink) = AsyncStream<String>.makeStream()
     let settling = Task { [catalogue] in
       // The screen does not wait for it.
-      let sentences = await offload { CutOffChanges.settle(catalogue) }
-      if let first = sentences.first { runtime.send(.notice(first)) }
+      await offload {
+        CutOffChanges.settle(catalogue) { sentences in
+          if let first = sentences.first { sink.yield(first) }
+        }
+      }
+      for await sentence in cutOff { runtime.send(.notice(sentence)) }
     }
     await runtime.run(terminal.events, loader)
     settling.cancel()

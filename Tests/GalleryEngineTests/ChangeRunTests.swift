@@ -43,6 +43,16 @@ import Testing
     #expect(Phrases.summary(run) == "2 photos rated ★★★★☆: 'A.JPG' and 1 more (3 changes)")
   }
 
+  @Test func `the empty folders that stay are named for all changes of a run`() throws {
+    let run = try #require(ChangeRun(entries: [rated(2, "B"), rated(1, "A")]))
+    var reversals = run.entries.map { Reversal(entry: $0) }
+    reversals[0].foldersLeft = [FilePath("/p/2020")]
+    reversals[1].foldersLeft = [FilePath("/p/2021"), FilePath("/p/2020")]
+
+    let folders = Reversal(run, of: reversals).foldersLeft
+    #expect(folders == [FilePath("/p/2020"), FilePath("/p/2021")])
+  }
+
   @Test func `what was done later, elsewhere or otherwise is a line of its own`() {
     #expect(numbers([rated(2, "B", at: 11), rated(1, "A")]) == ["2", "1"])
     #expect(numbers([rated(2, "B", at: 10), rated(1, "A")]) == ["1-2"])

@@ -97,7 +97,7 @@ package struct ImportCarrier: Sendable {
     let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
       plan, settings, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
-      until: token)
+      token: token)
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
     var (albums, notes) = (albums, Notes())

@@ -133,6 +133,9 @@ extension Reversal {
       entry: run.joined, done: reversals.flatMap(\.done), refused: reversals.flatMap(\.refused),
       rows: reversals.reduce(AssetSet()) { $0.union($1.rows) })
     removed = reversals.flatMap(\.removed)
+    for folder in reversals.lazy.flatMap(\.foldersLeft) where !foldersLeft.contains(folder) {
+      foldersLeft.append(folder)
+    }
     stopped = reversals.lazy.compactMap(\.stopped).last
   }
 }

@@ -29,13 +29,16 @@ extension ChangeJournal {
     return FileAction(number, verb, at: time, of: stamp, in: self, running)
   }
 
-  /// Whether actions on files are at work, or were cut off and are not settled.
-  package func hasUnfinishedFiles(_ stamp: String) throws(JournalError) -> Bool {
+  /// Whether actions on files were cut off and are not settled. False while a program is at work on files, and where
+  /// the file system has no locks, since nothing says whether one is. Does not wait.
+  package func hasCutOffFiles(_ stamp: String) throws(JournalError) -> Bool {
     guard let root, system.isFolder(root.appending(stamp)) else { return false }
-    return try access(stamp) { file throws(JournalError) in
+    let isUnfinished = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       return !file.index.unfinishedFiles.isEmpty
     }
+    guard isUnfinished else { return false }
+    return try lockToSettle(stamp, in: root, timeout: 0)?.isHeld == true
   }
 
   /// The time of the journal's clock.
@@ -84,11 +87,11 @@ extension ChangeJournal {
 
   /// Held while what was cut off is looked at; nil where a program is at work on files.
   private func lockToSettle(
-    _ stamp: String, in root: FilePath
+    _ stamp: String, in root: FilePath, timeout: Int = JournalLock.shortTimeout
   ) throws(JournalError) -> JournalLock? {
     do throws(JournalError) {
       return try JournalLock(
-        ChangeJournal.running(root.appending(stamp)), of: system, waits: false)
+        ChangeJournal.running(root.appending(stamp)), of: system, timeout: timeout)
     } catch  where error.code == .busy {
       return nil
     }

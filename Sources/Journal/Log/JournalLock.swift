@@ -11,16 +11,19 @@ import PhotoModel
 /// from a process that ends.
 final class JournalLock: Sendable {
   private let file: OpenFile
+  /// False where the file system has no locks.
+  let isHeld: Bool
 
-  /// How long another program is waited for, in milliseconds: it writes a few bytes and changes the catalogue.
-  private static let patience = 10_000
+  /// In milliseconds: another program writes a few bytes and changes the catalogue.
+  static let timeout = 10_000
   /// In milliseconds: a program that is being started holds for a moment what its starter has released.
-  private static let moment = 100
+  static let shortTimeout = 100
 
-  /// With `isShared`, others may hold it so, too. Without `waits`, one that is held for more than a moment is
-  /// `busy`.
+  /// With `isShared`, others may hold it so, too. One that another program holds for longer than `timeout`
+  /// milliseconds is `busy`.
   init(
-    _ path: FilePath, of system: FileSystem, isShared: Bool = false, waits: Bool = true
+    _ path: FilePath, of system: FileSystem, isShared: Bool = false,
+    timeout: Int = JournalLock.timeout
   ) throws(JournalError) {
     let operation = (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB
     do throws(Errno) {
@@ -28,12 +31,18 @@ final class JournalLock: Sendable {
     } catch {
       throw JournalError(error, file: path)
     }
-    var pauses = LockPauses(total: waits ? JournalLock.patience : JournalLock.moment)
+    var pauses = LockPauses(total: timeout)
     while true {
-      if flock(file.descriptor.rawValue, operation) == 0 { return }
+      if flock(file.descriptor.rawValue, operation) == 0 {
+        isHeld = true
+        return
+      }
       let reason = Errno(rawValue: errno)
       // Where a file system has no locks, one writer at a time is what the catalogue allows.
-      if reason == .noLocks || reason == .notSupported || reason == .noFunction { return }
+      if reason == .noLocks || reason == .notSupported || reason == .noFunction {
+        isHeld = false
+        return
+      }
       guard reason == .wouldBlock || reason == .interrupted else {
         throw JournalError(reason, file: path)
       }

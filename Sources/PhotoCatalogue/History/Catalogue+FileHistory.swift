@@ -11,7 +11,7 @@ extension Catalogue {
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
     names: [FilePath] = []
   ) throws(CatalogueError) -> FileAction {
-    try settleFiles()
+    try settleCutOff()
     return try write { database in
       guard let journal else { throw JournalError(.readOnly, file: nil) }
       var count = try JournalCount.read(database) ?? JournalCount()
@@ -23,13 +23,13 @@ extension Catalogue {
     }
   }
 
-  /// Settles what this program could not settle at its start, when the journal failed.
-  func settleFiles() throws(CatalogueError) {
+  /// Settles the changes of files that were cut off, unless a program is at work on files.
+  func settleCutOff() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
-    let isUnsettled = try asking { () throws(JournalError) in
-      try journal.hasUnfinishedFiles(count.stamp)
+    let isCutOff = try asking { () throws(JournalError) in
+      try journal.hasCutOffFiles(count.stamp)
     }
-    if isUnsettled { _ = try settleJournal() }
+    if isCutOff { try settleJournal() }
   }
 
   func reverseFiles(

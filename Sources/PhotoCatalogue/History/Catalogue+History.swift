@@ -1,6 +1,7 @@
 import GRDB
 package import Journal
 package import PhotoModel
+import Synchronization
 
 extension Catalogue {
   /// What was changed in it, as far as the journal knows.
@@ -16,32 +17,53 @@ extension Catalogue {
     entry.origin.session == journal?.origin.session
   }
 
-  /// Finishes what was cut off, in the journal, and says what that was: each is done, or was not begun.
+  /// Settles what was cut off: each is done, or was not begun. Reports it to `cutOffReporter`, too.
+  @discardableResult
   package func settleJournal() throws(CatalogueError) -> [CutOffAction] {
     guard let journal, let count = try journalCount() else { return [] }
     // Before the journal says that they are over: cut off in this, they are followed the next time.
     let isAlone = try followCutOff()
-    return try asking { () throws(JournalError) in
+    let found = try asking { () throws(JournalError) in
       try journal.settle(count.stamp, ofFiles: isAlone, count: lastNumber)
     }
+    if !found.isEmpty, let report = cutOffReporter { report(found) }
+    return found
   }
+
+  /// Is called with what was cut off, on the thread that settles it: at the start, or before a change.
+  package var cutOffReporter: CutOffReporter? {
+    get { storedCutOffReporter.withLock { $0 } }
+    set { storedCutOffReporter.withLock { $0 = newValue } }
+  }
+
+  package typealias CutOffReporter = @Sendable ([CutOffAction]) -> Void
 
   /// Takes a change back, as far as what it changed is as it left it; `again` does it once more. What can't
   /// be done is named, and the rest is done.
   ///
+  /// `findUnseen` has the catalogue find files that it does not have at their paths: after a crash, what was moved is
+  /// where the catalogue has not looked yet. Their photos are known by device and inode, and not any more once the
+  /// files are replaced.
+  ///
   /// Files take their time: `goOn` is asked after each, with how many were looked at and how many there are,
   /// and stops it.
   package func reverse(
-    _ entry: JournalEntry, again: Bool = false, goOn: (Int, Int) -> Bool = { _, _ in true }
+    _ entry: JournalEntry, again: Bool = false,
+    findUnseen: ([FilePath]) throws(CatalogueError) -> Void = { _ in },
+    goOn: (Int, Int) -> Bool = { _, _ in true }
   ) throws(CatalogueError) -> Reversal {
     guard let journal, let count = try journalCount() else {
       return Reversal(entry: entry, refused: [.notKept])
     }
+    // What was cut off comes to its place before files are looked for there.
+    if entry.files != nil { try settleCutOff() }
     let action = try asking { () throws(JournalError) in
       try journal.action(of: entry.id, again: again, in: count.stamp)
     }
     guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.names)]) }
     if action.place != .catalogue {
+      let unseen = try unseenFiles(of: action)
+      if !unseen.isEmpty { try findUnseen(unseen) }
       return try reverseFiles(entry, action, again, goOn)
     }
     return try noted { database in

@@ -10,7 +10,7 @@ extension Catalogue {
   func noted<Result>(
     _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
   ) throws(CatalogueError) -> Result {
-    try settleFiles()
+    try settleCutOff()
     return try record(body)
   }
 

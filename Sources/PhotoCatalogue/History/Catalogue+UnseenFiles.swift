@@ -1,19 +1,12 @@
 import GRDB
-package import Journal
-package import PhotoModel
+import Journal
+import PhotoModel
 
 extension Catalogue {
-  /// The files that undoing or redoing an entry changes, and that the catalogue does not have at their paths: after a
-  /// crash, what was moved is where the catalogue has not looked yet. Their photos are known by device and inode, and
-  /// not any more once the files are replaced.
-  package func unseenFiles(
-    of entry: JournalEntry, again: Bool = false
-  ) throws(CatalogueError) -> [FilePath] {
-    guard entry.files != nil, let journal, let count = try journalCount() else { return [] }
-    let action = try asking { () throws(JournalError) in
-      try journal.action(of: entry.id, again: again, in: count.stamp)
-    }
-    let steps = action?.changes.inverted.flatMap(\.steps) ?? []
+  /// The files that undoing or redoing an action changes, and that the catalogue does not have at their paths. Files
+  /// in the trash are none of its own.
+  func unseenFiles(of action: JournalAction) throws(CatalogueError) -> [FilePath] {
+    let steps = action.changes.inverted.flatMap(\.steps)
     return try read { database in
       let known = try Prepared(
         database,
@@ -23,12 +16,23 @@ extension Catalogue {
         AND role < \(StoredFile.Role.other.rawValue)
         """)
       return try steps.compactMap { step in
-        guard let photo = step.photo, let path = step.path else { return nil }
+        guard step.isOfLibrary, let photo = step.photo, let path = step.path else { return nil }
         known.bind(path.folder.bytes, at: 1)
         known.bind(Array(path.name), at: 2)
         known.bind(Int64(photo.rawValue), at: 3)
         return try known.first({ known.assetID(0) }) == nil ? path : nil
       }
+    }
+  }
+}
+
+extension FileStep {
+  /// Whether it begins with a file of the library, as one that is in the trash, or gone, is not.
+  fileprivate var isOfLibrary: Bool {
+    switch self {
+    case .moved(let move): move.fromNote == nil
+    case .replaced, .putBack, .made, .unmade, .imported, .withdrawn: true
+    case .deleted, .undeleted, .unknown: false
     }
   }
 }

@@ -23,7 +23,8 @@ package final class ExportJob: Sendable {
   /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
   /// what is known of the photo that has a file, as the bytes of a sidecar. `originals` are
   /// never replaced or removed. With `removesLeft` what has left the photos goes from the folder at the end
-  /// (`ExportWork.leaving`), to `trash`, where all that was to be done was done.
+  /// (`ExportWork.leaving`), to `trash`, where all that was to be done was done. Once `token` is cancelled, it
+  /// ends, also within a file.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(

@@ -29,7 +29,7 @@ package final class ImportJob: Sendable {
   /// also within a file: what was copied by then comes in; nothing half is left.
   package init(
     _ plan: ExportPlan, _ settings: ImportRun.Settings, as action: FileAction,
-    originals: OriginalFiles, until token: CancellationToken,
+    originals: OriginalFiles, token: CancellationToken,
     in system: FileSystem = FileSystem()
   ) {
     self.originals = originals

@@ -1,5 +1,6 @@
 /// How far work on files is.
 package struct JobProgress: Hashable, Sendable {
+  /// With those that failed, so that it reaches `fileCount`.
   package var filesDone: Int
   package var fileCount: Int
   package var bytesDone: Int64 = 0

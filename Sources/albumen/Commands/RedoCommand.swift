@@ -17,12 +17,13 @@
       guard let entry = history.reversible(again: true).last.flatMap(history.entry) else {
         throw Stop(.nothingMatched, Phrases.nothingToUndo)
       }
-      try Restored.look(before: entry, again: true, catalogue)
       let reversal = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.reverse(entry, again: true)
+        try catalogue.reverse(entry, again: true) { files throws(CatalogueError) in
+          try CatalogueUpdate.findUnseen(files, catalogue)
+        }
       }
       for case .files(let steps) in reversal.done {
-        await Restored.look(at: steps, catalogue, looksInto: true)
+        await CatalogueUpdate.update(after: steps, catalogue, readsAgain: true)
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
       if reversal.stopped != nil { Words.say(Phrases.notAllDone) }

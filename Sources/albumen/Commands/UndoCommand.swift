@@ -52,11 +52,12 @@ struct UndoCommand: AsyncParsableCommand {
       } : nil
     let console = JobConsole()
     for (place, entry) in entries.enumerated() {
-      if !isTrial { try Restored.look(before: entry, catalogue) }
       let reversal =
         try trial?[place]
         ?? CatalogueChange.attempt { () throws(CatalogueError) in
-          try catalogue.reverse(entry) { done, planned in
+          try catalogue.reverse(entry) { files throws(CatalogueError) in
+            try CatalogueUpdate.findUnseen(files, catalogue)
+          } goOn: { done, planned in
             console.show { Phrases.writing(done, of: planned, in: $0) }
           }
         }
@@ -64,7 +65,7 @@ struct UndoCommand: AsyncParsableCommand {
       isAllDone = isAllDone && reversal.isWhole
       if !isTrial {
         for case .files(let steps) in reversal.done {
-          await Restored.look(at: steps, catalogue, looksInto: true)
+          await CatalogueUpdate.update(after: steps, catalogue, readsAgain: true)
         }
       }
       // What was taken back is what scripts want; what was not is for people.

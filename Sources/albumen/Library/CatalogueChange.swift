@@ -33,7 +33,7 @@ extension CatalogueArguments {
   func openKept(_ surroundings: Surroundings) throws -> Catalogue {
     let opened = try openSilently(surroundings)
     if let error = opened.error { throw Stop(error) }
-    for sentence in CutOffChanges.settle(opened.catalogue) { Words.say(sentence) }
+    CutOffChanges.settle(opened.catalogue) { $0.forEach { Words.say($0) } }
     return opened.catalogue
   }
 }

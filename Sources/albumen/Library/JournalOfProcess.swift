@@ -36,10 +36,12 @@ extension ChangeOrigin {
 }
 
 enum CutOffChanges {
-  /// Finishes what a crash has cut off, and says what that was, a sentence each. A journal that can't be
-  /// used just now is named by the first change that needs it.
-  static func settle(_ catalogue: Catalogue) -> [String] {
-    let found = (try? catalogue.settleJournal()) ?? []
-    return found.map { Phrases.cutOff($0.action, isDone: $0.isDone, files: $0.files) }
+  /// Settles what a crash has cut off, now and before each change, and reports it, a sentence each. A journal that
+  /// can't be used just now is named by the first change that needs it.
+  static func settle(_ catalogue: Catalogue, report: @escaping @Sendable ([String]) -> Void) {
+    catalogue.cutOffReporter = { found in
+      report(found.map { Phrases.cutOff($0.action, isDone: $0.isDone, files: $0.files) })
+    }
+    _ = try? catalogue.settleJournal()
   }
 }

@@ -10,8 +10,7 @@ final class JobConsole {
   private var line = ProgressLine()
 
   init(
-    _ signals: [Int32] = SignalWatch.endings,
-    cancelling token: CancellationToken = CancellationToken()
+    _ signals: [Int32] = SignalWatch.endings, token: CancellationToken = CancellationToken()
   ) {
     self.token = token
     watch = SignalWatch(signals) { token.cancel() }
@@ -40,10 +39,11 @@ final class JobConsole {
     Words.say(sentence)
   }
 
-  /// Ends the program by the signal that came, where one did.
-  func endBySignal() {
+  /// Ends the program by the signal that came, where one did; `cleanUp` is called before.
+  func endBySignal(after cleanUp: () -> Void = {}) {
     guard let signal else { return }
     line.clear()
+    cleanUp()
     albumen_end_by_signal(signal)
   }
 

@@ -12,7 +12,7 @@ import Testing
     let before = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(.folder(nothing), signals: [SIGUSR2])
+    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]))
 
     #expect(SignalDisposition(of: SIGUSR2).isIgnored)
   }
@@ -21,7 +21,7 @@ import Testing
     let before = signal(SIGUSR2) { _ in }
     defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(.folder(nothing), signals: [SIGUSR2])
+    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]))
 
     let after = signal(SIGUSR2, SIG_DFL)
     #expect(unsafeBitCast(after, to: Int.self) > 1)

@@ -55,6 +55,18 @@ import Testing
     #expect(time.contains("T\(hour + 1 < 10 ? "0" : "")\(hour + 1):"), "\(time) after \(first)")
   }
 
+  @Test func `an undo that is refused does not take a trash within the library for photos`() throws
+  {
+    _ = try fixture.run("scan", ".")
+    #expect(try fixture.run("trash", "photos/IMG_1.JPG").code == 0)
+    // Another file has its name by now.
+    try fixture.picture("photos/IMG_1.JPG", width: 64, height: 48)
+    #expect(try fixture.run("undo").code != 0)
+
+    let listed = try fixture.run("list", ".", "--no-scan").output
+    #expect(listed.contains("IMG_2.JPG") && !listed.contains("Trash"), "\(listed)")
+  }
+
   @Test func `a sidecar that only a scan after the undo misses leaves nothing behind`() throws {
     let before = try shown()
     _ = try fixture.run("edit", "photos", "--to", "sidecar", "--title", "T")

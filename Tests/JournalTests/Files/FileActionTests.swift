@@ -423,4 +423,16 @@ import Testing
     }
     #expect(round > 20)
   }
+
+  @Test func `empty folders that can't be removed are named once, and filled ones never`() throws {
+    for name in ["new/sub", "filled"] { try folder.folder(name) }
+    try folder.file("filled/a.jpg", [1])
+    let worker = FileWorker(FileSystem { $0 == .remove ? .permissionDenied : nil })
+    let folders = Set(["new", "new/sub", "filled"].map { folder.path($0) })
+
+    #expect(
+      worker.removeFolders(folders, madeSince: FileTime(seconds: 0)) == [folder.path("new/sub")])
+    #expect(FileWorker(FileSystem()).removeFolders(folders, madeSince: FileTime(seconds: 0)) == [])
+    #expect(!FileSystem().isFolder(folder.path("new")))
+  }
 }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Journal
 import PhotoModel
+import Synchronization
 import Testing
 
 @testable import PhotoCatalogue
@@ -259,6 +260,62 @@ import Testing
     #expect(changes == changes.sorted())
   }
 
+  @Test func `what was cut off is reported, even if it is settled before a change`() throws {
+    let reported = Mutex<[CutOffAction]>([])
+    catalogue.cutOffReporter = { found in reported.withLock { $0 += found } }
+    try rate(0..<1, cutOff: true)
+    #expect(reported.withLock(\.count) == 0)
+    try catalogue.edit([.rating(1)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
+    #expect(reported.withLock { $0.map(\.files) } == [FileCount(done: 1, of: 1)])
+  }
+
+  @Test func `what is at work is not taken for cut off`() throws {
+    let journal = try #require(catalogue.journal)
+    var action: FileAction? = try catalogue.beginFiles(.files(.moved, photos: 1), planned: 1)
+    #expect(action != nil)
+    let stamp = try #require(try catalogue.journalCount()).stamp
+    #expect(try !journal.hasCutOffFiles(stamp))
+    action = nil
+    #expect(try journal.hasCutOffFiles(stamp))
+  }
+
+  @Test func `what was cut off is settled before an undo has files found`() throws {
+    try rate(0..<1)
+    let entry = try #require(try newest())
+    try rate(1..<2, cutOff: true)
+    let journal = try #require(catalogue.journal)
+    let stamp = try #require(try catalogue.journalCount()).stamp
+    var isCutOff: Bool?
+    var files: [FilePath] = []
+    let reversal = try catalogue.reverse(
+      entry,
+      findUnseen: { unseen in
+        files = unseen
+        isCutOff = try? journal.hasCutOffFiles(stamp)
+      })
+
+    #expect(files == [folder.path("p/0.xmp")])
+    #expect(isCutOff == false)
+    #expect(reversal.refused == [])
+  }
+
+  @Test func `a file in the trash is not looked for by an undo`() throws {
+    let from = try folder.file("p/0.jpg", [1])
+    let note = FileNote(path: folder.path("t/0.trashinfo"), bytes: [2])
+    try folder.folder("t")
+    let move = FileMove(
+      from: from, to: folder.path("t/0.jpg"),
+      version: FileVersion(try FileSystem().status(of: from)), photo: ids[0], toNote: note)
+    let action = try catalogue.beginFiles(.files(.trashed, photos: 1), planned: 1)
+    #expect(action.perform([.moved(move)]).done.count == 1)
+    var files: [FilePath] = []
+    let reversal = try catalogue.reverse(
+      try #require(try newest()), findUnseen: { files = $0 })
+
+    #expect(files == [])
+    #expect(reversal.done.count == 1)
+  }
+
   @Test func `a file that was changed since is named, and the rest is undone`() throws {
     _ = try move(3)
     try folder.file("t/1.jpg", "something else")
@@ -279,7 +336,7 @@ import Testing
     _ = try move(3)
     let entry = try #require(try newest())
 
-    let reversal = try catalogue.reverse(entry) { done, _ in done < 1 }
+    let reversal = try catalogue.reverse(entry, goOn: { done, _ in done < 1 })
     #expect(reversal.refused == [])
     #expect(reversal.stopped == FileCount(done: 1, of: 3))
     #expect(try folder.names(in: "p").count == 1)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import CatalogueLibrary
 import DecoderProtocol
 import Files
@@ -254,8 +253,9 @@ struct ExportCommand: AsyncParsableCommand {
     let decoders = DecoderProgram.starter(
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
-    let (report, signal) = await ExportRunner.run(
-      work, decoders: decoders, sidecars: sidecars, originals: originals,
+    let console = JobConsole()
+    let report = await ExportRunner.run(
+      work, console, decoders: decoders, sidecars: sidecars, originals: originals,
       removesLeft: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
@@ -273,7 +273,7 @@ struct ExportCommand: AsyncParsableCommand {
         .add(work.destination)
     }
     try results.finish(report)
-    if let signal { albumen_end_by_signal(signal) }
+    console.endBySignal()
     if report.end != nil { throw Stop(.environment) }
     if !report.problems.isEmpty { throw Stop(.someFailed) }
   }

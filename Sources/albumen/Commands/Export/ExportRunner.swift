@@ -4,22 +4,15 @@ import GalleryEngine
 import Imaging
 import PhotoExport
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
-/// Carries out an export for the command line: with a line of progress, and an orderly end when
-/// the user presses Ctrl-C.
+/// Runs an export for the command line: with a line of progress, and an orderly end when the user
+/// presses Ctrl-C.
 enum ExportRunner {
-  /// The report, and which of the `signals` cancelled the export. With `removesLeft` what has left the photos
-  /// goes at the end.
+  /// With `removesLeft` what has left the photos goes at the end.
   static func run(
-    _ work: ExportWork, decoders: DecoderStarter? = nil, sidecars: ExportSidecars? = nil,
-    originals: OriginalFiles = .none, removesLeft: Bool = false,
-    signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
+    _ work: ExportWork, _ console: JobConsole, decoders: DecoderStarter? = nil,
+    sidecars: ExportSidecars? = nil, originals: OriginalFiles = .none, removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
-  ) async -> (report: ExportReport, signal: Int32?) {
-    let console = JobConsole(signals)
+  ) async -> ExportReport {
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
       sidecar: { sidecars?.bytes($0, $1) }, originals: originals,
@@ -40,6 +33,6 @@ enum ExportRunner {
       }
     }
     console.clear()
-    return (report, console.signal)
+    return report
   }
 }

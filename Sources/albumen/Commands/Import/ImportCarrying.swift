@@ -4,9 +4,8 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
-import Workers
 
-/// Carries an import out for the command line: with a line of progress, an orderly end when the user presses
+/// Runs an import for the command line: with a line of progress, an orderly end when the user presses
 /// Ctrl-C, and a list of what became of each file.
 struct ImportCarrying {
   let carrier: ImportCarrier
@@ -14,13 +13,10 @@ struct ImportCarrying {
   let settings: ImportRun.Settings
   let order: ImportCarrier.Order
 
-  /// `token` ends it where who called this watches for signals.
   func run(
-    _ list: inout ImportList, isInput: Bool, _ token: CancellationToken? = nil
-  ) async throws -> (outcome: ImportCarrier.Outcome, signal: Int32?) {
+    _ list: inout ImportList, isInput: Bool, _ console: JobConsole
+  ) async throws -> ImportCarrier.Outcome {
     for problem in plan.problems { try list.add(problem) }
-    let console = JobConsole(
-      token == nil ? SignalWatch.endings : [], cancelling: token ?? CancellationToken())
     var failure: StandardOutput.Failure?
     let (said, albums) = (list.said, list.albums)
     let outcome: ImportCarrier.Outcome
@@ -45,7 +41,7 @@ struct ImportCarrying {
     if isInput, let id = outcome.photos.first { try list.add(id: id) }
     say(outcome)
     if let failure { throw failure }
-    return (outcome, console.signal)
+    return outcome
   }
 
   private func say(_ outcome: ImportCarrier.Outcome) {

@@ -111,7 +111,8 @@ extension ImportCommand {
     settings.sources = [folder]
     let carrying = ImportCarrying(
       carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
-    let (outcome, _) = try await carrying.run(&list, isInput: false, token)
+    // Signals are watched for all the time.
+    let outcome = try await carrying.run(&list, isInput: false, JobConsole([], token: token))
     try list.end()
     if let end = outcome.report.end, end.code != .sourceGone { throw Stop(.environment) }
     return outcome.changed

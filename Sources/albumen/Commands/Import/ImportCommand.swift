@@ -1,5 +1,4 @@
 import ArgumentParser
-import CPosix
 import CatalogueLibrary
 import Files
 import Foundation
@@ -170,13 +169,11 @@ struct ImportCommand: AsyncParsableCommand {
     settings.staged = unpacked?.folders ?? []
     let carrying = ImportCarrying(
       carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
-    let (outcome, signal) = try await carrying.run(&list, isInput: isInput)
+    let console = JobConsole()
+    let outcome = try await carrying.run(&list, isInput: isInput, console)
     try list.end()
     ImportReading.remove(unpacked)
-    if let signal {
-      input?.remove()
-      albumen_end_by_signal(signal)
-    }
+    console.endBySignal { input?.remove() }
     if outcome.report.end != nil { throw Stop(.environment) }
     if !outcome.hasFailed { from.unmountCard(surroundings) }
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }

@@ -78,8 +78,7 @@ struct ImportReading {
       throw Stop(.environment, Phrases.sentence(error))
     }
     console.clear()
-    if console.signal != nil { remove(unpacked) }
-    console.endBySignal()
+    console.endBySignal { remove(unpacked) }
     if unpacked.isEnded { throw Stop(.environment) }
     return unpacked
   }
@@ -117,10 +116,7 @@ struct ImportReading {
           list.note(asset, elsewhere: path)
           planner.add(said.dated(asset))
         })
-      if !isWhole, console.signal != nil {
-        ending()
-        console.endBySignal()
-      }
+      if !isWhole { console.endBySignal(after: ending) }
       return planner.plan
     } catch let error as ExportProblem {
       throw Stop(.environment, Phrases.sentence(error, as: "import"))

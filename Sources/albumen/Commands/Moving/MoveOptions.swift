@@ -49,7 +49,7 @@ struct MoveOptions: ParsableArguments {
           try MoveDesk(registry).carryOut(
             steps, photos: planner.photoCount, planned: planned, as: work, goOn: goOn)
         }
-        if work != .copied { await Restored.look(at: done, catalogue) }
+        if work != .copied { await CatalogueUpdate.update(after: done, catalogue) }
         if done.count < planned { throw Stop(.someFailed) }
       }
     }

@@ -44,62 +44,7 @@ struct RestoreCommand: AsyncParsableCommand {
       steps, goOn throws(CatalogueError) in
       try desk.carryOut(steps, as: .restored, goOn: goOn).report
     }
-    if !dryRun { await Restored.look(at: done, catalogue) }
+    if !dryRun { await CatalogueUpdate.update(after: done, catalogue) }
     if done.count < steps.count { throw Stop(.someFailed) }
-  }
-}
-
-/// Brings what is known of files that came back up to date.
-enum Restored {
-  /// Looks at files of a change that is to be undone or redone where a crash kept the catalogue from it.
-  static func look(
-    before entry: JournalEntry, again: Bool = false, _ catalogue: Catalogue
-  ) throws(Stop) {
-    let surroundings = Surroundings.ofProcess
-    let registry = AssetRegistry(
-      catalogue: catalogue, roots: [], places: PlaceBook(surroundings), zones: surroundings.zones,
-      zone: surroundings.zone)
-    try CatalogueChange.attempt { () throws(CatalogueError) in
-      try registry.findUnseen(of: entry, again: again)
-    }
-  }
-
-  /// With `looksInto`, photos whose files or sidecars say something else now, too.
-  static func look(at steps: [FileStep], _ catalogue: Catalogue, looksInto: Bool = false) async {
-    // Files of an export that come back from the trash are no photos of the library.
-    var folders: [FilePath: Bool] = [:]
-    func isPartOfLibrary(_ folder: FilePath) -> Bool {
-      let isPart = folders[folder] ?? catalogue.isPartOfLibrary(folder)
-      folders[folder] = isPart
-      return isPart
-    }
-    var paths = steps.compactMap { step -> FilePath? in
-      switch step {
-      case .moved(let move)
-      where move.toNote == nil && (move.photo != nil || isPartOfLibrary(move.to.folder)):
-        move.to
-      case .imported(let file): file.path
-      default: nil
-      }
-    }
-    if looksInto { paths += written(steps, catalogue) }
-    guard !paths.isEmpty else { return }
-    _ = await LoadedLibrary.find(LibraryRequest(paths), catalogue)
-  }
-
-  private static func written(_ steps: [FileStep], _ catalogue: Catalogue) -> [FilePath] {
-    let photos = steps.compactMap { step -> Asset.ID? in
-      switch step {
-      case .replaced, .putBack, .made, .unmade: step.photo
-      default: nil
-      }
-    }
-    let unique = Array(AssetSet(photos))
-    do throws(CatalogueError) {
-      return try catalogue.assets(unique).values.map(\.path)
-    } catch {
-      // What can't be asked is read by the next scan.
-      return []
-    }
   }
 }
