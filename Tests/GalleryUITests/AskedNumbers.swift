@@ -17,7 +17,7 @@ struct AskedNumbers {
   private(set) var values: RequestNumber?
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
-  private(set) var run: RequestNumber?
+  private(set) var job: Job.ID?
   private(set) var found: RequestNumber?
   private(set) var photo: RequestNumber?
   private(set) var track: RequestNumber?
@@ -36,7 +36,7 @@ struct AskedNumbers {
     case .export(.plan(_, _, _, _, let request)): plan = request
     case .export(.find(_, let request)): found = request
     case .export(.complete(_, let request)): completion = request
-    case .export(.start(_, _, let number)): run = number
+    case .export(.start(_, _, let id)): job = id
     case .library(.locate(_, let request)): photo = request
     case .map(.findTrack(_, let request)): track = request
     case .trash(.list(let request)): trashList = request

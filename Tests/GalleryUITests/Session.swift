@@ -229,7 +229,12 @@ struct Session {
 
   /// Says how the export goes that was started last.
   mutating func send(_ event: ExportEvent) {
-    if let run = asked.run { send(.export(.happened(event, run: run))) }
+    guard let job = asked.job else { return }
+    switch event {
+    case .progress(let progress): send(.jobs(.progressed(progress, of: job)))
+    case .asks(let clash): send(.export(.asks(clash, job: job)))
+    case .finished(let report): send(.export(.finished(report, job: job)))
+    }
   }
 
   /// Answers where the photo is that was asked for last.
@@ -291,12 +296,12 @@ struct Session {
   /// `marks` then.
   mutating func undoMarks(to marks: AssetSet) {
     press("U")
-    guard let request = reversalAsked else { return }
+    guard let (request, job) = reversalAsked else { return }
     let entry = JournalEntry(
       id: 1, time: FileTime(nanoseconds: 0), origin: ChangeOrigin(.screen, session: 1),
       summary: .marks(added: 1, removed: 0), state: .done)
     let reversal = Reversal(entry: entry, done: [.marks(added: AssetSet(), removed: AssetSet())])
-    send(.history(.answered(request, .success(.done(reversal)))), after: .milliseconds(1))
+    send(.history(.answered(request, .success(.done(reversal)), job: job)), after: .milliseconds(1))
     send(marks: marks)
   }
 
@@ -321,11 +326,16 @@ struct Session {
   }
 
   /// What was asked to be taken back, or to be done again.
-  var reversalAsked: ReversalRequest? {
+  var reversalAsked: (request: ReversalRequest, job: Job.ID)? {
     effects.lazy.compactMap {
-      if case .history(.reverse(let request)) = $0 { request } else { nil }
+      if case .history(.reverse(let request, let job)) = $0 { (request, job) } else { nil }
     }
     .first
+  }
+
+  /// The jobs that the last step cancelled.
+  var cancelledJobs: [Job.ID] {
+    effects.compactMap { if case .jobs(.cancel(let job)) = $0 { job } else { nil } }
   }
 
   /// The words that were asked for, if any were.

@@ -8,10 +8,8 @@ package enum ExportEffect: Sendable {
     AssetSet, in: MomentIndex, arranged: [Asset.ID], ExportForm.Draft, request: RequestNumber)
   /// No plan is wanted any more.
   case giveUpPlan
-  /// With `removesLeft` what has left the photos goes at the end. The number is that of all that is reported
-  /// of the export.
-  case start(ExportWork, removesLeft: Bool, run: RequestNumber)
-  case cancel
+  /// With `removesLeft` what has left the photos goes at the end.
+  case start(ExportWork, removesLeft: Bool, job: Job.ID)
   /// What becomes of a photo whose name is taken.
   case answer(ExportClash.Answer)
   /// Find the folders that could follow what is typed.

@@ -10,8 +10,9 @@ package enum ExportMessage: Sendable {
   case refused(ExportProblem, request: RequestNumber)
   /// The photos could not be read.
   case notRead(StoreError, request: RequestNumber)
-  /// Of the export of this number.
-  case happened(ExportEvent, run: RequestNumber)
+  /// A name is taken: the export waits for an answer.
+  case asks(ExportClash, job: Job.ID)
+  case finished(ExportReport, job: Job.ID)
   /// What could follow a text in the line that asks for the folder.
   case completed(text: String, PathCompletion, request: RequestNumber)
   /// The photos that are to be exported again.

@@ -1,6 +1,7 @@
 import GalleryEngine
 import PhotoExport
 import PhotoModel
+import Workers
 
 /// Plans exports and runs them, one at a time.
 @MainActor
@@ -13,13 +14,18 @@ final class ExportRunner {
   private let planning = RunningTasks()
   private let finding = RunningTasks()
   private let keeping = RunningTasks()
-  private var exporting: (job: ExportJob, task: Task<Void, Never>)?
+  private let jobs: JobRunner
+  private var exporting: ExportJob?
 
   /// While letters follow each other faster than this, nothing is planned.
   private static let pause = Duration.milliseconds(120)
 
-  init(_ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ tools: ExportTools) {
+  init(
+    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ tools: ExportTools,
+    _ jobs: JobRunner
+  ) {
     self.store = store
+    self.jobs = jobs
     self.home = home
     self.workingFolder = workingFolder
     self.tools = tools
@@ -31,12 +37,10 @@ final class ExportRunner {
       plan(photos, in: index, arranged: arranged, draft, request, send)
     case .giveUpPlan:
       planning.cancel()
-    case .start(let work, let removesLeft, let run):
-      start(work, removesLeft: removesLeft, run, send)
-    case .cancel:
-      exporting?.job.cancel()
+    case .start(let work, let removesLeft, let job):
+      start(work, removesLeft: removesLeft, job, send)
     case .answer(let answer):
-      exporting?.job.answer(answer)
+      exporting?.answer(answer)
     case .giveUpCompletion:
       completing.cancel()
     case .complete(let text, let request):
@@ -67,13 +71,11 @@ final class ExportRunner {
     }
   }
 
-  /// Waits for an export that was cancelled to clean up behind itself, and for what is to be kept.
+  /// Waits for what is to be kept.
   func end() async {
     completing.cancel()
     planning.cancel()
     finding.cancel()
-    exporting?.job.cancel()
-    await exporting?.task.value
     await keeping.wait()
   }
 
@@ -106,21 +108,28 @@ final class ExportRunner {
   }
 
   private func start(
-    _ work: ExportWork, removesLeft: Bool, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ work: ExportWork, removesLeft: Bool, _ id: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
     let strips = work.plan.contents.stripsLocation
+    let token = CancellationToken()
     let job = ExportJob(
       work, decoders: tools.decoders, words: Phrases.webWords,
       sidecar: { [tools] in tools.sidecar($0, $1, strips) }, originals: tools.originals,
-      trash: tools.trash, removesLeft: removesLeft)
-    let task = Task { [tools] in
-      var isAnyCopied = false
+      trash: tools.trash, removesLeft: removesLeft, token: token)
+    exporting = job
+    jobs.start(id, token: token, send) { control in
+      var report = ExportReport(destination: work.destination, planned: work.fileCount)
       for await event in job.events() {
-        if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
-        send(.export(.happened(event, run: run)))
+        switch event {
+        case .progress(let progress): control.report(progress)
+        case .asks(let clash): await send(.export(.asks(clash, job: id)))
+        case .finished(let final): report = final
+        }
       }
-      if isAnyCopied { await offload { tools.history.add(work.destination) } }
+      return report
+    } finish: { [tools] report in
+      send(.export(.finished(report, job: id)))
+      if report.copied > 0 { await offload { tools.history.add(work.destination) } }
     }
-    exporting = (job, task)
   }
 }

@@ -45,6 +45,6 @@ package struct ExportState: Sendable {
     last = (photos, draft)
     let job = jobs.start(
       .export, JobProgress(fileCount: work.fileCount, byteCount: work.byteCount))
-    return [.export(.start(work, removesLeft: removesLeft, run: job))]
+    return [.export(.start(work, removesLeft: removesLeft, job: job))]
   }
 }

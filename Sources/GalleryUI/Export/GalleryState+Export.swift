@@ -157,14 +157,11 @@ extension GalleryState {
     case .notFound(let error, let request):
       guard export.finding.take(request) != .late else { return [] }
       notices.sentence = .ready(Phrases.sentence(error))
-    case .happened(.progress(let progress), let run):
-      jobs.update(progress, of: run, at: clock.now)
-    case .happened(.asks(let clash), let run):
-      if jobs.runs(run) { pages.open(.clash(clash)) }
-    case .happened(.finished(let report), let run):
-      guard jobs.end(run) != nil else { return [] }
-      pages.close(.clash)
-      pages.open(.report(report))
+    case .asks(let clash, let job):
+      if jobs.isRunning(job) { pages.open(.clash(clash)) }
+    case .finished(let report, let job):
+      let summary = Sentence.ready(Phrases.exported(report, home: setup.home))
+      if end(job, JobReport(summary, page: .report(report))) != nil { pages.close(.clash) }
     case .completed(let text, let completion, let request):
       guard export.completing.take(request) != .late else { return [] }
       return complete(text, completion)
@@ -243,7 +240,7 @@ extension GalleryState {
       pages.close(.plan)
     case (.clash, .refuse):
       pages.close(.clash)
-      return [.export(.cancel)]
+      return jobs.running.first { $0.kind == .export }.map { cancel($0) } ?? []
     case (.report(let report), .again): return exportAgain(report)
     case (.report, .refuse), (.report, .accept):
       pages.close(.report)
@@ -312,8 +309,8 @@ extension GalleryState {
   /// The dialogue once more for what failed, or for all where the export ended before its time: what is there
   /// already is passed over.
   private mutating func exportAgain(_ report: ExportReport) -> [Effect] {
-    guard let last = export.last, !report.problems.isEmpty || report.isCancelled,
-      !jobs.isExporting
+    guard let last = export.last, jobs.isLastOpened,
+      !report.problems.isEmpty || report.isCancelled
     else { return [] }
     pages.close(.report)
     if report.isCancelled || report.end != nil {

@@ -8,6 +8,7 @@ extension GalleryState {
     switch keyContext {
     case .help, .plan, .report, .changes: scrollOverlay(command)
     case .history: moveInHistory(command)
+    case .jobs: moveInJobs(command)
     case .form: moveInForm(command)
     case .adjust, .frame, .grey, .paste: moveInAdjust(command)
     case .export: moveInExport(command)
@@ -32,7 +33,7 @@ extension GalleryState {
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
-    case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
+    case .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort, .target,
       .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,
       .importing, .clash, .adjust, .frame, .grey, .paste:
       []

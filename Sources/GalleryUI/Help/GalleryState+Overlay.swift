@@ -3,7 +3,7 @@ import TerminalKit
 /// Pages over everything else: the help, all tags of a file, and what could not be read.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
-    guard pages.overlay == nil || historyPage != nil else { return [] }
+    guard pages.overlay == nil || historyPage != nil || jobsPage != nil else { return [] }
     open(.help(HelpState(keyContext)))
     return []
   }
@@ -43,6 +43,22 @@ extension GalleryState {
 
   mutating func open(_ overlay: Overlay) {
     pages.open(.overlay(overlay))
+  }
+
+  /// Scrolls to the row under the cursor; what is above the first and below the last is shown with it.
+  mutating func revealCurrentLine(isFirst: Bool, isLast: Bool) {
+    guard let text = textPage, let top = text.lines.firstIndex(where: \.isCurrent),
+      let bottom = text.lines.lastIndex(where: \.isCurrent)
+    else { return }
+    let scroll =
+      if isFirst {
+        0
+      } else if isLast {
+        text.lastScroll
+      } else {
+        max(min(pages.scroll, top), bottom + 1 - text.rows)
+      }
+    pages.scroll(by: scroll - pages.scroll, upTo: text.lastScroll)
   }
 
   mutating func scrollOverlay(_ command: MoveCommand) -> [Effect] {

@@ -13,11 +13,7 @@ extension GalleryState {
     }
     // Lines that go on with a paragraph are indented all alike: it is seen where the next begins.
     func wrapped(_ paragraphs: [String], hanging: Int = 0) -> [TextPage.Line] {
-      paragraphs.flatMap { paragraph in
-        DisplayText.wrapped(paragraph, to: width, hanging: hanging).enumerated().map {
-          TextPage.Line(text: $1, indent: $0 == 0 ? 0 : hanging)
-        }
-      }
+      paragraphs.flatMap { TextPage.Line.wrapped($0, to: width, hanging: hanging) }
     }
     let (home, keys) = (setup.home, setup.keymap)
     switch pages.top {
@@ -30,7 +26,11 @@ extension GalleryState {
     case .overlay(.history(let history)):
       return page(
         Phrases.historyTitle,
-        HistoryText.lines(history, zone: setup.zone, keys: keys, width: width).all)
+        HistoryText.lines(history, zone: setup.zone, keys: keys, width: width))
+    case .overlay(.jobs(let list)):
+      return page(
+        Phrases.jobsTitle,
+        JobsText.lines(list, jobs, keys: keys, width: width, text: text))
     case .plan(let work):
       return page(
         Phrases.exportTitle,
@@ -39,12 +39,15 @@ extension GalleryState {
             work, missing: pages.export?.missing ?? 0, home: home, keys: keys)))
     case .report(let report):
       return page(
-        Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
+        Phrases.exportTitle,
+        wrapped(
+          Phrases.exportReport(report, home: home, keys: keys, isLast: jobs.isLastOpened)))
     case .imported(let result):
       return page(
         Phrases.sourceTitle,
         wrapped(
-          Phrases.importReport(result, listing: importing.listing, home: home, keys: keys)))
+          Phrases.importReport(
+            result, listing: importing.listing, home: home, keys: keys, isLast: jobs.isLastOpened)))
     case .editor(let form):
       guard let plan = form.plan else { return nil }
       return page(

@@ -9,6 +9,15 @@ struct TextPage {
     var indent = 0
     /// Whether the cursor is on it.
     var isCurrent = false
+
+    /// A paragraph in lines, those after the first `hanging` columns further in.
+    static func wrapped(
+      _ text: String, to width: Int, indent: Int = 0, hanging: Int = 0, isCurrent: Bool = false
+    ) -> [Line] {
+      DisplayText.wrapped(text, to: width - indent, hanging: hanging).enumerated().map {
+        Line(text: $1, indent: indent + ($0 == 0 ? 0 : hanging), isCurrent: isCurrent)
+      }
+    }
   }
 
   let title: String

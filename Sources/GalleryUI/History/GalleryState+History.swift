@@ -9,16 +9,25 @@ extension GalleryState {
     if !keepsMarks || marks.reversal == (isAgain ? .redo : .undo) {
       return reverseMarks(isAgain: isAgain)
     }
-    if jobs.isWriting {
-      notices.sentence = .writingRunning
-      return []
-    }
-    guard !jobs.isFilesBusy else {
-      notices.sentence = .filesBusy
+    if let job = jobs.refusingReversal {
+      notices.sentence = job.waitSentence
       return []
     }
     if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
-    return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain)))]
+    let job = jobs.start(.reversal(isAgain: isAgain))
+    return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain), job: job))]
+  }
+
+  /// Undoes or redoes changes of the list.
+  mutating func reverse(_ run: ChangeRun, isAgain: Bool) -> [Effect] {
+    if let job = jobs.refusingReversal {
+      notices.sentence = job.waitSentence
+      return []
+    }
+    let job = jobs.start(.reversal(isAgain: isAgain))
+    guard run.isSingle else { return [.history(.reverseRun(run, isAgain: isAgain, job: job))] }
+    let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
+    return [.history(.reverse(request, job: job))]
   }
 
   /// Marks alone: all changes of them where photos are chosen for another program, which leaves nothing in the
@@ -34,33 +43,45 @@ extension GalleryState {
   }
 
   mutating func update(_ message: HistoryMessage) -> [Effect] {
-    if case .answered = message { jobs.endReversal() }
     switch message {
-    case .progressed(let done, let planned, let isAgain):
-      jobs.updateReversal(
-        JobProgress(filesDone: done, fileCount: planned), isAgain: isAgain, at: clock.now)
-    case .answered(_, .failure(let error)):
-      notices.sentence = .ready(Phrases.sentence(error))
-    case .answered(_, .success(.nothing(_, let passed))) where !passed.isEmpty:
-      notices.sentence = .ready(Phrases.notInTrash(passed))
-    case .answered(let request, .success(.nothing(let elsewhere, _))):
-      notices.sentence =
-        elsewhere
-        ? .changesElsewhere(isAgain: request.isAgain)
-        : request.isAgain ? .nothingToRedo : .nothingToUndo
-    case .answered(let request, .success(.asks(let entry, let passed))):
-      return ask(.reverse(ChangeRun(entry), isAgain: request.isAgain, passed: passed))
-    case .answered(let request, .success(.done(let reversal, let passed))):
-      let words = Phrases.reversed(reversal, isAgain: request.isAgain)
-      notices.sentence = .ready(
-        passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
-      return take(reversal)
+    case .answered(let request, let result, let job):
+      let sentence = sentence(on: result, request)
+      end(job, sentence.map { JobReport($0) })
+      if let sentence { notices.sentence = sentence }
+      switch result {
+      case .success(.asks(let entry, let passed)):
+        return ask(.reverse(ChangeRun(entry), isAgain: request.isAgain, passed: passed))
+      case .success(.done(let reversal, _)): return take(reversal)
+      case .success(.nothing), .failure: return []
+      }
+    case .cancelled(let job):
+      end(job, nil)
+      notices.sentence = .ready(Phrases.reversalCancelled)
     case .loaded(.failure(let error)):
       notices.sentence = .ready(Phrases.unreadHistory(error))
     case .loaded(.success(let history)):
       open(.history(HistoryPage(history)))
     }
     return []
+  }
+
+  /// Nil where it asks.
+  private func sentence(
+    on result: Result<ReversalAnswer, StoreError>, _ request: ReversalRequest
+  ) -> Sentence? {
+    switch result {
+    case .failure(let error): return .ready(Phrases.sentence(error))
+    case .success(.nothing(_, let passed)) where !passed.isEmpty:
+      return .ready(Phrases.notInTrash(passed))
+    case .success(.nothing(let elsewhere, _)):
+      return elsewhere
+        ? .changesElsewhere(isAgain: request.isAgain)
+        : request.isAgain ? .nothingToRedo : .nothingToUndo
+    case .success(.asks): return nil
+    case .success(.done(let reversal, let passed)):
+      let words = Phrases.reversed(reversal, isAgain: request.isAgain)
+      return .ready(passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
+    }
   }
 
   /// Opens the list of changes.

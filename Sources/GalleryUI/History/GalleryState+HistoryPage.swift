@@ -12,38 +12,16 @@ extension GalleryState {
 
   mutating func moveInHistory(_ command: MoveCommand) -> [Effect] {
     guard var page = historyPage, !page.rows.isEmpty else { return scrollOverlay(command) }
-    let rows = max(1, panes.content.size.rows - 4)
-    switch command {
-    case .down: page.move(to: page.cursor + 1)
-    case .up: page.move(to: page.cursor - 1)
-    case .pageDown: page.move(to: page.cursor + rows)
-    case .pageUp: page.move(to: page.cursor - rows)
-    case .halfPageDown: page.move(to: page.cursor + max(1, rows / 2))
-    case .halfPageUp: page.move(to: page.cursor - max(1, rows / 2))
-    case .first: page.move(to: 0)
-    case .last: page.move(to: page.rows.count - 1)
-    case .right: page.open()
-    case .left: page.close()
+    switch ListMove(command, page: max(1, panes.content.size.rows - 4)) {
+    case .by(let rows): page.move(to: page.cursor + rows)
+    case .toFirst: page.move(to: 0)
+    case .toLast: page.move(to: page.rows.count - 1)
+    case .enter: page.open()
+    case .leave: page.close()
     }
     pages.overlay = .history(page)
-    revealInHistory(page)
+    revealCurrentLine(isFirst: page.cursor == 0, isLast: page.cursor == page.rows.count - 1)
     return []
-  }
-
-  /// Scrolls to the change under the cursor; what stands above the first and below the last is seen with it.
-  private mutating func revealInHistory(_ page: HistoryPage) {
-    guard let text = textPage else { return }
-    let width = TextPage.textWidth(in: panes.content)
-    let lines = HistoryText.lines(page, zone: setup.zone, keys: setup.keymap, width: width).current
-    var scroll = pages.scroll
-    if page.cursor == 0 {
-      scroll = 0
-    } else if page.cursor == page.rows.count - 1 {
-      scroll = text.lastScroll
-    } else {
-      scroll = max(min(scroll, lines.lowerBound), lines.upperBound - text.rows)
-    }
-    pages.scroll(by: scroll - pages.scroll, upTo: text.lastScroll)
   }
 
   /// Enter asks before the change under the cursor is taken back, or done again.
@@ -57,8 +35,8 @@ extension GalleryState {
       return []
     }
     pages.close(.overlay)
-    guard !jobs.isFilesBusy, !jobs.isWriting else {
-      notices.sentence = .filesBusy
+    if let job = jobs.refusingReversal {
+      notices.sentence = job.waitSentence
       return []
     }
     return ask(.reverse(reversal.run, isAgain: reversal.isAgain))

@@ -2,8 +2,8 @@ package import GalleryEngine
 package import Journal
 
 package enum HistoryMessage: Sendable {
-  case answered(ReversalRequest, Result<ReversalAnswer, StoreError>)
-  /// So many files were looked at, of so many.
-  case progressed(Int, of: Int, isAgain: Bool)
+  /// It had not begun.
+  case cancelled(job: Job.ID)
+  case answered(ReversalRequest, Result<ReversalAnswer, StoreError>, job: Job.ID)
   case loaded(Result<JournalHistory, StoreError>)
 }

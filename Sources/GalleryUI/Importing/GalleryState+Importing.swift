@@ -8,14 +8,7 @@ import TerminalKit
 /// dialogue says where they go, and a report ends it.
 extension GalleryState {
   mutating func askForImport() -> [Effect] {
-    guard !jobs.isImporting else {
-      notices.sentence = .importRunning
-      return []
-    }
-    guard !jobs.isMoving else {
-      notices.sentence = .filesBusy
-      return []
-    }
+    guard mayChangeFiles() else { return [] }
     if isInSource, let listing = importing.listing {
       return askForWish(subject.photos, listing, importDraft)
     }
@@ -158,9 +151,7 @@ extension GalleryState {
 
   /// Yes.
   mutating func startImport() -> [Effect] {
-    guard let form = pages.importing, let plan = form.plan, !jobs.isFilesBusy else {
-      return []
-    }
+    guard let form = pages.importing, let plan = form.plan, mayChangeFiles() else { return [] }
     pages.close(.importing)
     // What was marked a moment ago is a change before this one.
     return storeMarks() + importing.start(plan, form.draft, as: &jobs)
@@ -196,11 +187,8 @@ extension GalleryState {
       let isChanged = pages.importing?.edit { $0.text = completion.text } == true
       pages.importing?.candidates = completion.candidates
       return isChanged ? planImport() : []
-    case .progressed(let progress, let run):
-      jobs.update(progress, of: run, at: clock.now)
-    case .finished(let result, let run):
-      guard jobs.end(run) != nil else { return [] }
-      return takeOutcome(result)
+    case .finished(let result, let job):
+      return takeOutcome(result, of: job)
     }
     return []
   }
@@ -235,15 +223,19 @@ extension GalleryState {
     return []
   }
 
-  private mutating func takeOutcome(_ result: Result<ImportResult, ImportRefusal>) -> [Effect] {
+  private mutating func takeOutcome(
+    _ result: Result<ImportResult, ImportRefusal>, of job: Job.ID
+  ) -> [Effect] {
     switch result {
     case .failure(let refusal):
-      notices.sentence = .ready(Phrases.sentence(refusal))
+      let summary = Sentence.ready(Phrases.sentence(refusal))
+      if end(job, JobReport(summary)) != nil { notices.sentence = summary }
       return []
     case .success(let result):
+      let summary = Sentence.ready(Phrases.imported(result, home: setup.home))
+      guard end(job, JobReport(summary, page: .imported(result))) != nil else { return [] }
       importing.note(result.arrived)
       marks.source.change { $0 = $0.subtracting(AssetSet(result.arrived.keys)) }
-      pages.open(.imported(result))
       refreshAlbums()
       // It has filled albums, and what was said of photos may be other now.
       library.details.expire()
@@ -256,9 +248,9 @@ extension GalleryState {
     switch command {
     case .refuse, .accept: pages.close(.imported)
     case .again:
-      guard result.isIncomplete, let listing = importing.listing, !jobs.isImporting else {
-        return []
-      }
+      guard result.isIncomplete, jobs.isLastOpened, let listing = importing.listing,
+        mayChangeFiles()
+      else { return [] }
       pages.close(.imported)
       // What came in is not marked any more: what is left is what failed.
       return showSource()

@@ -52,8 +52,8 @@ extension GalleryState {
       case .export, .favourite, .edit, .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu,
         .trash, .move, .adjust, .revert:
         return true
-      case .copyPath, .openOutside, .saveFilter, .undo, .redo, .history, .target, .tags,
-        .importPhotos:
+      case .copyPath, .openOutside, .saveFilter, .undo, .redo, .history, .jobs, .target,
+        .tags, .importPhotos:
         return false
       }
     case .go(let command):

@@ -15,8 +15,7 @@ package enum ImportingEffect: Sendable {
   case complete(String, withFiles: Bool, request: RequestNumber)
   /// No answer is wanted any more.
   case giveUp
-  case start(ImportPlan, run: RequestNumber)
-  case cancel
+  case start(ImportPlan, job: Job.ID)
 }
 
 package enum ImportingMessage: Sendable {
@@ -27,6 +26,5 @@ package enum ImportingMessage: Sendable {
   case counted(ExportPreview, request: RequestNumber)
   case planned(Result<ImportPlan, ImportRefusal>, request: RequestNumber)
   case completed(text: String, PathCompletion, request: RequestNumber)
-  case progressed(JobProgress, run: RequestNumber)
-  case finished(Result<ImportResult, ImportRefusal>, run: RequestNumber)
+  case finished(Result<ImportResult, ImportRefusal>, job: Job.ID)
 }

@@ -2,7 +2,6 @@ import GalleryEngine
 import PhotoExport
 import PhotoImport
 import PhotoModel
-import Workers
 
 /// Reads sources, plans imports and runs them, one at a time.
 @MainActor
@@ -16,13 +15,16 @@ final class ImportingRunner {
   private let comparing = RunningTasks()
   private let planning = RunningTasks()
   private let completing = RunningTasks()
-  private var running: (token: CancellationToken, task: Task<Void, Never>)?
+  private let jobs: JobRunner
 
   /// While letters follow each other faster than this, nothing is planned.
   private static let pause = Duration.milliseconds(120)
 
-  init(_ importer: (any PhotoImporter)?, home: FilePath, workingFolder: FilePath) {
+  init(
+    _ importer: (any PhotoImporter)?, home: FilePath, workingFolder: FilePath, _ jobs: JobRunner
+  ) {
     (self.importer, self.home, self.workingFolder) = (importer, home, workingFolder)
+    self.jobs = jobs
   }
 
   func perform(_ effect: ImportingEffect, _ send: @escaping EffectRunner.Send) {
@@ -36,7 +38,7 @@ final class ImportingRunner {
     case .read(let typed, let folder, let request):
       let path = PathCompletion.path(typed: typed, home: home, workingFolder: workingFolder)
       reading.replace {
-        let answer = await ImportingRunner.follow { show in
+        let answer = await showingProgress { show in
           await ImportingRunner.result { () throws(ImportRefusal) in
             try await importer.read([path], besides: folder, progress: show)
           }
@@ -60,7 +62,7 @@ final class ImportingRunner {
         // A sleep ends early only when the task is cancelled.
         try? await Task.sleep(for: ImportingRunner.pause)
         if Task.isCancelled { return }
-        let answer = await ImportingRunner.follow { show in
+        let answer = await showingProgress { show in
           await ImportingRunner.result { () throws(ImportRefusal) in
             try await importer.plan(photos, wish, show: show)
           }
@@ -81,58 +83,30 @@ final class ImportingRunner {
       reading.cancel()
       planning.cancel()
       completing.cancel()
-    case .start(let plan, let run): start(plan, run, importer, send)
-    case .cancel: running?.token.cancel()
+    case .start(let plan, let job): start(plan, job, importer, send)
     }
   }
 
-  /// Waits for what was stopped to write down what it did.
   func end() async {
     finding.cancel()
     reading.cancel()
     planning.cancel()
     completing.cancel()
-    running?.token.cancel()
-    await running?.task.value
     // A source that was being read leaves nothing unpacked behind.
     await reading.wait()
   }
 
   private func start(
-    _ plan: ImportPlan, _ run: RequestNumber, _ importer: any PhotoImporter,
+    _ plan: ImportPlan, _ job: Job.ID, _ importer: any PhotoImporter,
     _ send: @escaping EffectRunner.Send
   ) {
-    let token = CancellationToken()
-    let task = Task {
-      let answer = await ImportingRunner.follow { show in
-        await ImportingRunner.result { () throws(ImportRefusal) in
-          try await importer.carryOut(plan, token, progress: show)
-        }
-      } show: { (progress: JobProgress) in
-        send(.importing(.progressed(progress, run: run)))
+    jobs.start(job, send) { control in
+      await ImportingRunner.result { () throws(ImportRefusal) in
+        try await importer.carryOut(plan, control.token) { control.report($0) }
       }
-      send(.importing(.finished(answer, run: run)))
+    } finish: { result in
+      send(.importing(.finished(result, job: job)))
     }
-    running = (token, task)
-  }
-
-  /// Shows how far something is, the newest only, and returns what comes of it.
-  private static func follow<Step: Sendable, Answer: Sendable>(
-    _ body: @escaping @Sendable (@escaping @Sendable (Step) -> Void) async -> Answer,
-    show: @MainActor (Step) -> Void
-  ) async -> Answer {
-    let (steps, sink) = AsyncStream<Step>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    async let answer = carryOut(body, sink)
-    for await step in steps { show(step) }
-    return await answer
-  }
-
-  private nonisolated static func carryOut<Step: Sendable, Answer: Sendable>(
-    _ body: @escaping @Sendable (@escaping @Sendable (Step) -> Void) async -> Answer,
-    _ sink: AsyncStream<Step>.Continuation
-  ) async -> Answer {
-    defer { sink.finish() }
-    return await body { sink.yield($0) }
   }
 
   private nonisolated static func result<Value: Sendable>(

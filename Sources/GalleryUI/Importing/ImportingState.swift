@@ -85,6 +85,6 @@ package struct ImportingState: Sendable {
     let job = jobs.start(
       .importing,
       JobProgress(fileCount: plan.files.fileCount, byteCount: plan.files.byteCount))
-    return [.importing(.start(plan, run: job))]
+    return [.importing(.start(plan, job: job))]
   }
 }

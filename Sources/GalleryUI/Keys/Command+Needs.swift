@@ -25,7 +25,7 @@ extension ActCommand {
     case .trash: .trash
     case .importPhotos: .importing
     case .target, .tags: .writing
-    case .undo, .redo, .history: []
+    case .undo, .redo, .history, .jobs: []
     }
   }
 }

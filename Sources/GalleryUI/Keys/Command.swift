@@ -65,7 +65,7 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
-  case albumMenu, saveFilter, undo, redo, history, trash, move, target, tags, importPhotos
+  case albumMenu, saveFilter, undo, redo, history, jobs, trash, move, target, tags, importPhotos
   case adjust, revert
 }
 

@@ -3,7 +3,7 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
   // Over them.
-  case slideshow, help, history, plan, report, menu, choice, sort, target, question, line
+  case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line
   /// A question about what can't be undone.
   case warning
   // What is done to a photo: the steps, the frame over it, a grey in it, and what is taken of another's.

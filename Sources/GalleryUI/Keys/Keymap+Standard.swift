@@ -27,7 +27,7 @@ extension Keymap {
   private static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   private static let seeking: Set<KeyContext> = panes.union([.map])
   /// Where text is read that may be longer than the screen.
-  private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history]
+  private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs]
   /// Where left and right are what they say.
   private static let sideways: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// Where more is seen a page at a time.
@@ -138,6 +138,7 @@ extension Keymap {
     row(.act, .act(.undo), ["U"], Help.undo),
     row(.act, .act(.redo), ["Ctrl-r"], Help.redo),
     row(.act, .act(.history), ["g u"], Help.history),
+    row(.act, .act(.jobs), ["g j"], Help.jobs),
 
     row(
       .change, .act(.favourite), ["f"],
@@ -315,6 +316,9 @@ extension Keymap {
     row(
       .answer, .answer(.refuse), ["q", "Esc", "?", "i", "Ctrl-c"], Help.answerRefuseInHelp,
       in: [.history]),
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInJobs, in: [.jobs]),
+    row(.answer, .go(.interrupt), ["Ctrl-c"], Help.interruptInJobs, in: [.jobs]),
+    row(.answer, .answer(.refuse), ["q", "Esc", "?", "i"], Help.answerRefuseInHelp, in: [.jobs]),
     row(.answer, .answer(.accept), ["Enter", "y"], Help.answerAcceptInQuestion, in: [.question]),
     row(.answer, .answer(.accept), ["y"], Help.answerAcceptInWarning, in: [.warning]),
     row(.answer, .answer(.onlyRaw), ["r"], Help.answerOnlyRaw, in: [.question]),

@@ -37,16 +37,13 @@ extension GalleryState {
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
-    case .trash, .takeFromTrash: trash.start(as: &jobs)
+    case .trash, .takeFromTrash: startTrash()
     case .move: startMove()
     case .removeLeft: startExport()
     case .removePreset(let name): removePreset(name)
     case .importing: startImport()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
-    case .reverse(let run, let isAgain, _):
-      run.isSingle
-        ? [.history(.reverse(ReversalRequest(.entry(run.newest.id), isAgain: isAgain)))]
-        : [.history(.reverseRun(run, isAgain: isAgain))]
+    case .reverse(let run, let isAgain, _): reverse(run, isAgain: isAgain)
     case .dropDrafts: dropDrafts()
     case .dropAdjustment: dropAdjustment()
     case .quit: [.screen(.quit)]

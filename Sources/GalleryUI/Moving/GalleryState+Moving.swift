@@ -8,10 +8,7 @@ import TerminalKit
 /// to, Enter asks, and yes starts it.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
-    guard !jobs.isFilesBusy else {
-      notices.sentence = .filesBusy
-      return []
-    }
+    guard mayChangeFiles() else { return [] }
     guard subject.count > 0 else {
       notices.sentence = .nothingToMove
       return []
@@ -123,7 +120,7 @@ extension GalleryState {
 
   /// Yes.
   mutating func startMove() -> [Effect] {
-    guard let form = pages.move, let plan = form.plan, !jobs.isFilesBusy else { return [] }
+    guard let form = pages.move, let plan = form.plan, mayChangeFiles() else { return [] }
     pages.close(.move)
     moving.note(form.draft)
     return trash.start(plan.moves, plan.work, as: &jobs)

@@ -44,6 +44,10 @@ package enum Sentence: Hashable, Sendable {
   case changesKept(ChangeTarget)
   /// Something is on its way to the trash, or out of it.
   case filesBusy
+  case reversalRunning
+  case noMoreToRead
+  /// What came of a job whose report is not opened.
+  case reportInList(String)
   /// So many photos were changed.
   case filesChanged(FileWork, photos: Int, isStopped: Bool)
   /// The key changes photos, and these lie in the trash.

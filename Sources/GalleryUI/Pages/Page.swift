@@ -73,6 +73,7 @@ package enum Page: Sendable {
     case .plan: .plan
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
     case .overlay(.history): .history
+    case .overlay(.jobs): .jobs
     case .overlay(.help), .overlay(.tags), .overlay(.problems): .help
     }
   }

@@ -82,8 +82,24 @@ extension Phrases {
         + "That disk has no trash: this can't be undone."
   }
 
+  /// An export in a line: how many files, where to, and whether all of them.
+  static func exported(_ report: ExportReport, home: FilePath?) -> String {
+    let problems = report.problems.count
+    return "\(exportedCount(report)) to \(PathText.short(report.destination, home: home))"
+      + (problems > 0 ? ", \(NumberText.count(problems, "problem"))" : "")
+      + (report.isCancelled ? ", cancelled" : "")
+  }
+
+  private static func exportedCount(_ report: ExportReport) -> String {
+    let all = NumberText.count(report.planned, "file")
+    let files =
+      report.copied == report.planned ? all : "\(NumberText.grouped(report.copied)) of \(all)"
+    return "\(files) exported (\(NumberText.bytes(report.byteCount)))"
+  }
+
+  /// What came of an export, in paragraphs; with what repeats it where that is the last one.
   package static func exportReport(
-    _ report: ExportReport, home: FilePath?, keys: Keymap = .standard
+    _ report: ExportReport, home: FilePath?, keys: Keymap = .standard, isLast: Bool = true
   ) -> [String] {
     let folder = PathText.short(report.destination, home: home)
     var lines: [String] = []
@@ -92,13 +108,7 @@ extension Phrases {
       lines.append("\(NumberText.count(gallery.photos, "photo")) in a web gallery: open")
       lines += [PathText.short(gallery.page, home: home), ""]
     }
-    let count = NumberText.grouped(report.copied)
-    lines += [
-      report.copied == report.planned
-        ? "\(NumberText.count(report.copied, "file")) exported (\(NumberText.bytes(report.byteCount))) to"
-        : "\(count) of \(NumberText.count(report.planned, "file")) exported (\(NumberText.bytes(report.byteCount))) to",
-      folder,
-    ]
+    lines += ["\(exportedCount(report)) to", folder]
     let left = [
       report.same > 0 ? "\(NumberText.count(report.same, "file")) there already" : nil,
       report.skipped > 0 ? "\(NumberText.count(report.skipped, "file")) left out" : nil,
@@ -109,7 +119,7 @@ extension Phrases {
       lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
       lines += sentences(report.problems)
     }
-    if !report.problems.isEmpty || report.isCancelled {
+    if isLast, !report.problems.isEmpty || report.isCancelled {
       lines += [
         "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
       ]

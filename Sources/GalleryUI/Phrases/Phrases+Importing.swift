@@ -146,9 +146,23 @@ extension Phrases {
   /// More than these are counted.
   private static let mostProblems = 500
 
-  /// What came of an import, in paragraphs.
+  /// An import in a line: how many photos, where to, and whether all of them.
+  static func imported(_ result: ImportResult, home: FilePath?) -> String {
+    let report = result.report
+    let problems = result.refused.count + result.problems.count
+    let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
+    return
+      (report.photos > 0
+      ? "\(amount) imported into \(PathText.short(result.destination, home: home))"
+      : "Nothing was imported")
+      + (problems > 0 ? ", \(NumberText.count(problems, "problem"))" : "")
+      + (report.isCancelled ? ", cancelled" : "")
+  }
+
+  /// What came of an import, in paragraphs; with what undoes and repeats it where that is the last one.
   package static func importReport(
-    _ result: ImportResult, listing: ImportListing?, home: FilePath?, keys: Keymap = .standard
+    _ result: ImportResult, listing: ImportListing?, home: FilePath?, keys: Keymap = .standard,
+    isLast: Bool = true
   ) -> [String] {
     let report = result.report
     var lines: [String] = []
@@ -157,7 +171,7 @@ extension Phrases {
     if report.photos > 0 {
       let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
       lines += ["\(amount) imported into", PathText.short(result.destination, home: home)]
-      lines.append("\(keys.key(for: .act(.undo), in: .grid)) takes that back")
+      if isLast { lines.append("\(keys.key(for: .act(.undo), in: .grid)) takes that back") }
     } else {
       lines.append("Nothing was imported")
     }
@@ -177,12 +191,12 @@ extension Phrases {
       let rest = problems.count - mostProblems
       if rest > 0 { lines.append("and \(NumberText.grouped(rest)) more") }
     }
-    let remarks = result.remarks + (listing?.remarks ?? [])
+    let remarks = result.remarks + (isLast ? listing?.remarks ?? [] : [])
     if !remarks.isEmpty { lines += [""] + remarks }
     if let (card, isDone) = result.ejected {
       lines += ["", isDone ? unmounted(card) : notUnmounted(card)]
     }
-    if result.isIncomplete {
+    if result.isIncomplete, isLast {
       lines += [
         "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
       ]

@@ -75,6 +75,7 @@ extension Phrases {
     static let undo = "undo the last change; just after many marks were set or cleared, that"
     static let redo = "do again what was undone last"
     static let history = "what was changed, and what of it can be undone"
+    static let jobs = "the jobs that run, and the reports of those that ended"
     static let next = "next marked photo"
     static let previous = "previous marked photo"
     static let export = "export the marked photos; without marks, this one"
@@ -252,6 +253,8 @@ extension Phrases {
     static let unfoldInHistory = "open changes that were made in one go"
     static let foldInHistory = "make them one line again"
     static let answerAcceptInHistory = "undo the change under the cursor, or do it again"
+    static let answerAcceptInJobs = "show the report of the job under the cursor"
+    static let interruptInJobs = "cancel the job under the cursor"
     static let answerOnlyRaw = "to the trash: of photos with a RAW and another picture only the RAW"
     static let answerOnlyDeveloped =
       "to the trash: of photos with a RAW and another picture only the other"

@@ -42,6 +42,7 @@ extension KeyContext {
     case .slideshow: "slideshow"
     case .help: "help"
     case .history: "changes"
+    case .jobs: "jobs"
     case .sort: "sort"
     case .plan: "plan of an export"
     case .report: "report of an export or import"

@@ -19,23 +19,35 @@ extension Phrases {
     return "Move \(what) to the trash?\(rest)"
   }
 
-  /// What was done, and how it is taken back.
+  /// What was done with files.
+  static func filesChanged(_ work: FileWork, _ count: Int, isStopped: Bool) -> String {
+    let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
+    return switch work {
+    case .restored: "\(photos) restored"
+    case .deleted: "\(photos) deleted for good"
+    case .moved: "\(photos) moved"
+    case .renamed: "\(photos) renamed"
+    case .copied: "\(photos) copied"
+    case .trashed, .written, .imported, .turned, .saved: "\(photos) moved to the trash"
+    }
+  }
+
+  /// The same with what undoes it.
   static func filesChanged(
     _ work: FileWork, _ count: Int, isStopped: Bool, undoKey: String
   ) -> String {
-    let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
     let them = count == 1 ? "it" : "them"
-    return switch work {
-    case .restored: "\(photos) restored: \(undoKey) puts \(them) back into the trash"
-    case .deleted: "\(photos) deleted for good"
-    case .moved: "\(photos) moved: \(undoKey) moves \(them) back"
-    case .renamed:
-      "\(photos) renamed: \(undoKey) gives the old \(count == 1 ? "name" : "names") back"
-    case .copied:
-      "\(photos) copied: \(undoKey) puts the \(count == 1 ? "copy" : "copies") into the trash"
-    case .trashed, .written, .imported, .turned, .saved:
-      "\(photos) moved to the trash: \(undoKey) brings \(them) back"
-    }
+    let undo: String? =
+      switch work {
+      case .restored: "puts \(them) back into the trash"
+      case .deleted: nil
+      case .moved: "moves \(them) back"
+      case .renamed: "gives the old \(count == 1 ? "name" : "names") back"
+      case .copied: "puts the \(count == 1 ? "copy" : "copies") into the trash"
+      case .trashed, .written, .imported, .turned, .saved: "brings \(them) back"
+      }
+    return filesChanged(work, count, isStopped: isStopped)
+      + (undo.map { ": \(undoKey) \($0)" } ?? "")
   }
 
   /// Over the reason why not.

@@ -45,11 +45,14 @@ extension Sentence {
         + "\(key(.act(.undo))) takes it back"
 
     case .writingRunning:
-      "Changes are written to files: \(key(.go(.interrupt))) stops that"
+      "Changes are written to files: \(key(.go(.interrupt))) cancels that"
     case .written(let photos, let files, let isStopped):
       Phrases.written(photos, files: files, isStopped: isStopped)
     case .changesKept(let target): Phrases.changesKept(target, key: key(.act(.target)))
-    case .filesBusy: "Another change of files is under way: \(key(.go(.interrupt))) stops that"
+    case .reversalRunning: "An undo or redo has not ended yet: \(key(.go(.interrupt))) cancels it"
+    case .reportInList(let summary): "\(summary): \(key(.act(.jobs))) has the report"
+    case .noMoreToRead: "There is no more to read about this job"
+    case .filesBusy: "Another change of files is under way: \(key(.go(.interrupt))) cancels that"
     case .filesChanged(let work, let count, let isStopped):
       Phrases.filesChanged(work, count, isStopped: isStopped, undoKey: key(.act(.undo)))
     case .onlyRestored:
@@ -57,7 +60,7 @@ extension Sentence {
         + "\(key(.act(.albumMenu))) has more"
 
     case .importRunning:
-      "Photos are being imported: \(key(.go(.interrupt))) stops that"
+      "Photos are being imported: \(key(.go(.interrupt))) cancels that"
     case .nothingToImport: "Nothing is marked that could be imported"
     case .nothingToImportThere: "None of these can be imported there"
     case .nothingImported: "Nothing was imported"

@@ -75,6 +75,7 @@ extension GalleryState {
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
     switch pages.top {
     case .overlay(.history(let page)): answerHistory(command, page)
+    case .overlay(.jobs(let page)): answerJobs(command, page)
     case .overlay: answerOverlay(command)
     case .export, .clash, .plan, .report: answerExport(command)
     case .move: answerMove(command)

@@ -57,4 +57,6 @@ package enum Overlay: Hashable, Sendable {
   case problems(title: String, lines: [String])
   /// What was changed.
   case history(HistoryPage)
+  /// The jobs that run, and those that ended.
+  case jobs(JobsPage)
 }

@@ -80,6 +80,7 @@ extension GalleryState {
     case .undo: return reverse(isAgain: false)
     case .redo: return reverse(isAgain: true)
     case .history: return showHistory()
+    case .jobs: return showJobs()
     case .trash: return askForTrash()
     case .move: return askForMove()
     case .importPhotos: return askForImport()
@@ -180,7 +181,7 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     if historyPage != nil { return showPhotosOfChange() }
     switch page {
-    case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
+    case .photo, .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
@@ -278,8 +279,8 @@ extension GalleryState {
 
   mutating func quit() -> [Effect] {
     pages.close(.overlay)
-    if let job = jobs.running.first {
-      notices.sentence = job.kind.waitSentence
+    if let job = jobs.awaited {
+      notices.sentence = job.waitSentence
       return []
     }
     if let error = notices.unsaved { return ask(.quit(error)) }
@@ -287,8 +288,11 @@ extension GalleryState {
   }
 
   mutating func interrupt() -> [Effect] {
+    if let page = jobsPage, !panes.isTooSmall {
+      return jobs.running(on: page).map { [.jobs(.cancel($0.id))] } ?? []
+    }
     pages.close(.overlay)
-    if let job = jobs.shown ?? jobs.running.first { return [job.kind.cancel] }
+    if let job = jobs.awaited ?? jobs.running.first { return cancel(job) }
     input.interrupt()
     return [.screen(.quit)]
   }

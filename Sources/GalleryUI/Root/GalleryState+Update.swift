@@ -89,6 +89,8 @@ extension GalleryState {
       return update(message)
     case .writing(let message):
       return update(message)
+    case .jobs(let message):
+      return update(message)
     case .notice(let text):
       notices.sentence = .ready(text)
       return []
@@ -118,9 +120,7 @@ extension GalleryState {
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return [
-        .export(.cancel), .trash(.cancel), .importing(.cancel), .writing(.cancel), .screen(.quit),
-      ]
+      return jobs.running.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
     }
   }
 
@@ -158,7 +158,7 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .history, .plan, .report, .menu, .target, .changes, .clash:
+    case .help, .history, .jobs, .plan, .report, .menu, .target, .changes, .clash:
       // What was typed ahead must not close anything unread.
       return []
     case .question, .warning:

@@ -18,6 +18,7 @@ package enum Effect: Sendable {
   case moving(MovingEffect)
   case importing(ImportingEffect)
   case writing(WritingEffect)
+  case jobs(JobsEffect)
   case outside(OutsideEffect)
   case remembering(RememberingEffect)
   case screen(ScreenEffect)
@@ -31,7 +32,8 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures, .export, .trash, .moving, .importing, .writing, .outside, .remembering, .screen:
+      .pictures, .export, .trash, .moving, .importing, .writing, .jobs, .outside, .remembering,
+      .screen:
       false
     }
   }

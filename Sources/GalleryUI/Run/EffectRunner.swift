@@ -7,6 +7,7 @@ package import PhotoModel
 package final class EffectRunner {
   package typealias Send = @MainActor (Message) -> Void
 
+  private let jobs = JobRunner()
   private let library: LibraryRunner
   private let details: DetailsRunner
   private let filter: FilterRunner
@@ -43,12 +44,12 @@ package final class EffectRunner {
     places = PlacesRunner(store, PlaceReader(store, guide, painter))
     map = MapRunner(store, painter)
     self.pictures = pictures
-    export = ExportRunner(store, home: home, workingFolder: workingFolder, exporting)
-    trash = TrashRunner(store)
+    export = ExportRunner(store, home: home, workingFolder: workingFolder, exporting, jobs)
+    trash = TrashRunner(store, jobs)
     moving = MovingRunner(
       store, home: home, workingFolder: workingFolder, exporting.words)
-    importing = ImportingRunner(importer, home: home, workingFolder: workingFolder)
-    writing = WritingRunner(store)
+    importing = ImportingRunner(importer, home: home, workingFolder: workingFolder, jobs)
+    writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
   }
@@ -81,7 +82,9 @@ package final class EffectRunner {
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
     case .edits(let effect): writer.perform(.edits(effect))
-    case .history(.cancel): writer.cancelReversal()
+    case .jobs(.cancel(let job)):
+      jobs.cancel(job)
+      writer.cancel(job)
     case .history(let effect): writer.perform(.history(effect))
     case .editor(.store(let job)): writer.perform(.editor(job))
     case .editor(let effect): editor.perform(effect, send)
@@ -99,8 +102,7 @@ package final class EffectRunner {
     }
   }
 
-  /// Gives up what is not waited for any more; waits for an export that was cancelled to clean up
-  /// behind itself, and for what is to be kept.
+  /// Cancels all jobs and waits until they have cleaned up, and for what is to be kept.
   package func end() async {
     library.end()
     details.end()
@@ -112,9 +114,10 @@ package final class EffectRunner {
     map.end()
     outside.end()
     moving.end()
+    await jobs.end()
+    trash.end()
     await filter.end()
     await export.end()
-    await trash.end()
     await importing.end()
     await writing.end()
     await remembering.end()

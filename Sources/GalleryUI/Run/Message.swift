@@ -23,6 +23,7 @@ package enum Message: Sendable {
   case moving(MovingMessage)
   case importing(ImportingMessage)
   case writing(WritingMessage)
+  case jobs(JobsMessage)
   /// A line to show to the user.
   case notice(String)
   /// It is another day for the viewer.
@@ -47,7 +48,7 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
-      .editor, .storing, .pictures, .export, .trash, .moving, .importing, .writing, .notice,
+      .editor, .storing, .pictures, .export, .trash, .moving, .importing, .writing, .jobs, .notice,
       .dayChanged, .tick:
       false
     }

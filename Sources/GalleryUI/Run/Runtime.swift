@@ -135,7 +135,7 @@ package final class Runtime {
       if case .success(let written) = answer.result, !written.rows.isEmpty {
         taken = await loader.receive(AssetChanges(updated: written.rows))
       }
-      send(.writing(.finished(answer.result, run: answer.run, taken: taken)))
+      send(.writing(.finished(answer.result, job: answer.job, taken: taken)))
     }
   }
 

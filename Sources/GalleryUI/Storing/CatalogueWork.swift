@@ -8,3 +8,8 @@ package enum CatalogueWork: Sendable {
   case editor(EditJob)
   case history(HistoryEffect)
 }
+
+extension CatalogueWork {
+  /// That of an undo or a redo.
+  var job: Job.ID? { if case .history(let effect) = self { effect.job } else { nil } }
+}

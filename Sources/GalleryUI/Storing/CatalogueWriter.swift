@@ -32,14 +32,39 @@ package final class CatalogueWriter: Sendable {
     var hasEnded = false
     /// What was refused after the screen was closed.
     var unreported: StoreError?
-    /// Of the changes that are being undone or redone.
-    var reversal = CancellationToken()
+    /// The undo or redo that was begun.
+    var reversal: (job: Job.ID, token: CancellationToken)?
+    var isEnding = false
     /// The numbers that the catalogue gave to albums that were shown, and changed, before.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
 
     mutating func takeAsked() {
       for work in asked { pending.add(work) }
       asked = []
+    }
+
+    /// What is done next. An undo that begins while the program ends moves no files.
+    mutating func begin() -> CatalogueWork? {
+      guard !hasEnded, let work = pending.next else { return nil }
+      if let job = work.job {
+        let token = CancellationToken()
+        if isEnding { token.cancel() }
+        reversal = (job, token)
+      }
+      return work
+    }
+
+    /// Takes out an undo that was not begun; says whether it was there. One that was begun is stopped.
+    mutating func cancel(_ job: Job.ID) -> Bool {
+      if let reversal, reversal.job == job {
+        reversal.token.cancel()
+        return false
+      }
+      if let place = asked.firstIndex(where: { $0.job == job }) {
+        asked.remove(at: place)
+        return true
+      }
+      return pending.remove(job)
     }
   }
 
@@ -68,8 +93,10 @@ package final class CatalogueWriter: Sendable {
     steps.yield(.work)
   }
 
-  /// Files that are being moved back stay where they are from here on; the rest can be gone on with.
-  package func cancelReversal() { state.withLock(\.reversal).cancel() }
+  /// Cancels an undo or a redo. Files that are not moved back yet stay where they are; another one continues it.
+  package func cancel(_ job: Job.ID) {
+    if state.withLock({ $0.cancel(job) }) { send(.message(.history(.cancelled(job: job)))) }
+  }
 
   /// What was refused after the screen was closed.
   package var failure: StoreError? { state.withLock { $0.unreported } }
@@ -83,7 +110,10 @@ package final class CatalogueWriter: Sendable {
   /// Waits until everything that was asked is done, or has failed once more. What the library has not
   /// answered after `patience` is given up: it counts as not stored.
   package func end(patience: Duration = CatalogueWriter.patience) async {
-    cancelReversal()
+    state.withLock { state in
+      state.isEnding = true
+      state.reversal?.token.cancel()
+    }
     let (ends, end) = AsyncStream<Never>.makeStream()
     if case .terminated = steps.yield(.end(end)) { end.finish() }
     let alarm = Task {
@@ -127,7 +157,8 @@ package final class CatalogueWriter: Sendable {
 
   /// Carries out what waits, up to the first change that cannot be stored now.
   private func carryOn() async {
-    while let work = state.withLock({ $0.hasEnded ? nil : $0.pending.next }) {
+    while let work = state.withLock({ $0.begin() }) {
+      defer { state.withLock { $0.reversal = nil } }
       do throws(StoreError) {
         let answer = try await answer(to: work)
         let wasFailing = state.withLock { state in
@@ -187,11 +218,10 @@ package final class CatalogueWriter: Sendable {
     case .marks(.store(let steps)):
       try await store.changeMarks(steps)
       return .message(.marks(.stored))
-    case .history(.reverse(let request)):
-      return await reverse(request)
-    case .history(.reverseRun(let run, let isAgain)):
-      return await reverse(run, isAgain: isAgain)
-    case .history(.cancel): return nil
+    case .history(.reverse(let request, let job)):
+      return await reverse(request, job)
+    case .history(.reverseRun(let run, let isAgain, let job)):
+      return await reverse(run, isAgain: isAgain, job)
     case .history(.load):
       do throws(StoreError) {
         return .message(.history(.loaded(.success(try await store.history()))))
@@ -246,25 +276,19 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
+  private func token(of job: Job.ID) -> CancellationToken {
+    state.withLock { $0.reversal?.job == job ? $0.reversal?.token : nil } ?? CancellationToken()
+  }
+
   /// It is not tried again: the user sees why, and may ask again.
-  private func reverse(_ request: ReversalRequest) async -> Answer {
-    await reverseOne(request, until: newReversal())
-  }
-
-  private func newReversal() -> CancellationToken {
-    let token = CancellationToken()
-    state.withLock { $0.reversal = token }
-    return token
-  }
-
-  private func reverseOne(
-    _ request: ReversalRequest, until token: CancellationToken
-  ) async -> Answer {
+  private func reverse(_ request: ReversalRequest, _ job: Job.ID) async -> Answer {
+    let token = token(of: job)
     do throws(StoreError) {
       let steps = ProgressSteps()
       let answer = try await store.reverse(request) { [sink] done, planned in
         if steps.isNext(done, of: planned) {
-          sink.yield(.message(.history(.progressed(done, of: planned, isAgain: request.isAgain))))
+          let progress = JobProgress(filesDone: done, fileCount: planned)
+          sink.yield(.message(.jobs(.progressed(progress, of: job))))
         }
         return !token.isCancelled
       }
@@ -273,34 +297,33 @@ package final class CatalogueWriter: Sendable {
         changes = AssetChanges(
           updated: await rows(of: reversal.rows), removed: reversal.removed)
       }
-      return .rows(changes, .history(.answered(request, .success(answer))))
+      return .rows(changes, .history(.answered(request, .success(answer), job: job)))
     } catch {
-      return .message(.history(.answered(request, .failure(error))))
+      return .message(.history(.answered(request, .failure(error), job: job)))
     }
   }
 
   /// The newest is undone first, and the oldest redone first. What can't be done is named with the rest.
-  private func reverse(_ run: ChangeRun, isAgain: Bool) async -> Answer {
-    let token = newReversal()
+  private func reverse(_ run: ChangeRun, isAgain: Bool, _ job: Job.ID) async -> Answer {
+    let token = token(of: job)
     var reversals: [Reversal] = []
     var reversed: [JournalEntry] = []
     var changes = AssetChanges()
     reversing: for entry in isAgain ? run.entries.reversed() : run.entries {
-      let answer = await reverseOne(
-        ReversalRequest(.entry(entry.id), isAgain: isAgain), until: token)
+      if token.isCancelled { break }
+      let answer = await reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain), job)
       switch answer {
-      case .rows(let more, .history(.answered(_, .success(.done(let reversal, _))))):
+      case .rows(let more, .history(.answered(_, .success(.done(let reversal, _)), _))):
         changes.updated += more.updated
         changes.removed += more.removed
         reversals.append(reversal)
         reversed.append(entry)
-      case .message(.history(.answered(_, .failure))):
+      case .message(.history(.answered(_, .failure, _))):
         if reversals.isEmpty { return answer }
         // The others are still in the list of changes.
         break reversing
       default: break
       }
-      if token.isCancelled { break }
     }
     let answer: ReversalAnswer =
       if let done = ChangeRun(entries: isAgain ? reversed.reversed() : reversed) {
@@ -309,7 +332,7 @@ package final class CatalogueWriter: Sendable {
         .nothing(elsewhere: false)
       }
     let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
-    return .rows(changes, .history(.answered(request, .success(answer))))
+    return .rows(changes, .history(.answered(request, .success(answer), job: job)))
   }
 
   private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) async -> Answer {

@@ -34,6 +34,13 @@ package struct PendingWrites: Sendable {
     }
   }
 
+  /// Takes an undo or a redo out; says whether it was there.
+  mutating func remove(_ job: Job.ID) -> Bool {
+    guard let place = waiting.firstIndex(where: { $0.job == job }) else { return false }
+    waiting.remove(at: place)
+    return true
+  }
+
   /// The first one is done, or will never be.
   package mutating func removeFirst() {
     waiting.removeFirst()

@@ -7,10 +7,7 @@ import Trash
 /// while keys are live.
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
-    guard !jobs.isFilesBusy else {
-      notices.sentence = .filesBusy
-      return []
-    }
+    guard mayChangeFiles() else { return [] }
     let (photos, missing) = present(subject.photos)
     if missing > 0 { notices.sentence = .ready(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
@@ -36,17 +33,23 @@ extension GalleryState {
     return planTrash(photos, half)
   }
 
+  /// Yes: another change of files may have begun meanwhile.
+  mutating func startTrash() -> [Effect] {
+    guard mayChangeFiles() else { return [] }
+    return trash.start(as: &jobs)
+  }
+
   mutating func update(_ message: TrashMessage) -> [Effect] {
     switch message {
     case .planned(let result, let request):
       guard trash.planning.take(request) != .late else { return [] }
       return takePlan(result)
-    case .progressed(let progress, let run):
-      jobs.update(progress, of: run, at: clock.now)
-      return []
-    case .finished(let result, let run):
-      guard case .files(let work)? = jobs.end(run)?.kind else { return [] }
-      takeOutcome(result, of: work)
+    case .finished(let result, let id):
+      guard let job = jobs.running.first(where: { $0.id == id }), case .files(let work) = job.kind
+      else { return [] }
+      let report = report(of: result, as: work)
+      notices.sentence = report.notice
+      end(id, report)
       return listTrash() + compareSource()
     case .listed(let result, let request):
       return takeTrash(result, request)
@@ -72,25 +75,26 @@ extension GalleryState {
     return []
   }
 
-  private mutating func takeOutcome(
-    _ result: Result<TrashOutcome, StoreError>, of work: FileWork
-  ) {
+  private func report(
+    of result: Result<TrashOutcome, StoreError>, as work: FileWork
+  ) -> JobReport {
     switch result {
-    case .failure(let error):
-      notices.sentence = .ready(Phrases.sentence(error))
+    case .failure(let error): return JobReport(.ready(Phrases.sentence(error)))
     case .success(let outcome):
       let report = outcome.report
       let photos = Set(report.done.compactMap(\.photo)).count
       let others = report.done.count { $0.photo == nil }
-      notices.sentence = .filesChanged(
-        work, photos: photos + others, isStopped: report.isCancelled || report.error != nil)
+      let isStopped = report.isCancelled || report.error != nil
+      let notice = Sentence.filesChanged(work, photos: photos + others, isStopped: isStopped)
+      let summary = Phrases.filesChanged(work, photos + others, isStopped: isStopped)
       var lines = report.left.map { Phrases.left($0, as: work) }
       if let failure = outcome.failure { lines.append(Phrases.notNoted(failure)) }
-      guard !lines.isEmpty else { return }
-      open(
-        .problems(
-          title: report.left.isEmpty
-            ? Phrases.notAllNoted : Phrases.notDone(report.left.count, work), lines: lines))
+      guard !lines.isEmpty else { return JobReport(notice, summary: summary) }
+      let title =
+        report.left.isEmpty
+        ? Phrases.notAllNoted : Phrases.notDone(report.left.count, work)
+      return JobReport(
+        notice, summary: summary, page: .overlay(.problems(title: title, lines: lines)))
     }
   }
 }

@@ -42,8 +42,8 @@ extension GalleryState {
       case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash,
         .move, .adjust, .revert:
         return true
-      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags,
-        .importPhotos:
+      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .jobs, .target,
+        .tags, .importPhotos:
         return false
       }
     case .go(let command):
@@ -81,20 +81,14 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let steps = photos.flatMap(\.restoring)
     if asks { return ask(photos, steps, .restored) }
-    guard !jobs.isFilesBusy else {
-      notices.sentence = .filesBusy
-      return []
-    }
+    guard mayChangeFiles() else { return [] }
     return trash.start(steps, .restored, as: &jobs)
   }
 
   private mutating func ask(
     _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileWork
   ) -> [Effect] {
-    guard !jobs.isFilesBusy else {
-      notices.sentence = .filesBusy
-      return []
-    }
+    guard mayChangeFiles() else { return [] }
     trash.asked = (steps, work)
     return ask(
       .takeFromTrash(

@@ -5,11 +5,9 @@ package import Trash
 
 package enum TrashEffect: Sendable {
   case plan(AssetSet, TrashHalf, request: RequestNumber)
-  /// The number is that of all that is reported of it.
-  case start([FileStep], FileWork, run: RequestNumber)
+  case start([FileStep], FileWork, job: Job.ID)
   /// The same within the library: packed, since there may be a million.
-  case move(MovePlanner.Moves, FileWork, run: RequestNumber)
-  case cancel
+  case move(MovePlanner.Moves, FileWork, job: Job.ID)
   /// Read what lies there.
   case list(request: RequestNumber)
 }

@@ -3,7 +3,6 @@ import Journal
 import PhotoExport
 import PhotoModel
 import Trash
-import Workers
 
 /// Puts photos into the trash, one plan at a time.
 @MainActor
@@ -12,12 +11,12 @@ final class TrashRunner {
   nonisolated let changes: AsyncStream<AssetChanges>
   private let sink: AsyncStream<AssetChanges>.Continuation
   private let store: any AssetStore
+  private let jobs: JobRunner
   private let planning = RunningTasks()
   private let listing = RunningTasks()
-  private var running: (token: CancellationToken, task: Task<Void, Never>)?
 
-  init(_ store: any AssetStore) {
-    self.store = store
+  init(_ store: any AssetStore, _ jobs: JobRunner) {
+    (self.store, self.jobs) = (store, jobs)
     (changes, sink) = AsyncStream.makeStream()
   }
 
@@ -33,9 +32,8 @@ final class TrashRunner {
         }
         if !Task.isCancelled { send(.trash(.planned(answer, request: request))) }
       }
-    case .start(let steps, let work, let run): start(.steps(steps), work, run, send)
-    case .move(let moves, let work, let run): start(.moves(moves), work, run, send)
-    case .cancel: running?.token.cancel()
+    case .start(let steps, let work, let job): start(.steps(steps), work, job, send)
+    case .move(let moves, let work, let job): start(.moves(moves), work, job, send)
     case .list(let request):
       listing.replace { [store] in
         let answer: Result<TrashListing, StoreError>
@@ -49,17 +47,15 @@ final class TrashRunner {
     }
   }
 
-  /// Waits for what was stopped to write down what it did.
-  func end() async {
+  /// Called once all jobs have ended.
+  func end() {
     planning.cancel()
     listing.cancel()
-    running?.token.cancel()
-    await running?.task.value
     sink.finish()
   }
 
   /// What is to be done with files.
-  private enum Job: Sendable {
+  private enum Change: Sendable {
     case steps([FileStep])
     case moves(MovePlanner.Moves)
 
@@ -72,35 +68,26 @@ final class TrashRunner {
   }
 
   private func start(
-    _ job: Job, _ work: FileWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ change: Change, _ work: FileWork, _ job: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
-    let token = CancellationToken()
-    let (counts, countSink) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let task = Task { [store, sink] in
-      async let answer = TrashRunner.carryOut(job, work, store, token, countSink)
-      for await count in counts {
-        send(.trash(.progressed(JobProgress(filesDone: count, fileCount: job.count), run: run)))
-      }
-      let result = await answer
+    jobs.start(job, send) { [store] control in
+      await TrashRunner.apply(change, work, store, control)
+    } finish: { [sink] result in
       if case .success(let outcome) = result, !outcome.removed.isEmpty {
         sink.yield(AssetChanges(removed: outcome.removed))
       }
-      send(.trash(.finished(result, run: run)))
+      send(.trash(.finished(result, job: job)))
     }
-    running = (token, task)
   }
 
-  private nonisolated static func carryOut(
-    _ job: Job, _ work: FileWork, _ store: any AssetStore, _ token: CancellationToken,
-    _ counts: AsyncStream<Int>.Continuation
+  private nonisolated static func apply(
+    _ change: Change, _ work: FileWork, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<TrashOutcome, StoreError> {
-    defer { counts.finish() }
     let goOn: @Sendable (Int) -> Bool = { count in
-      counts.yield(count)
-      return !token.isCancelled
+      control.report(JobProgress(filesDone: count, fileCount: change.count))
     }
     do throws(StoreError) {
-      switch job {
+      switch change {
       case .steps(let steps):
         return .success(try await store.carryOut(steps, as: work, goOn: goOn))
       case .moves(let moves):

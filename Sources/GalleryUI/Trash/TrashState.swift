@@ -44,13 +44,13 @@ package struct TrashState: Sendable {
     _ steps: [FileStep], _ work: FileWork, as jobs: inout JobsState
   ) -> [Effect] {
     asked = nil
-    return [.trash(.start(steps, work, run: jobs.start(work, of: steps.count)))]
+    return [.trash(.start(steps, work, job: jobs.start(work, of: steps.count)))]
   }
 
   mutating func start(
     _ moves: MovePlanner.Moves, _ work: FileWork, as jobs: inout JobsState
   ) -> [Effect] {
     asked = nil
-    return [.trash(.move(moves, work, run: jobs.start(work, of: moves.count)))]
+    return [.trash(.move(moves, work, job: jobs.start(work, of: moves.count)))]
   }
 }

@@ -34,10 +34,10 @@ extension GalleryState {
     let job = change.job
     let request = WritingState.Request(
       photos: job.photos.count, edits: number, reverts: job.reverts)
-    let run = writing.start(request, as: &jobs)
+    let id = writing.start(request, as: &jobs)
     // The line of progress takes the place of what is said.
     if jobs.shown != nil { notices.sentence = nil }
-    return storeMarks() + [.writing(.start(job, target, run: run))]
+    return storeMarks() + [.writing(.start(job, target, job: id))]
   }
 
   // MARK: Where
@@ -85,55 +85,68 @@ extension GalleryState {
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
-    case .progressed(let progress, let run): jobs.update(progress, of: run, at: clock.now)
-    case .finished(let result, let number, let taken):
-      guard jobs.end(number) != nil, let request = writing.end(number) else { return [] }
-      finish(result, request, taken)
+    case .finished(let result, let job, let taken):
+      guard let request = writing.end(job) else { return [] }
+      finish(job, result, request, taken)
     case .notKept(let error): notices.sentence = .ready(Phrases.sentence(error))
     }
     return []
   }
 
   private mutating func finish(
-    _ result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request, _ taken: Int?
+    _ job: Job.ID, _ result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request,
+    _ taken: Int?
   ) {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
       marks.edits.stored(number, taken: taken)
       marks.edits.shown(upTo: library.snapshot.taken)
     }
-    switch result {
-    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
-    case .success(let written):
-      library.details.expire(written.changed)
-      say(written, of: request)
-    }
+    if case .success(let written) = result { library.details.expire(written.changed) }
+    let report = report(of: result, request)
+    // What one key did to one photo is seen.
+    let isSeen = request.photos == 1 && request.edits != nil
+    if !isSeen || !result.isWhole || request.reverts { notices.sentence = report.notice }
+    end(job, report)
   }
 
-  private mutating func say(_ written: WrittenPhotos, of request: WritingState.Request) {
-    if let error = written.error {
-      notices.sentence = .ready(Phrases.sentence(error))
-    } else if request.reverts, written.failed == 0, !written.isCancelled {
-      notices.sentence = .adjustedBack(written.changed.count)
-    } else if request.photos > 1 || request.edits == nil || written.failed > 0 {
-      notices.sentence = .written(
+  private func report(
+    of result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request
+  ) -> JobReport {
+    switch result {
+    case .failure(let error): return JobReport(.ready(Phrases.sentence(error)))
+    case .success(let written):
+      let count = Sentence.written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
+      if written.failed == 1, let only = written.failures.first {
+        return JobReport(.ready(Phrases.sentence(only.error, of: only.path, naming: .name)))
+      }
+      let summary: Sentence =
+        if let error = written.error {
+          .ready(Phrases.sentence(error))
+        } else if written.withoutExifTool > 0 {
+          .ready(Phrases.withoutExifTool(written.withoutExifTool))
+        } else if request.reverts, written.failed == 0, !written.isCancelled {
+          .adjustedBack(written.changed.count)
+        } else {
+          count
+        }
+      guard written.failed > 0 else {
+        return JobReport(summary, summary: written.error == nil ? text(count) : nil)
+      }
+      let lines = [text(count)] + written.failures.map { Phrases.sentence($0.error, of: $0.path) }
+      return JobReport(
+        summary,
+        page: .overlay(.problems(title: Phrases.notWritten(written.failed), lines: lines)))
     }
-    if written.withoutExifTool > 0, written.error == nil {
-      notices.sentence = .ready(Phrases.withoutExifTool(written.withoutExifTool))
-    }
-    guard written.failed > 0 else { return }
-    if written.failed == 1, let only = written.failures.first {
-      notices.sentence = .ready(Phrases.sentence(only.error, of: only.path, naming: .name))
-      return
-    }
-    open(
-      .problems(
-        title: Phrases.notWritten(written.failed),
-        lines: [
-          Phrases.written(
-            written.changed.count, files: written.files, isStopped: written.isCancelled)
-        ] + written.failures.map { Phrases.sentence($0.error, of: $0.path) }))
+  }
+}
+
+extension Result<WrittenPhotos, StoreError> {
+  /// Whether there is nothing to say but that it is done.
+  fileprivate var isWhole: Bool {
+    guard case .success(let written) = self else { return false }
+    return written.error == nil && written.failed == 0 && written.withoutExifTool == 0
   }
 }
 

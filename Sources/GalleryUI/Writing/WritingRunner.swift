@@ -7,27 +7,25 @@ import Workers
 final class WritingRunner {
   /// What is done: the rows that are other now go to the loader before it is reported.
   struct Answer: Sendable {
-    var run: RequestNumber
+    var job: Job.ID
     var result: Result<WrittenPhotos, StoreError>
   }
 
   nonisolated let answers: AsyncStream<Answer>
   private let sink: AsyncStream<Answer>.Continuation
   private let store: any AssetStore
+  private let jobs: JobRunner
   /// The last that was begun; each waits for the one before it.
   private var last: Task<Void, Never>?
-  /// Of all that were begun since the last was cancelled.
-  private var token = CancellationToken()
 
-  init(_ store: any AssetStore) {
-    self.store = store
+  init(_ store: any AssetStore, _ jobs: JobRunner) {
+    (self.store, self.jobs) = (store, jobs)
     (answers, sink) = AsyncStream.makeStream()
   }
 
   func perform(_ effect: WritingEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .start(let job, let target, let run): start(job, target, run, send)
-    case .cancel: cancel()
+    case .start(let edit, let target, let job): start(edit, target, job, send)
     case .keep(let target):
       let before = last
       last = Task { [store] in
@@ -41,45 +39,28 @@ final class WritingRunner {
     }
   }
 
-  /// Waits for what was stopped to write down what it did.
+  /// Called once all jobs have ended.
   func end() async {
-    cancel()
     await last?.value
     sink.finish()
   }
 
-  private func cancel() {
-    token.cancel()
-    token = CancellationToken()
-  }
-
   private func start(
-    _ job: EditJob, _ target: ChangeTarget, _ run: RequestNumber,
-    _ send: @escaping EffectRunner.Send
+    _ edit: EditJob, _ target: ChangeTarget, _ job: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
-    let (progress, progressSink) = AsyncStream<JobProgress>.makeStream(
-      bufferingPolicy: .bufferingNewest(1))
-    let before = last
-    last = Task { [store, sink, token] in
-      await before?.value
-      async let answer = WritingRunner.write(job, target, store, token, progressSink)
-      for await done in progress { send(.writing(.progressed(done, run: run))) }
-      sink.yield(Answer(run: run, result: await answer))
+    last = jobs.start(job, after: last, send) { [store] control in
+      await WritingRunner.write(edit, target, store, control)
+    } finish: { [sink] result in
+      sink.yield(Answer(job: job, result: result))
     }
   }
 
   private nonisolated static func write(
-    _ job: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ token: CancellationToken,
-    _ progress: AsyncStream<JobProgress>.Continuation
+    _ edit: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<WrittenPhotos, StoreError> {
-    defer { progress.finish() }
-    if token.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
+    if control.token.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
     do throws(StoreError) {
-      return .success(
-        try await store.write(job, to: target) { done in
-          progress.yield(done)
-          return !token.isCancelled
-        })
+      return .success(try await store.write(edit, to: target) { control.report($0) })
     } catch {
       return .failure(error)
     }

@@ -16,21 +16,20 @@ package struct WritingState: Sendable {
   package internal(set) var target: ChangeTarget?
   /// What waits for an answer to where it is to be kept.
   var waiting: FieldChange?
-  private var requests: [RequestNumber: Request] = [:]
+  private var requests: [Job.ID: Request] = [:]
 
   package init(target: ChangeTarget?) {
     self.target = target
   }
 
-  /// Returns the number of the job.
-  mutating func start(_ request: Request, as jobs: inout JobsState) -> RequestNumber {
+  mutating func start(_ request: Request, as jobs: inout JobsState) -> Job.ID {
     let job = jobs.start(.writing(photos: request.photos))
     requests[job] = request
     return job
   }
 
   /// What a job was asked for; nil for one that is not known.
-  mutating func end(_ job: RequestNumber) -> Request? { requests.removeValue(forKey: job) }
+  mutating func end(_ job: Job.ID) -> Request? { requests.removeValue(forKey: job) }
 }
 
 /// A change of fields that was asked for.

@@ -180,13 +180,13 @@ import Testing
     #expect(!session.quits)
   }
 
-  @Test func `Ctrl-c cancels a running export and does not quit`() {
+  @Test func `Ctrl-c cancels a running export and does not quit`() throws {
     var session = Session()
     session.planExport()
     session.press("Enter Ctrl-c")
 
     #expect(!session.quits)
-    #expect(session.effects.contains { if case .export(.cancel) = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [try #require(session.asked.job)])
   }
 
   @Test func `while an export runs the gallery goes on`() {
@@ -207,7 +207,7 @@ import Testing
     #expect(session.state.jobs.isExporting)
   }
 
-  @Test func `the end of the terminal cancels an export and quits`() {
+  @Test func `the end of the terminal cancels an export and quits`() throws {
     var session = Session()
     session.planExport()
     session.press("Enter")
@@ -215,26 +215,25 @@ import Testing
     session.send(.input(.ended))
 
     #expect(session.quits)
-    #expect(session.effects.contains { if case .export(.cancel) = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [try #require(session.asked.job)])
   }
 
   @Test func `an answer to an export that has ended opens and shows nothing`() throws {
     var session = Session()
     session.planExport()
     session.press("Enter")
-    let first = try #require(session.asked.run)
+    let first = try #require(session.asked.job)
     let report = ExportReport(destination: FilePath("/o"), planned: 1)
     session.send(.finished(report))
     session.press("Enter")
 
-    session.send(
-      .export(.happened(.progress(JobProgress(fileCount: 1, byteCount: 1)), run: first)))
+    session.send(.jobs(.progressed(JobProgress(fileCount: 1, byteCount: 1), of: first)))
     #expect(isIdle(session))
     session.planExport()
     session.press("Enter")
-    session.send(.export(.happened(.finished(report), run: first)))
+    session.send(.export(.finished(report, job: first)))
 
-    #expect(session.asked.run != first)
+    #expect(session.asked.job != first)
     #expect(session.state.jobs.isExporting && session.state.pages.top == nil)
   }
 

@@ -61,7 +61,7 @@ import Testing
   }
 
   private func runReversed(_ session: Session) -> (ids: [UInt64], isAgain: Bool)? {
-    for case .history(.reverseRun(let run, let isAgain)) in session.effects {
+    for case .history(.reverseRun(let run, let isAgain, _)) in session.effects {
       return (run.entries.map(\.id), isAgain)
     }
     return nil
@@ -115,7 +115,7 @@ import Testing
   }
 
   private func reversed(_ session: Session) -> ReversalRequest? {
-    for case .history(.reverse(let request)) in session.effects { return request }
+    for case .history(.reverse(let request, _)) in session.effects { return request }
     return nil
   }
 

@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Planned and answered with yes.
-  private func started(_ session: inout Session) throws -> RequestNumber {
+  private func started(_ session: inout Session) throws -> Job.ID {
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
     session.send(.importing(.planned(.success(plan(session)), request: number)))
@@ -197,7 +197,7 @@ import Testing
     var result = ImportResult(
       destination: FilePath("/home/ann/Photos"), report: ImportReport())
     result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"))]
-    session.send(.importing(.finished(.success(result), run: run)))
+    session.send(.importing(.finished(.success(result), job: run)))
 
     session.press("r")
     let again = try #require(planRequest(session)?.1)
@@ -237,27 +237,27 @@ import Testing
     #expect(planRequest(session) == nil)
   }
 
-  @Test func `Enter asks, yes starts, progress is seen, and Ctrl-c stops`() throws {
+  @Test func `Enter asks, yes starts, progress is seen, and Ctrl-c cancels`() throws {
     var session = try opened()
     let run = try started(&session)
     #expect(session.state.pages.top == nil)
     var progress = JobProgress(fileCount: 4, byteCount: 4000)
     (progress.filesDone, progress.bytesDone) = (1, 1000)
     progress.current = FilePath("/media/ann/EOS/DCIM/IMG_7.JPG")
-    session.send(.importing(.progressed(progress, run: run)))
+    session.send(.jobs(.progressed(progress, of: run)))
     #expect(session.bottomLine.contains("Importing") && session.bottomLine.contains("IMG_7.JPG"))
 
     // The end of the bar stays where it is.
     for done in [0, 640, 3900] {
       progress.bytesDone = Int64(done)
-      session.send(.importing(.progressed(progress, run: run)))
+      session.send(.jobs(.progressed(progress, of: run)))
       #expect(session.bottomLine.firstMatch(of: /Importing ▕.{20}▏ 1/) != nil)
     }
 
     session.press("Q")
     #expect(!session.quits && session.state.notice?.contains("being imported") == true)
     session.press("Ctrl-c")
-    #expect(asked(session).contains { if case .cancel = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [run])
   }
 
   @Test func `the report stays, names what failed, and tries that again`() throws {
@@ -271,7 +271,7 @@ import Testing
     result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"), detail: "I/O")]
     result.ejected = (Self.card, false)
 
-    session.send(.importing(.finished(.success(result), run: run)))
+    session.send(.importing(.finished(.success(result), job: run)))
 
     #expect(session.state.keyContext == .report)
     #expect(session.shows("3 photos") && session.shows("1 problem:") && session.shows("x.jpg"))
@@ -295,7 +295,7 @@ import Testing
       .history(
         .answered(
           ReversalRequest(.newest, isAgain: false),
-          .success(.done(Reversal(entry: entry, done: [.files([])]))))))
+          .success(.done(Reversal(entry: entry, done: [.files([])]))), job: Job.ID(number: 0))))
 
     let asked = asked(session).compactMap { effect -> RequestNumber? in
       if case .compare(let number) = effect { number } else { nil }

@@ -161,7 +161,7 @@ import Testing
     let undoes = try #require(
       session.effects.firstIndex { if case .history = $0 { true } else { false } })
     #expect(stores < undoes)
-    #expect(session.reversalAsked == ReversalRequest(.newest, isAgain: false))
+    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isAgain: false))
   }
 
   @Test func `an answer from before a change was stored is asked for again`() throws {
@@ -209,7 +209,8 @@ import Testing
     for (isAgain, words) in [(false, "undo"), (true, "do again")] {
       let request = ReversalRequest(.newest, isAgain: isAgain)
 
-      session.send(.history(.answered(request, .success(.nothing(elsewhere: true)))))
+      session.send(
+        .history(.answered(request, .success(.nothing(elsewhere: true)), job: Job.ID(number: 0))))
 
       #expect(
         session.state.notice

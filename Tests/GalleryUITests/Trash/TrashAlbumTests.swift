@@ -112,7 +112,7 @@ import Trash
     var report = FileReport()
     report.done = TrashAlbumTests.photos[0].restoring
     session.send(
-      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: run)))
+      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: run)))
     #expect(session.shows("1 photo restored: U puts it back into the trash"))
     try list(Array(TrashAlbumTests.photos.dropFirst()), in: &session)
     #expect(session.state.grid.index.count == 2)
@@ -154,7 +154,7 @@ import Trash
     var session = try opened(columns: 140)
     session.press("m D")
     #expect(session.shows("Delete 2 photos (2 files, 2.0 kB) for good? This can't be undone."))
-    #expect(!session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles == nil)
 
     session.press("y")
     let run = try #require(started(session))
@@ -170,7 +170,7 @@ import Trash
     #expect(session.shows("Restore 3 photos (3 files, 3.0 kB)?"))
     session.press("n")
     #expect(started(session) == nil)
-    #expect(!session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles == nil)
   }
 
   @Test func `a volume whose trash can't be read is named`() throws {

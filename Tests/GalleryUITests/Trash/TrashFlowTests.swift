@@ -29,7 +29,7 @@ import Trash
     return nil
   }
 
-  private func run(_ session: Session) -> RequestNumber? {
+  private func run(_ session: Session) -> Job.ID? {
     for case .trash(.start(_, _, let run)) in session.effects { return run }
     return nil
   }
@@ -41,20 +41,20 @@ import Trash
     session.send(.trash(.planned(.success(plan(2)), request: asked)))
 
     #expect(session.shows("Move 2 photos (2 files, 2.0 kB) to the trash?"))
-    #expect(!session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles == nil)
     session.press("y")
     let number = try #require(run(session))
-    #expect(session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles != nil)
 
-    session.send(.trash(.progressed(JobProgress(filesDone: 1, fileCount: 2), run: number)))
+    session.send(.jobs(.progressed(JobProgress(filesDone: 1, fileCount: 2), of: number)))
     #expect(session.shows("1 of 2 files"))
     var report = FileReport()
     report.done = [step(1), step(2)]
     session.send(
-      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: number)))
+      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: number)))
 
     #expect(session.shows("2 photos moved to the trash: U brings them back"))
-    #expect(!session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles == nil)
   }
 
   @Test func `of photos with a raw file and another picture, one half goes on request`() throws {
@@ -112,7 +112,7 @@ import Trash
     #expect(session.shows("nothing of it was moved"))
   }
 
-  @Test func `what can't be moved is listed by name, and Ctrl-c stops the rest`() throws {
+  @Test func `what can't be moved is listed by name, and Ctrl-c cancels the rest`() throws {
     var session = Session()
     session.press("Space Space d")
     session.send(.trash(.planned(.success(plan(2)), request: try #require(request(session)))))
@@ -120,16 +120,16 @@ import Trash
     let number = try #require(run(session))
 
     session.press("Q")
-    #expect(session.shows("stops that"))
+    #expect(session.shows("cancels that"))
     session.press("Ctrl-c")
-    #expect(session.effects.contains { if case .trash(.cancel) = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [number])
 
     var report = FileReport()
     report.left = [FileReport.Left(step: step(2), reason: .changed)]
     report.done = [step(1)]
     report.isCancelled = true
     session.send(
-      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: number)))
+      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: number)))
     #expect(session.shows("/p/2.jpg"))
     #expect(session.shows("was changed since"))
   }
@@ -147,7 +147,7 @@ import Trash
     session.send(
       .trash(
         .finished(
-          .success(TrashOutcome(report: report, removed: [], failure: failure)), run: number)))
+          .success(TrashOutcome(report: report, removed: [], failure: failure)), job: number)))
 
     #expect(session.state.notice?.hasPrefix("2 photos moved to the trash") == true)
     #expect(session.shows("its disk is full"))

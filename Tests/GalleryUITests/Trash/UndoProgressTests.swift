@@ -8,30 +8,37 @@ import Testing
 
 /// Files that are moved back, as the screen shows it, and a stop.
 @Suite struct UndoProgressTests {
-  private func undone(_ session: inout Session, _ reversal: Reversal) {
-    session.send(
-      .history(
-        .answered(ReversalRequest(.newest, isAgain: false), .success(.done(reversal)))))
+  private func progressed(_ done: Int, of job: Job.ID) -> Message {
+    .jobs(.progressed(JobProgress(filesDone: done, fileCount: 500), of: job))
   }
 
-  @Test func `an undo of files says how far it is, and Ctrl-c stops it`() {
+  /// Asked for by a key.
+  private func started(_ session: inout Session, by key: String = "U") throws -> Job.ID {
+    session.press(key)
+    return try #require(session.reversalAsked).job
+  }
+
+  @Test func `an undo of files says how far it is, and Ctrl-c cancels it`() throws {
     var session = Session(columns: 120)
-    session.press("U")
-    session.send(.history(.progressed(120, of: 500, isAgain: false)))
+    let job = try started(&session)
+    session.send(progressed(120, of: job))
     #expect(session.shows("Undoing"))
     #expect(session.shows("▕██▍       ▏ 120 of 500 files"))
-    #expect(session.shows("Ctrl-c stops"))
+    #expect(session.shows("Ctrl-c cancels"))
 
     session.press("Q")
-    #expect(session.shows("Ctrl-c stops that"))
+    #expect(session.shows("Ctrl-c cancels that"))
     session.press("Ctrl-c")
-    #expect(session.effects.contains { if case .history(.cancel) = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [job])
 
     var reversal = Reversal(entry: MemoryStore.entry(of: 500))
     reversal.stopped = FileCount(done: 130, of: 500)
-    undone(&session, reversal)
+    session.send(
+      .history(
+        .answered(
+          ReversalRequest(.newest, isAgain: false), .success(.done(reversal)), job: job)))
     #expect(session.shows("Undone in part (130 of 500 files): 500 photos moved to the trash"))
-    #expect(!session.state.jobs.isMoving)
+    #expect(session.state.jobs.changingFiles == nil)
   }
 
   @Test func `photos that are not in the trash any more are passed over in a sentence`() {
@@ -40,30 +47,37 @@ import Testing
     let passed = [MemoryStore.entry(of: 2), MemoryStore.entry(of: 1)]
     let gone = "3 photos moved to the trash are not there any more"
 
-    session.send(.history(.answered(request, .success(.nothing(elsewhere: false, passed: passed)))))
+    let job = Job.ID(number: 0)
+    session.send(
+      .history(.answered(request, .success(.nothing(elsewhere: false, passed: passed)), job: job)))
     #expect(session.state.notice == gone)
     let reversal = Reversal(entry: MemoryStore.entry(of: 5))
-    session.send(.history(.answered(request, .success(.done(reversal, passed: passed)))))
+    session.send(
+      .history(.answered(request, .success(.done(reversal, passed: passed)), job: job)))
     #expect(session.state.notice == "Undone: 5 photos moved to the trash. \(gone)")
     session.send(
-      .history(.answered(request, .success(.asks(MemoryStore.entry(of: 5), passed: passed)))))
+      .history(
+        .answered(
+          request, .success(.asks(MemoryStore.entry(of: 5), passed: passed)), job: job)))
     #expect(session.shows(gone))
     #expect(session.shows("Undo 5 photos moved to the trash"))
   }
 
-  @Test func `how fast it goes and when it is done is said once that is known`() {
+  @Test func `how fast it goes and when it is done is said once that is known`() throws {
     var session = Session(columns: 80)
-    session.send(.history(.progressed(100, of: 500, isAgain: false)), after: .milliseconds(1))
+    let job = try started(&session)
+    session.send(progressed(100, of: job), after: .milliseconds(1))
     #expect(!session.shows("/s"))
-    session.send(.history(.progressed(200, of: 500, isAgain: false)), after: .seconds(2))
-    #expect(session.shows("200 of 500 files · 50/s · 6s left · Ctrl-c stops"))
-    session.send(.history(.progressed(300, of: 500, isAgain: false)), after: .seconds(2))
-    #expect(session.shows("300 of 500 files · 50/s · 4s left · Ctrl-c stops"))
+    session.send(progressed(200, of: job), after: .seconds(2))
+    #expect(session.shows("200 of 500 files · 50/s · 6s left · Ctrl-c cancels"))
+    session.send(progressed(300, of: job), after: .seconds(2))
+    #expect(session.shows("300 of 500 files · 50/s · 4s left · Ctrl-c cancels"))
   }
 
-  @Test func `nothing else is done to files meanwhile`() {
+  @Test func `nothing else is done to files meanwhile`() throws {
     var session = Session(columns: 120)
-    session.send(.history(.progressed(1, of: 500, isAgain: true)))
+    let job = try started(&session, by: "Ctrl-r")
+    session.send(progressed(1, of: job))
     #expect(session.shows("Redoing"))
     for key in ["U", "d"] {
       session.press(key)
@@ -73,6 +87,24 @@ import Testing
     }
   }
 
+  @Test func `before its first file an undo keeps other changes of files away, but no undo`() throws
+  {
+    var session = Session(columns: 120)
+    let first = try started(&session)
+    session.press("d")
+    #expect(session.state.notices.sentence == .reversalRunning)
+    let second = try started(&session)
+    #expect(second != first)
+
+    session.press("Ctrl-c")
+    #expect(session.cancelledJobs == [first, second])
+    session.send(.history(.cancelled(job: second)))
+    #expect(session.shows("Cancelled: nothing was undone or redone"))
+    #expect(session.state.jobs.running.map(\.id) == [first])
+    session.press("Q")
+    #expect(session.quits)
+  }
+
   @Test func `two hundred steps of many are reported, and of few each`() {
     let many = ProgressSteps()
     #expect((1...10_000).count { many.isNext($0, of: 10_000) } <= 202)
@@ -80,23 +112,57 @@ import Testing
     #expect((1...9).count { few.isNext($0, of: 9) } == 9)
   }
 
+  @Test(.timeLimit(.minutes(15))) func `an undo that waits is not begun once it is cancelled`()
+    async
+  {
+    let store = MemoryStore(.holidays)
+    store.undoesForEver(of: 300)
+    let writer = CatalogueWriter(store)
+    let jobs = [Job.ID(number: 1), Job.ID(number: 2)]
+    for job in jobs {
+      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false), job: job)))
+    }
+    var answers = writer.answers.makeAsyncIterator()
+    // The first one runs.
+    _ = await answers.next()
+    writer.cancel(jobs[1])
+    writer.cancel(jobs[0])
+    var ended: [Job.ID] = []
+    var cancelled: [Job.ID] = []
+    while ended.isEmpty || cancelled.isEmpty, let answer = await answers.next() {
+      switch answer {
+      case .message(.history(.cancelled(let job))): cancelled.append(job)
+      case .rows(_, .history(.answered(_, _, let job))): ended.append(job)
+      default: break
+      }
+    }
+    #expect(ended == [jobs[0]] && cancelled == [jobs[1]])
+    await writer.end(patience: .seconds(60))
+    while let answer = await answers.next() {
+      if case .rows(_, .history(.answered)) = answer { Issue.record("it was begun") }
+    }
+  }
+
   @Test(.timeLimit(.minutes(15))) func `what runs is stopped by a key, and at the end`() async {
     for byKey in [true, false] {
       let store = MemoryStore(.holidays)
       store.undoesForEver(of: 300)
       let writer = CatalogueWriter(store)
-      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false))))
+      let job = Job.ID(number: 1)
+      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false), job: job)))
       var answers = writer.answers.makeAsyncIterator()
       // It runs.
       let first = await answers.next()
-      guard case .message(.history(.progressed(_, of: 300, isAgain: false)))? = first else {
+      guard case .message(.jobs(.progressed(let progress, of: job)))? = first,
+        progress.fileCount == 300
+      else {
         Issue.record("\(String(describing: first))")
         return
       }
-      if byKey { writer.cancelReversal() } else { await writer.end(patience: .seconds(60)) }
+      if byKey { writer.cancel(job) } else { await writer.end(patience: .seconds(60)) }
       var stopped: FileCount?
       while stopped == nil, let answer = await answers.next() {
-        if case .rows(_, .history(.answered(_, .success(.done(let reversal, _))))) = answer {
+        if case .rows(_, .history(.answered(_, .success(.done(let reversal, _)), _))) = answer {
           stopped = reversal.stopped
         }
       }

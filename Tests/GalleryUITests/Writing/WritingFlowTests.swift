@@ -8,8 +8,7 @@ import Testing
 
 /// Changes that are written to files, from the question where they are kept to what is said at the end.
 @Suite struct WritingFlowTests {
-  private func run(_ session: Session) -> (target: ChangeTarget, run: RequestNumber, job: EditJob)?
-  {
+  private func run(_ session: Session) -> (target: ChangeTarget, run: Job.ID, job: EditJob)? {
     for case .writing(.start(let job, let target, let run)) in session.effects {
       return (target, run, job)
     }
@@ -86,13 +85,13 @@ import Testing
     let number = try #require(run(session)).run
     #expect(session.shows("Looking at 21 photos"))
     session.send(
-      .writing(.progressed(JobProgress(filesDone: 7, fileCount: 21), run: number)))
-    #expect(session.shows("7 of 21 files · Ctrl-c stops"))
+      .jobs(.progressed(JobProgress(filesDone: 7, fileCount: 21), of: number)))
+    #expect(session.shows("7 of 21 files · Ctrl-c cancels"))
     session.press("U")
-    #expect(session.shows("Changes are written to files: Ctrl-c stops that"))
+    #expect(session.shows("Changes are written to files: Ctrl-c cancels that"))
     session.press("q")
     session.press("Ctrl-c")
-    #expect(session.effects.contains { if case .writing(.cancel) = $0 { true } else { false } })
+    #expect(session.cancelledJobs == [number])
 
     let ids = (0..<9).map { session.library.id("IMG_\($0).JPG") }
     let written = WrittenPhotos(
@@ -100,7 +99,7 @@ import Testing
       failures: (0..<2).map {
         WrittenPhotos.Failure(path: FilePath("/p/\($0).jpg"), error: .readOnly)
       }, isCancelled: true)
-    session.send(.writing(.finished(.success(written), run: number, taken: nil)))
+    session.send(.writing(.finished(.success(written), job: number, taken: nil)))
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
     #expect(session.shows("9 photos changed, 9 files written; stopped"))
     session.press("Esc")
@@ -116,7 +115,7 @@ import Testing
     session.send(
       .writing(
         .finished(
-          .success(WrittenPhotos(failed: 1, failures: [failure])), run: number, taken: nil)))
+          .success(WrittenPhotos(failed: 1, failures: [failure])), job: number, taken: nil)))
     #expect(!session.shows("★4"))
     #expect(session.shows("IMG_0.JPG") && session.shows("it is read-only"))
   }

@@ -14,7 +14,7 @@ extension GalleryState {
       return .typing(label: Phrases.searchKeys, help.search.words)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
       return .typing(label: Phrases.searchTags, tags.search.words)
-    case .overlay(.history):
+    case .overlay(.history), .overlay(.jobs):
       return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
       return keyHints
@@ -33,9 +33,10 @@ extension GalleryState {
     }
   }
 
-  /// How far what runs is.
+  /// How far what runs is. In a dialogue, the key that cancels it closes the dialogue.
   private var progress: String? {
-    let key = setup.keymap.key(for: .go(.interrupt))
+    let key =
+      KeyContext.pages.contains(keyContext) ? setup.keymap.key(for: .go(.interrupt)) : nil
     return jobs.shown.map { Phrases.progress(of: $0, cancelKey: key, columns: window.size.columns) }
   }
 

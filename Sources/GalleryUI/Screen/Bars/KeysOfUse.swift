@@ -39,6 +39,19 @@ extension GalleryState {
           + [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)],
         [(.answer(.refuse), Phrases.Hint.close)]
       )
+    case .jobs:
+      let page = jobsPage ?? JobsPage()
+      let cancel: [KeyUse] =
+        jobs.running(on: page) == nil ? [] : [(.go(.interrupt), Phrases.Hint.cancel)]
+      let report: [KeyUse] =
+        jobs.ended(on: page)?.report.page == nil ? [] : [(.answer(.accept), Phrases.Hint.report)]
+      let moves: [KeyUse] =
+        jobs.listed.count < 2
+        ? [] : [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)]
+      return (
+        cancel + report + moves,
+        [(.answer(.refuse), Phrases.Hint.close)]
+      )
     case .plan:
       guard case .plan(let work) = pages.top, isAnything(work) else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
@@ -114,10 +127,12 @@ extension GalleryState {
       return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
     case .report:
       if case .imported(let result) = pages.top {
-        let uses: [KeyUse] = result.isIncomplete ? [(.answer(.again), Phrases.Hint.again)] : []
+        let uses: [KeyUse] =
+          result.isIncomplete && jobs.isLastOpened ? [(.answer(.again), Phrases.Hint.again)] : []
         return (uses, [(.answer(.refuse), Phrases.Hint.close)])
       }
-      guard case .report(let report) = pages.top, !report.problems.isEmpty || report.isCancelled
+      guard case .report(let report) = pages.top, jobs.isLastOpened,
+        !report.problems.isEmpty || report.isCancelled
       else { return ([], [(.answer(.refuse), Phrases.Hint.close)]) }
       return ([(.answer(.again), Phrases.Hint.again)], [(.answer(.refuse), Phrases.Hint.close)])
     case .query:

@@ -1,0 +1,96 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// Jobs of all kinds: how far they are, their end, and the list of them.
+extension GalleryState {
+  mutating func update(_ message: JobsMessage) -> [Effect] {
+    switch message {
+    case .progressed(let progress, let id): jobs.update(progress, of: id, at: clock.now)
+    }
+    return []
+  }
+
+  /// Ends a job and opens its report; nil where it has ended. Nothing opens over what is read or typed: the report
+  /// waits below it, or in the list of jobs.
+  @discardableResult
+  mutating func end(_ id: Job.ID, _ report: JobReport?) -> Job? {
+    guard let job = jobs.end(id, report) else { return nil }
+    guard let report, let page = report.page else { return job }
+    if mayOpen(page) {
+      open(page, of: id)
+    } else if jobsPage == nil {
+      notices.sentence = .reportInList(report.summary ?? text(report.notice))
+    }
+    return job
+  }
+
+  private func mayOpen(_ report: Page) -> Bool {
+    switch pages.top {
+    case nil, .photo, .clash, .report, .imported: true
+    case .adjust, .editor, .pick, .export, .move, .importing: false
+    case .prompt, .plan, .overlay: pages.top.map { report.kind < $0.kind } ?? true
+    }
+  }
+
+  private mutating func open(_ report: Page, of job: Job.ID) {
+    jobs.open(job)
+    pages.open(report)
+  }
+
+  /// Whether files may be changed now; where another job does, it is named.
+  mutating func mayChangeFiles() -> Bool {
+    guard let job = jobs.changingFiles else { return true }
+    notices.sentence = job.waitSentence
+    return false
+  }
+
+  /// Cancels a job, with those that wait behind it.
+  func cancel(_ job: Job) -> [Effect] {
+    jobs.withWaiting(job).map { .jobs(.cancel($0.id)) }
+  }
+
+  // MARK: The list
+
+  var jobsPage: JobsPage? {
+    if case .overlay(.jobs(let page)) = pages.top { page } else { nil }
+  }
+
+  mutating func showJobs() -> [Effect] {
+    open(.jobs(JobsPage(current: jobs.listed.first)))
+    return []
+  }
+
+  mutating func moveInJobs(_ command: MoveCommand) -> [Effect] {
+    let ids = jobs.listed
+    guard let page = jobsPage, !ids.isEmpty else { return scrollOverlay(command) }
+    let place = jobs.place(on: page) ?? 0
+    let target: Int
+    switch ListMove(command, page: max(1, panes.content.size.rows - 4)) {
+    case .by(let rows): target = place + rows
+    case .toFirst: target = 0
+    case .toLast: target = ids.count - 1
+    case .enter, .leave: return []
+    }
+    let row = max(0, min(target, ids.count - 1))
+    pages.overlay = .jobs(JobsPage(current: ids[row]))
+    revealCurrentLine(isFirst: row == 0, isLast: row == ids.count - 1)
+    return []
+  }
+
+  /// Enter opens the report of the job under the cursor; Esc closes the list.
+  mutating func answerJobs(_ command: AnswerCommand, _ page: JobsPage) -> [Effect] {
+    guard command == .accept else {
+      pages.close(.overlay)
+      return []
+    }
+    guard let (job, report) = jobs.ended(on: page) else { return [] }
+    guard let reportPage = report.page else {
+      notices.sentence = .noMoreToRead
+      return []
+    }
+    pages.close(.overlay)
+    open(reportPage, of: job.id)
+    return []
+  }
+}

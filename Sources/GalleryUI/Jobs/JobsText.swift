@@ -1,0 +1,21 @@
+import GalleryEngine
+import TerminalKit
+
+/// The list of jobs in lines: those that run, with how far they are, then those that ended, with what came of them.
+enum JobsText {
+  static func lines(
+    _ page: JobsPage, _ jobs: JobsState, keys: Keymap, width: Int, text: (Sentence) -> String
+  ) -> [TextPage.Line] {
+    guard !jobs.listed.isEmpty else { return TextPage.Line.wrapped(Phrases.noJobs, to: width) }
+    let place = jobs.place(on: page)
+    let rows =
+      jobs.listedRunning.map { Phrases.progress(of: $0, columns: width) }
+      + jobs.ended.map {
+        Phrases.ended($0.job, summary: $0.report.summary ?? text($0.report.notice))
+      }
+    return TextPage.Line.wrapped(Phrases.jobsKeys(keys), to: width) + [TextPage.Line(text: "")]
+      + rows.enumerated().flatMap { row, words in
+        TextPage.Line.wrapped(words, to: width, hanging: 2, isCurrent: row == place)
+      }
+  }
+}
