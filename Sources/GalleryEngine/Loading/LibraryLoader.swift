@@ -15,6 +15,7 @@ package actor LibraryLoader {
   private let reports: @Sendable () -> StoreEvents
   private let paths: @Sendable ([Asset.ID]) async throws(StoreError) -> PathKeys
   private let folders: @Sendable () -> [Folder]
+  private let shown: @Sendable () -> AssetSet
   private let snapshotSink: AsyncStream<LibrarySnapshot>.Continuation
   private let eventSink: AsyncStream<StoreEvent>.Continuation
   private let start = ContinuousClock.now
@@ -42,20 +43,23 @@ package actor LibraryLoader {
     self.init(
       events: { store.events() }, sorter: sorter,
       paths: { ids throws(StoreError) in try await store.paths(of: ids) },
-      folders: { store.folders })
+      folders: { store.folders }, shown: { store.shown })
   }
 
   /// `events` is called once. `paths` gives the paths of photos of one time before they are sorted,
-  /// and is awaited. `folders` gives all folders known at that time; it is called from the loader.
+  /// and is awaited. `folders` gives all folders known at that time, and `shown` the photos that the store reported
+  /// and did not take back; they are called from the loader.
   package init(
     events reports: @escaping @Sendable () -> StoreEvents, sorter: MomentSorter,
     paths: @escaping @Sendable ([Asset.ID]) async throws(StoreError) -> PathKeys,
-    folders: @escaping @Sendable () -> [Folder]
+    folders: @escaping @Sendable () -> [Folder],
+    shown: @escaping @Sendable () -> AssetSet = { AssetSet() }
   ) {
     self.reports = reports
     self.sorter = sorter
     self.paths = paths
     self.folders = folders
+    self.shown = shown
     (snapshots, snapshotSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (events, eventSink) = AsyncStream.makeStream()
   }
@@ -105,9 +109,15 @@ package actor LibraryLoader {
   }
 
   /// Takes changes that the store does not report, since they were made here. Returns their number
-  /// at once: a snapshot whose `taken` is that or more has them.
+  /// at once: a snapshot whose `taken` is that or more has them. A photo that was removed and that the store shows
+  /// again stays: its report may have come before.
   package func receive(_ changes: AssetChanges) -> Int {
     taken += 1
+    var changes = changes
+    if !changes.removed.isEmpty {
+      let shown = shown()
+      changes.removed.removeAll { shown.contains($0) }
+    }
     add(changes)
     isUrgent = true
     consider()

@@ -65,6 +65,32 @@ import Testing
     #expect(seen?.index.rows.filter(\.isFavourite).map(\.id) == [favourite.id])
   }
 
+  @Test func `a photo that was removed here stays where the store shows it again`() async {
+    let (events, sink) = AsyncStream<StoreEvent>.makeStream()
+    let loader = LibraryLoader(
+      events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { _ in PathKeys() }, folders: { [] },
+      shown: { AssetSet([Asset.ID(rawValue: 1)]) })
+    let run = Task { await loader.run() }
+    sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
+    sink.yield(.loaded)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    while let snapshot = await snapshots.next(), !snapshot.isWhole {}
+
+    // Its return was reported before, by another way.
+    let ids = [0, 1].map { Asset.ID(rawValue: $0) }
+    let number = await loader.receive(AssetChanges(removed: ids))
+    var seen: LibrarySnapshot?
+    while let snapshot = await snapshots.next() {
+      seen = snapshot
+      if snapshot.taken >= number { break }
+    }
+    sink.finish()
+    await run.value
+
+    #expect(seen?.index.rows.map(\.id) == [ids[1]])
+  }
+
   @Test(.timeLimit(.minutes(15)))
   func `photos that arrive while paths are fetched stand by their paths, too`() async {
     let (events, sink) = AsyncStream<StoreEvent>.makeStream()
