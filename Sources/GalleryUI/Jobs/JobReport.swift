@@ -1,4 +1,4 @@
-/// What came of a job.
+/// The result of a job.
 package struct JobReport: Sendable {
   /// What is said at its end.
   let notice: Sentence

@@ -15,7 +15,7 @@ extension Phrases {
       "\(cancel) cancels the job under the cursor; \(report) shows the report of one that has ended"
   }
 
-  /// A job that has ended, and what came of it. What is said of an undo says that it is one.
+  /// A job that has ended: its kind and its result. The result of an undo names it already.
   static func ended(_ job: Job, summary: String) -> String {
     name(of: job.kind).map { "\($0): \(summary)" } ?? summary
   }
