@@ -63,18 +63,13 @@ extension Catalogue {
   package func planned(
     _ photos: AssetSet, _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> [RecordedChange] {
-    try write { database in
-      var changes: [RecordedChange] = []
-      try database.inSavepoint {
-        var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0))
-        writer.renews = true
-        for id in photos where try writer.look(at: id) != nil {
-          try writer.write(try wanted(id), of: id)
-        }
-        changes = writer.changes
-        return .rollback
+    try read { database in
+      var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0), isDryRun: true)
+      writer.renews = true
+      for id in photos where try writer.look(at: id) != nil {
+        try writer.write(try wanted(id), of: id)
       }
-      return changes
+      return writer.changes
     }
   }
 

@@ -15,13 +15,16 @@ struct FavouriteWriter {
 
   /// Whether files of the photos were restored: a scan may have found what they said meanwhile.
   var followsFiles = false
+  private let isDryRun: Bool
   private let rows: Prepared
   private let update: Prepared
   /// The photos of the library that are shown otherwise now.
   private(set) var changed = AssetSet()
   private var noted: [FavouriteWord: [FavouriteWord: AssetSet]] = [:]
 
-  init(_ database: Database) throws {
+  /// A dry run only notes the changes, and writes nothing.
+  init(_ database: Database, isDryRun: Bool = false) throws {
+    self.isDryRun = isDryRun
     rows = try Prepared(
       database,
       """
@@ -63,10 +66,12 @@ struct FavouriteWriter {
     if let expected, expected != before, !followsFiles || before.said != nil {
       return .different
     }
-    update.bind(word.said.map { $0 ? 1 : 0 }, at: 1)
-    update.bind(Int64(packed.traits), at: 2)
-    update.bind(Int64(id.rawValue), at: 3)
-    try update.run()
+    if !isDryRun {
+      update.bind(word.said.map { $0 ? 1 : 0 }, at: 1)
+      update.bind(Int64(packed.traits), at: 2)
+      update.bind(Int64(id.rawValue), at: 3)
+      try update.run()
+    }
     noted[before, default: [:]][word, default: AssetSet()].insert(id)
     if isShownOtherwise, !found.isMissing { changed.insert(id) }
     return .written

@@ -55,6 +55,7 @@ struct FieldWriter {
   private let assets: AssetTable
   private let files: FileTable
   private let time: FileTime
+  private let isDryRun: Bool
   /// What is known of the photo that is being written.
   private var before: AssetTable.State?
   private var metadata = Metadata()
@@ -72,13 +73,14 @@ struct FieldWriter {
   /// The photos of which something else is said now, in order.
   private(set) var changed = AssetSet()
 
-  /// What is said now was said at `time`.
-  init(_ database: Database, at time: FileTime) throws {
+  /// What is said now was said at `time`. A dry run only notes the changes, and writes nothing.
+  init(_ database: Database, at time: FileTime, isDryRun: Bool = false) throws {
     let new = NewRows(database)
     assets = try AssetTable(database, new: new)
     files = try FileTable(database, new: new)
-    favourites = try FavouriteWriter(database)
+    favourites = try FavouriteWriter(database, isDryRun: isDryRun)
     self.time = time
+    self.isDryRun = isDryRun
   }
 
   /// What was said instead of what, in a fixed order.
@@ -169,7 +171,7 @@ struct FieldWriter {
       word = Word(field, nil)
     }
     if let kept, kept.value == word.text, renews || expected == .some(word.text) {
-      try assets.overrides.put(kept, as: field, of: id, at: time)
+      try put(kept, as: field, of: id)
       note(field, from: word.text, to: word.text, of: id)
       return .unchanged
     }
@@ -183,19 +185,23 @@ struct FieldWriter {
         ?? OverrideTable.Kept(
           value: text, replaced: FieldJSON.text(of: field.value, in: metadata),
           source: metadata.sources[field].map { Int64($0.rawValue) })
-      try assets.overrides.put(
+      try put(
         OverrideTable.Kept(value: text, replaced: replaced.replaced, source: replaced.source),
-        as: field, of: id, at: time)
+        as: field, of: id)
       field.value.copy(from: said, to: &metadata)
       metadata.sources[field] = .user
     } else if let kept {
       FieldJSON.read(kept.replaced, of: field.value, into: &metadata)
       metadata.sources[field] = kept.source.flatMap { FieldSource(rawValue: UInt8(clamping: $0)) }
-      try assets.overrides.remove(field, of: id)
+      if !isDryRun { try assets.overrides.remove(field, of: id) }
     }
     note(field, from: kept?.value, to: word.text, of: id)
     changed.insert(id)
     return .written
+  }
+
+  private func put(_ kept: OverrideTable.Kept, as field: Field, of id: Asset.ID) throws {
+    if !isDryRun { try assets.overrides.put(kept, as: field, of: id, at: time) }
   }
 
   /// Whether the files said nothing of a field when something else was said.
@@ -214,6 +220,7 @@ struct FieldWriter {
   private mutating func finish(_ id: Asset.ID) throws {
     guard let before else { return }
     self.before = nil
+    if isDryRun { return }
     let values = try assets.values(
       of: metadata, like: before.values, before: before.values,
       modifiedAt: try modified(id, before))

@@ -200,6 +200,33 @@ import Testing
     return ids.map { assets[$0]?.metadata.rating }
   }
 
+  @Test func `a plan has the changes that an edit records, and stores nothing`() throws {
+    try catalogue.edit([.rating(1)], of: AssetSet([ids[0]]), at: FileTime(seconds: 1))
+    try catalogue.edit([.favourite(true)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
+    let edits: [FieldEdit] = [.rating(4), .favourite(true)]
+    let before = try changesOfRows()
+
+    let planned = try catalogue.planned(AssetSet(ids)) { _ in edits }
+
+    #expect(try changesOfRows() == before)
+    #expect(try ratings() == [1, nil, nil])
+    let action = try catalogue.beginFiles(
+      .fields(["rating"], value: "4", photos: ids.count), planned: ids.count)
+    try catalogue.edit(
+      AssetSet(ids), at: FileTime(seconds: 9), with: action, written: AssetSet(ids)
+    ) { _ in edits }
+    try action.finish()
+    let stamp = try #require(try catalogue.journalCount()).stamp
+    let recorded = try catalogue.journal?.action(of: action.number, in: stamp)?.changes
+    #expect(!planned.isEmpty)
+    #expect(planned == recorded)
+  }
+
+  /// How many rows the catalogue's own connection has changed so far.
+  private func changesOfRows() throws -> Int {
+    try catalogue.write { database in database.totalChangesCount }
+  }
+
   @Test func `what the catalogue says goes with the files, there and back`() throws {
     try catalogue.edit([.rating(1)], of: AssetSet([ids[0]]), at: FileTime(seconds: 1))
     try rate(0..<2)
