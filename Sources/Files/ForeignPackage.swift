@@ -10,6 +10,8 @@ package enum ForeignPackage: Sendable {
 
   /// What a folder of this name is; nil for no package. Upper and lower case are the same.
   package init?(ofFolder name: some Collection<UInt8>) {
+    // Each call that changes a name asks this of all folders above it: most have no ending.
+    guard name.contains(UInt8(ascii: ".")) else { return nil }
     let ending = FilePath.split(name: Array(name)[...]).ending
     switch String(decoding: ending, as: UTF8.self).lowercased() {
     case "photoslibrary", "migratedphotolibrary", "photolibrary", "aplibrary": self = .library

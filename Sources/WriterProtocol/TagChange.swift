@@ -41,8 +41,10 @@ package enum TagFamily: String, Hashable, Sendable, CaseIterable {
   case xmp = "Xmp"
 
   /// Nil for what is no name of a tag.
-  package init?(of tag: some StringProtocol) {
-    guard let first = tag.split(separator: ".", maxSplits: 1).first else { return nil }
-    self.init(rawValue: String(first))
+  package init?(of tag: String) {
+    let first = tag.utf8.prefix { $0 != UInt8(ascii: ".") }
+    guard let family = TagFamily.allCases.first(where: { $0.rawValue.utf8.elementsEqual(first) })
+    else { return nil }
+    self = family
   }
 }

@@ -16,17 +16,19 @@ package enum ExifCheck {
     // Some programs keep tags of Exif in the first directory, from where exiftool takes them away.
     let named = Set(places).union(
       places.filter { $0.directory == "Exif" }.map { ExifContents.Place("IFD0", $0.tag) })
-    for place in before.values.keys.sorted(by: isBefore) where !named.contains(place) {
-      if thumbnailChanges, place.directory == "IFD1" { continue }
-      let (old, new) = (before.values[place] ?? [], after.values[place] ?? [])
-      if new.isEmpty { return "would be without \(name(place))" }
+    let others = before.values.filter { place, old in
+      !(thumbnailChanges && place.directory == "IFD1") && after.values[place] != old
+        && !named.contains(place)
+    }
+    for (place, old) in others.sorted(by: { isBefore($0.key, $1.key) }) {
+      guard let new = after.values[place] else { return "would be without \(name(place))" }
       // A copy says nothing more.
       if Set(old) != Set(new) { return "would have another \(name(place))" }
     }
-    let isNew = after.values.keys.sorted(by: isBefore).first {
-      before.values[$0] == nil && !named.contains($0) && !mandatory.contains($0)
-        && !(thumbnailChanges && $0.directory == "IFD1")
-    }
+    let isNew = after.values.keys.filter { place in
+      before.values[place] == nil && !named.contains(place) && !mandatory.contains(place)
+        && !(thumbnailChanges && place.directory == "IFD1")
+    }.min(by: isBefore)
     if let isNew { return "would have a \(name(isNew)) that was not there" }
     if !thumbnailChanges, let problem = thumbnailProblem(before.thumbnails, after.thumbnails) {
       return problem

@@ -9,14 +9,14 @@ package struct XMLName {
   package var prefix: String?
 
   package init(_ name: UnsafePointer<XML_Char>) {
-    let parts = String(cString: name).split(
-      separator: Character(Unicode.Scalar(XMLName.separator)))
+    let parts = String(cString: name).utf8.split(separator: XMLName.separator)
+      .map { String(Substring($0)) }
     guard parts.count > 1 else {
-      (uri, local) = ("", parts.first.map(String.init) ?? "")
+      (uri, local) = ("", parts.first ?? "")
       return
     }
-    (uri, local) = (String(parts[0]), String(parts[1]))
-    if parts.count > 2 { prefix = String(parts[2]) }
+    (uri, local) = (parts[0], parts[1])
+    if parts.count > 2 { prefix = parts[2] }
   }
 
   package var written: String { prefix.map { "\($0):\(local)" } ?? local }

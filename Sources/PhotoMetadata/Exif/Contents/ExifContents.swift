@@ -20,11 +20,18 @@ package struct ExifContents: Hashable, Sendable {
     package var kind: Kind
     package var count: Int
     private var start: [UInt8]
+    /// Of values that are longer than that.
     private var sum: Int
+
+    private static let startLength = 64
 
     init(_ kind: Kind, _ bytes: [UInt8]) {
       (self.kind, count) = (kind, bytes.count)
-      start = Array(bytes.prefix(64))
+      guard count > Value.startLength else {
+        (start, sum) = (bytes, 0)
+        return
+      }
+      start = Array(bytes.prefix(Value.startLength))
       var hasher = Hasher()
       hasher.combine(bytes)
       sum = hasher.finalize()
