@@ -180,16 +180,22 @@ let package = Package(
         "Templates",
         "MetadataWriting", "DecoderProtocol", "Imaging", "Workers",
       ], small),
+    // Beside the screen, which takes as long to build.
+    part(
+      "AlbumenCommands",
+      [
+        "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
+        "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery", "Templates",
+        "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport", "Archives",
+        "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
+        "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
+      ] + log, small),
     program(
       "albumen",
       [
-        "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
-        "PhotoMetadata",
-        "Gazetteer",
-        "MetadataEditing", "Geocoding", "PhotoQuery", "Templates", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "PhotoImport", "Archives",
-        "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
-        "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
+        "AlbumenCommands", "GalleryUI", "CPosix", "PhotoModel", "Files", "Journal", "Trash",
+        "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport",
+        "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", arguments,
       ] + log, small),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
@@ -293,8 +299,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "albumen-decoder", "albumen-writer", "CTurboJPEG", "MetadataWriting",
-        "PhotoMetadata",
+        "albumen", "albumen-decoder", "albumen-writer", "AlbumenCommands", "CTurboJPEG",
+        "MetadataWriting", "PhotoMetadata",
         "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
         "Journal", "Geocoding", "MetadataEditing",
         "PhotoCatalogue",

@@ -1,3 +1,4 @@
+import AlbumenCommands
 import ArgumentParser
 
 /// The command line. Without a command the browser opens.
@@ -22,31 +23,11 @@ struct Albumen: AsyncParsableCommand {
       4 no terminal, an unreadable folder or the like.
       """,
     version: version,
-    subcommands: [
-      Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
-      PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
-      DuplicatesCommand.self,
-      EditCommand.self, AdjustCommand.self, RotateCommand.self,
-      RenderCommand.self,
-      ExportCommand.self, ImportCommand.self, MoveCommand.self, RenameCommand.self,
-      TrashCommand.self, RestoreCommand.self,
-      UndoCommand.self,
-      HistoryCommand.self, CatalogueCommand.self,
-      DoctorCommand.self, KeysCommand.self,
-    ] + commandsOfTests,
+    subcommands: [Browse.self] + AlbumenCommands.all + [KeysCommand.self],
     defaultSubcommand: Browse.self)
 
-  #if DEBUG || FAULTS
-    private static let commandsOfTests: [any ParsableCommand.Type] = [RedoCommand.self]
-  #else
-    private static let commandsOfTests: [any ParsableCommand.Type] = []
-  #endif
-
-  /// The number of this version.
-  static let number = "0.1.0"
-
   private static let version = """
-    \(number)
+    \(AlbumenCommands.version)
 
     Places are those of GeoNames (https://www.geonames.org, CC BY 4.0), chosen and packed. Outlines
     are those of Natural Earth (public domain), Chinese divisions those of cpca (MIT), names of

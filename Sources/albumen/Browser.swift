@@ -1,3 +1,4 @@
+import AlbumenCommands
 import CatalogueLibrary
 import Files
 import Foundation
@@ -96,7 +97,8 @@ struct Browser {
       queryHistory: queries.load(), remembered: isChooser ? nil : views.view(of: library.roots))
     let images = ImageLoader(
       cache: ThumbnailCache(
-        environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
+        environment: surroundings.environment, home: surroundings.home,
+        version: AlbumenCommands.version),
       media: StoreMedia(store),
       start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
@@ -195,12 +197,5 @@ struct Browser {
   private func marked(in state: GalleryState) -> [Asset.ID] {
     let marks = state.marks.selection.marks
     return state.library.snapshot.index.rows.lazy.map(\.id).filter { marks.contains($0) }
-  }
-}
-
-/// The day it is for the viewer.
-enum Today {
-  static func day(zone: TimeZone = .current, now: Date = Date()) -> Day {
-    DayClock(zone: zone) { now }.today
   }
 }

@@ -1,4 +1,5 @@
 import ActivityLog
+import AlbumenCommands
 import ArgumentParser
 import CPosix
 import CatalogueLibrary
@@ -29,7 +30,9 @@ enum Program {
   /// Runs one command and says what is left to say.
   @MainActor
   static func run(_ arguments: [String]) async -> ExitCode {
-    if let mistyped = MistypedCommand(arguments, exists: LibraryRequest.exists) {
+    if let mistyped = MistypedCommand(
+      arguments, of: Albumen.self, exists: LibraryRequest.exists)
+    {
       Words.say(mistyped.sentence)
       return .usage
     }

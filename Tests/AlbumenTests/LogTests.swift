@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import AlbumenCommands
 @testable import albumen
 
 /// `--log` and `ALBUMEN_LOG`.

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `no command words an error by itself`() throws {
     var found: [String] = []
-    for (path, source) in try PhrasesTests.files(of: "albumen") {
+    for (path, source) in try PhrasesTests.files(of: "AlbumenCommands") {
       for line in source.split(separator: "\n")
       where line.contains(#/(ValidationError|Stop|Words\.say)\(.*"[A-Z][a-z]+ /#) {
         found.append("\(path): \(line)")

@@ -1,6 +1,7 @@
 package import GalleryEngine
 import PhotoModel
 package import TerminalKit
+package import TimeZones
 
 /// The loop: takes messages, lets the state decide, has its effects carried out, and draws.
 ///

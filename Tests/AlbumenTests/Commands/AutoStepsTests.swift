@@ -4,7 +4,7 @@ import PhotoRecipe
 import Synchronization
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct AutoStepsTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Testing
 
+@testable import AlbumenCommands
 @testable import albumen
 
 @Suite struct DashedQueryTests {

@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct EditCommandTests {
   private let fixture: CommandFixture

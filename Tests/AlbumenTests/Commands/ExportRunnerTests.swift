@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// Serialized, and with a signal that nothing else uses: how one is taken belongs to the whole
 /// process.

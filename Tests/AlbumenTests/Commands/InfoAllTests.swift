@@ -6,7 +6,7 @@ import PhotoModel
 import Testing
 import WriterProtocol
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite(.timeLimit(.minutes(15))) struct InfoAllTests {
   private let tags = [

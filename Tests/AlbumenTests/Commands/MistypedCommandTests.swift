@@ -2,11 +2,12 @@ import ArgumentParser
 import PhotoModel
 import Testing
 
+@testable import AlbumenCommands
 @testable import albumen
 
 @Suite struct MistypedCommandTests {
   private func near(_ words: String..., exists: Bool = false) -> String? {
-    MistypedCommand(words) { _ in exists }.map { $0.near ?? "nothing" }
+    MistypedCommand(words, of: Albumen.self) { _ in exists }.map { $0.near ?? "nothing" }
   }
 
   @Test(arguments: [
@@ -48,7 +49,7 @@ import Testing
   ])
   func `a slip behind a command is near one of its own`(words: [String], sentence: String) {
     // Albums are no paths: a folder of that name makes no difference.
-    #expect(MistypedCommand(words) { _ in true }?.sentence == sentence)
+    #expect(MistypedCommand(words, of: Albumen.self) { _ in true }?.sentence == sentence)
   }
 
   @Test(arguments: [
@@ -57,7 +58,7 @@ import Testing
     ["help", "--help"],
   ])
   func `what is right, and paths behind other commands, are no slips`(words: [String]) {
-    #expect(MistypedCommand(words) { _ in false } == nil)
+    #expect(MistypedCommand(words, of: Albumen.self) { _ in false } == nil)
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ import Testing
     (["help", "album", "lst"], "There is no command 'album lst': did you mean 'album list'?"),
   ])
   func `help for what is no command says so`(words: [String], sentence: String) {
-    #expect(MistypedCommand(words) { _ in true }?.sentence == sentence)
+    #expect(MistypedCommand(words, of: Albumen.self) { _ in true }?.sentence == sentence)
   }
 
   @Test(arguments: [

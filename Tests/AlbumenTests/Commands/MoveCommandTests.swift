@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// Photos moved within the library and renamed, by the built program.
 @Suite(.timeLimit(.minutes(15))) struct MoveCommandTests {

@@ -3,6 +3,7 @@ import GalleryEngine
 import PhotoModel
 import Testing
 
+@testable import AlbumenCommands
 @testable import albumen
 
 @Suite struct ParsingTests {

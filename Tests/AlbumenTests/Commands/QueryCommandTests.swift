@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite(.timeLimit(.minutes(15))) struct QueryCommandTests {
   private let fixture: CommandFixture

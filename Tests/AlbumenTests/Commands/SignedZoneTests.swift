@@ -1,6 +1,6 @@
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct SignedZoneTests {
   @Test(arguments: [

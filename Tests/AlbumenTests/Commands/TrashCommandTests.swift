@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// Photos in the trash and back, by the built program.
 @Suite(.timeLimit(.minutes(15))) struct TrashCommandTests {

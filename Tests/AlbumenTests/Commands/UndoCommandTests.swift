@@ -4,7 +4,7 @@ import Journal
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct UndoCommandTests {
   private let fixture: CommandFixture

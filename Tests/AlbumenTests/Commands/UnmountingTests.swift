@@ -5,7 +5,7 @@ import GalleryEngine
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// The end of an import from a card, with a program that stands in for `udisksctl`.
 @Suite struct UnmountingTests {

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite(.timeLimit(.minutes(15))) struct WhereCommandTests {
   private let fixture: CommandFixture

@@ -6,7 +6,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// What `albumen doctor` finds without a terminal, and what it says of one.
 @Suite struct DoctorTests {

@@ -2,7 +2,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// What `albumen doctor` says, as lines of a width.
 @Suite struct DoctorTextTests {

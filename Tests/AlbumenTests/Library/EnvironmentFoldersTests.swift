@@ -3,7 +3,7 @@ import Files
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 /// Folders that the environment names by bytes that are no text.
 @Suite struct EnvironmentFoldersTests {

@@ -1,7 +1,7 @@
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct LibraryDefaultsTests {
   private func folder(_ file: String?, environment: Environment = [:]) -> FilePath {

@@ -1,7 +1,7 @@
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct PathListTests {
   @Test func `paths end with their lines, and empty ones are passed over`() {

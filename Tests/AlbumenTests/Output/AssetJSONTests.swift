@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct AssetJSONTests {
   private func asset(

@@ -2,7 +2,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct ExportListTests {
   private let copy = ExportPlan.Copy(

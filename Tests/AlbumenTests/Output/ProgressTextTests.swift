@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct ProgressTextTests {
   @Test func `while folders are being walked the end is unknown`() {

@@ -2,7 +2,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct ScanReportTests {
   private let problems = [

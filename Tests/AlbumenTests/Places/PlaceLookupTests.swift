@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import AlbumenCommands
 
 @Suite struct PlaceLookupTests {
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

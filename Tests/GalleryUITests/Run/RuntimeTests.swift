@@ -9,6 +9,7 @@ import PhotoModel
 import Synchronization
 import TerminalKit
 import Testing
+import TimeZones
 
 /// The loop over a library in memory: what keys do, from the terminal to the library and back.
 ///

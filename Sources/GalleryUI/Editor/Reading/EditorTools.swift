@@ -36,12 +36,3 @@ package struct EditorTools: Sendable {
     return tools
   }
 }
-
-/// Why there is no track, in words.
-package struct TrackFailure: Error, Hashable, Sendable {
-  package var sentence: String
-
-  package init(_ sentence: String) {
-    self.sentence = sentence
-  }
-}

@@ -1,0 +1,24 @@
+package import ArgumentParser
+
+/// The commands that need no screen.
+package enum AlbumenCommands {
+  /// In the order in which help lists them.
+  package static let all: [any ParsableCommand.Type] =
+    [
+      ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
+      PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
+      DuplicatesCommand.self, EditCommand.self, AdjustCommand.self, RotateCommand.self,
+      RenderCommand.self, ExportCommand.self, ImportCommand.self, MoveCommand.self,
+      RenameCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
+      HistoryCommand.self, CatalogueCommand.self, DoctorCommand.self,
+    ] + commandsOfTests
+
+  #if DEBUG || FAULTS
+    private static let commandsOfTests: [any ParsableCommand.Type] = [RedoCommand.self]
+  #else
+    private static let commandsOfTests: [any ParsableCommand.Type] = []
+  #endif
+
+  /// The number of this version of the program.
+  package static let version = "0.1.0"
+}

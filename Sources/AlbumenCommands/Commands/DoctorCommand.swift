@@ -1,0 +1,62 @@
+import ArgumentParser
+import PhotoModel
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `albumen doctor`: what was found around the program, what was chosen, and why.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Say what was found: terminal, pictures, files.",
+    discussion: """
+      Asks the terminal as the browser does. Exits with 4 when the browser could not start because \
+      of what it found.
+      """)
+
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var graphics: GraphicsArguments
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let asked = try graphics.method(surroundings.environment)
+    let terminal = Result { () throws(TerminalError) in
+      try TerminalInspection.run(environment: surroundings.environment.texts, asked: asked)
+    }
+    let files = FilesSection(
+      surroundings, catalogue: catalogue.path(surroundings), log: try log.choice(surroundings))
+    // Why there is no terminal is said in the section before that of pictures.
+    let sections: [any DoctorSection] = [
+      TerminalSection(inspection: terminal),
+      PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings),
+      WritingSection(surroundings), files,
+      LocaleSection(environment: surroundings.environment),
+    ]
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      writer.line { fields in
+        fields.field("version", AlbumenCommands.version)
+        for section in sections {
+          fields.field(dynamic: section.title.lowercased()) { section.write(&$0) }
+        }
+      }
+      try output.write(writer.bytes)
+    } else {
+      let columns = output.isTerminal ? DoctorCommand.columns : nil
+      for line in DoctorText.lines(sections, columns: columns) { try output.line(line) }
+    }
+    try output.flush()
+    if files.isBroken { throw Stop(.environment) }
+  }
+
+  /// Of the terminal that reads the output.
+  private static var columns: Int? {
+    TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO).window?.cells.columns
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Files
+import GalleryEngine
+package import Gazetteer
+package import LibraryScan
+package import MetadataEditing
+import PhotoCatalogue
+import PhotoMetadata
+package import PhotoModel
+package import Templates
+package import TimeZones
+
+/// What reading and carrying out an edit needs of the machine: zones, places, and today.
+package struct EditSurroundings {
+  let process: Surroundings
+  let book: PlaceBook
+  let zones: ZoneDatabase
+  let language: PlaceLanguage
+
+  init(_ process: Surroundings, _ language: PlaceLanguage) {
+    (self.process, self.language) = (process, language)
+    book = PlaceBook(process)
+    zones = process.zones
+  }
+
+  var typing: TypedTime.Surroundings {
+    TypedTime.Surroundings(today: Today.day(), months: DayText.months, zones: zones)
+  }
+
+  /// Ends the command with the reason why the value of an option can't be taken.
+  func read<Value>(
+    _ option: String, _ body: () throws(EditError) -> Value
+  ) throws(Stop) -> Value {
+    do throws(EditError) {
+      return try body()
+    } catch {
+      throw Stop(error.code == .noPlace ? .nothingMatched : .usage, Phrases.option(option, error))
+    }
+  }
+
+  func rules(of catalogue: Catalogue) throws -> EditRules {
+    let home = try CatalogueChange.attempt { () throws(CatalogueError) in
+      try catalogue.homeZone(orKeep: process.zone)
+    }
+    return EditSurroundings.rules(
+      Locator(places: book, zones: zones, home: home), book, language)
+  }
+
+  package static func rules(
+    _ locator: Locator, _ book: PlaceBook, _ language: PlaceLanguage
+  ) -> EditRules {
+    EditRules(
+      settle: { time, location in
+        var metadata = Metadata()
+        (metadata.captureTime, metadata.location) = (time, location)
+        _ = locator.locate(&metadata)
+        return metadata.captureTime ?? time
+      },
+      words: words(book, language))
+  }
+
+  /// How templates say what is known of a photo.
+  package static func words(_ book: PlaceBook, _ language: PlaceLanguage) -> TemplateWords {
+    TemplateWords(
+      field: { field, metadata in Phrases.words(of: field, in: metadata) },
+      place: { location in book.gazetteer?.place(at: location, language: language) },
+      months: DayText.months, weekdays: DayText.weekdays)
+  }
+
+  /// The zone of the clocks at a position; that of this machine where none is known.
+  func zone(at location: Location?) -> TypedZone {
+    EditSurroundings.zone(at: location, book, zones, orElse: process.zone)
+  }
+
+  package static func zone(
+    at location: Location?, _ book: PlaceBook, _ zones: ZoneDatabase, orElse home: String
+  ) -> TypedZone {
+    let name = location.flatMap { book.look(at: $0)?.zone } ?? home
+    guard let rules = (try? zones.rules(name)) ?? nil else { return .fixed(0) }
+    return .named(name, rules)
+  }
+
+  /// The bytes of a file that was named in an option.
+  func bytes(of path: FilePath) throws(Stop) -> [UInt8] {
+    do throws(Errno) {
+      let file = try FileSystem().open(path)
+      return try file.bytes(count: Int(try file.status().size))
+    } catch {
+      throw Stop(.environment, Phrases.cannotRead(path, error.description))
+    }
+  }
+
+  /// What is known of a photo that was named in an option, brought up to date.
+  func photo(_ named: FilePath, in catalogue: Catalogue) async throws -> Metadata {
+    let path = named.absolute(in: process.workingFolder)
+    let library = await LoadedLibrary.find(LibraryRequest([path]), catalogue, places: book)
+    let code = library.report()
+    guard code == .success, !LibraryRequest.isFolder(path),
+      let id = library.photos.first(where: { _ in true }),
+      let photo = try library.registry.assets([id])[id]
+    else {
+      // What can't be read was said.
+      throw code == .success ? Stop(.nothingMatched, Phrases.isNoPhoto(path)) : Stop(code)
+    }
+    return photo.metadata
+  }
+
+  /// The clock of the satellites in a file; nil where it says none, or can't be read.
+  package static func satelliteTime(of path: FilePath) -> WallTime? {
+    guard let file = try? FileSystem().open(path), let size = try? file.status().size else {
+      return nil
+    }
+    let reading = try? MetadataReader().read(
+      descriptor: file.descriptor.rawValue, path: path, count: Int(size))
+    return reading?.satelliteTime
+  }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import GalleryEngine
+import Gazetteer
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoMetadata
+import PhotoModel
+
+/// Where photos were taken.
+struct PlaceOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A position: '30.25, 120.14', 30°15'N 120°8'E, geo:…, or a map's link.",
+      valueName: "position"))
+  var location: String?
+  @Option(
+    help: ArgumentHelp("A place of the gazetteer: 'Hangzhou', 'Paris, US'.", valueName: "name"))
+  var place: String?
+  @Option(
+    name: .customLong("location-of"),
+    help: ArgumentHelp("A photo that was taken there too.", valueName: "photo"))
+  var model: FilePath?
+  @Option(
+    help: ArgumentHelp(
+      "A GPX track, on which photos without a position are laid by their time.",
+      discussion: "It may be given again.",
+      valueName: "file"))
+  var gpx: [FilePath] = []
+  @Flag(
+    name: .customLong("from-neighbours"),
+    help: "Where the nearest photo in time was taken, of all in the catalogue.")
+  var fromNeighbours = false
+  @Option(
+    help: ArgumentHelp(
+      "The farthest in time that a point of the track may be from a photo, or a neighbour.",
+      discussion: "Without it 10m for tracks, and 30m for neighbours.", valueName: "span"))
+  var gap: String?
+  @Option(
+    name: .customLong("camera-ahead"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far the camera's clock was ahead of the track's: +90s, -1h.", valueName: "span"))
+  var ahead: String?
+  @Flag(
+    name: .customLong("nearest-point"),
+    help: "Take the nearest point of the track, and none on the way between two.")
+  var nearest = false
+  @Flag(help: "With --gpx: change the position of photos that have one, too.")
+  var overwrite = false
+
+  var isEmpty: Bool {
+    location == nil && place == nil && model == nil && gpx.isEmpty && !fromNeighbours
+  }
+
+  func validate() throws {
+    let ways = [location != nil, place != nil, model != nil, !gpx.isEmpty, fromNeighbours].count {
+      $0
+    }
+    if ways > 1 { throw ValidationError(Phrases.Usage.onePlace) }
+    if gpx.isEmpty, ahead != nil || nearest || overwrite {
+      throw ValidationError(Phrases.Usage.trackNeeded)
+    }
+    if gap != nil, gpx.isEmpty, !fromNeighbours {
+      throw ValidationError(Phrases.Usage.gapOfNothing)
+    }
+  }
+
+  func add(to edit: inout MetadataEdit, _ surroundings: EditSurroundings) throws(Stop) {
+    if let location {
+      edit.location = .set(
+        try surroundings.read("--location") { () throws(EditError) in
+          try TypedPosition.location(ArgumentBytes.typed(location))
+        })
+    }
+    if let place { edit.location = .set(try find(place, surroundings)) }
+    if !gpx.isEmpty { edit.location = .track(try track(surroundings)) }
+  }
+
+  /// What depends on a photo of the catalogue.
+  func addPhotos(
+    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
+  ) async throws {
+    if fromNeighbours {
+      var neighbours = try neighbours(catalogue)
+      if let gap { neighbours.limit = Int(try seconds(gap, "--gap", surroundings).magnitude) }
+      edit.location = .neighbours(neighbours)
+    }
+    guard let model else { return }
+    guard let location = try await surroundings.photo(model, in: catalogue).location else {
+      throw Stop(.nothingMatched, Phrases.noPosition(of: model))
+    }
+    edit.location = .set(location)
+  }
+
+  /// The photos of the catalogue that have a time and a position.
+  private func neighbours(_ catalogue: Catalogue) throws -> Neighbours {
+    try CatalogueChange.attempt { () throws(CatalogueError) in
+      var ids: [Asset.ID] = []
+      try catalogue.forEachPosition { id, _ in ids.append(id) }
+      var known: [(time: WallTime, location: Location)] = []
+      for start in stride(from: 0, to: ids.count, by: 1024) {
+        let block = Array(ids[start..<min(start + 1024, ids.count)])
+        for asset in try catalogue.assets(block).values {
+          guard let time = asset.metadata.captureTime, !time.isDayOnly,
+            let location = asset.metadata.location
+          else { continue }
+          known.append((time.wall, location))
+        }
+      }
+      return Neighbours(of: known)
+    }
+  }
+
+  /// The most places of one name that are counted.
+  private static let mostPlaces = 1000
+
+  /// The place that is meant most, which is named.
+  private func find(_ name: String, _ surroundings: EditSurroundings) throws(Stop) -> Location {
+    guard let gazetteer = surroundings.book.gazetteer else {
+      throw Stop(.environment, surroundings.book.takeFailure().map { Phrases.sentence($0) })
+    }
+    let text = ArgumentBytes.typed(name)
+    let choices = try surroundings.read("--place") { () throws(EditError) in
+      try TypedPlace.choices(text, in: gazetteer, limit: PlaceOptions.mostPlaces)
+    }
+    func words(_ match: PlaceMatch) -> String {
+      gazetteer.place(match.levels, language: surroundings.language).text
+    }
+    guard let first = choices.first, first.isExact else {
+      throw Stop(
+        .nothingMatched, Phrases.noExactPlace(text, near: choices.prefix(3).map(words)))
+    }
+    Words.say(
+      Phrases.placeMeant(
+        words(first), first.location, of: choices.count,
+        isCapped: choices.count == PlaceOptions.mostPlaces))
+    return first.location
+  }
+
+  private func track(_ surroundings: EditSurroundings) throws(Stop) -> TrackFit {
+    var tracks: [GPSTrack] = []
+    for named in gpx {
+      let file = named.absolute(in: surroundings.process.workingFolder)
+      switch TrackFiles.read(file) {
+      case .success(let track): tracks.append(track)
+      case .failure(let failure): throw Stop(.environment, failure.sentence)
+      }
+    }
+    let index = TrackIndex(tracks)
+    var fit = TrackFit(
+      track: index, interpolates: !nearest, zone: surroundings.zone(at: index.start))
+    fit.overwrites = overwrite
+    if let gap { fit.limit = Int(try seconds(gap, "--gap", surroundings).magnitude.rounded()) }
+    if let ahead { fit.cameraAhead = try seconds(ahead, "--camera-ahead", surroundings) }
+    return fit
+  }
+
+  /// A span of time; without a sign it is a positive one.
+  private func seconds(
+    _ text: String, _ option: String, _ surroundings: EditSurroundings
+  ) throws(Stop) -> Double {
+    try surroundings.read(option) { () throws(EditError) in
+      try TypedSpan.seconds(ArgumentBytes.typed(text))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package import DecoderProtocol
+package import PhotoModel
+import Workers
+
+/// What photos can be made anew in on this machine.
+package enum WritableFormats {
+  /// As the decoder says; JPEG alone where it says nothing.
+  package static func of(_ decoder: FilePath?) -> Set<RenditionFormat> {
+    guard let decoder else { return [.jpeg] }
+    let words = [decoder.bytes, Array("--writes".utf8)]
+    let output = ChildProgram(words).output(within: .seconds(10)) ?? ""
+    let endings = Set(output.split { $0 == " " || $0.isNewline }.map(String.init))
+    return Set(RenditionFormat.allCases.filter { endings.contains($0.ending) }).union([.jpeg])
+  }
+}

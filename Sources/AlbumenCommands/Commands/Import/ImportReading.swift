@@ -1,0 +1,135 @@
+import ArgumentParser
+import CatalogueLibrary
+import Files
+import Foundation
+import GalleryEngine
+import LibraryScan
+import MetadataWriting
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+
+/// Reads what is imported, with a line of progress, and says what is to be said of it.
+struct ImportReading {
+  /// Which photos are left out.
+  struct Rules: Hashable {
+    /// Whether what the library or its trash has comes in, too.
+    var again = false
+    /// Whether what folders outside the library have is left out.
+    var skipsElsewhere = false
+  }
+
+  let source: ImportSource
+  /// How the command ends for what could not be read of it.
+  let code: ExitCode
+
+  /// Ends the command where there are no photos: with `someFailed` where some could not be unpacked of `archives`.
+  /// `paths` are those that photos come from, none where they are no files of the user.
+  static func read(
+    _ files: [FilePath], from paths: [FilePath]?, archives: ImportArchives? = nil,
+    _ tools: ImportTools
+  ) async throws -> ImportReading {
+    var line = ProgressLine()
+    let source: ImportSource
+    do throws(CatalogueError) {
+      source = try await ImportSource.read(files, tools) { progress in
+        line.show { ProgressText.scan(progress, elapsed: $0) }
+      }
+    } catch {
+      throw Stop(error)
+    }
+    line.clear()
+    (tools.places as? PlaceBook)?.sayFailures()
+    // Photos of archives are named by their archives.
+    let problems = source.problems.filter { $0.asset == nil }.map { problem in
+      var problem = problem
+      problem.path = archives?.shown(problem.path) ?? problem.path
+      return problem
+    }
+    let found = LoadedLibrary.report(
+      problems, source.failure, isEmpty: source.index.isEmpty, of: paths ?? files)
+    let isUnpacked = archives?.problems.isEmpty ?? true
+    let code = isUnpacked || found == .environment ? found : .someFailed
+    if source.index.isEmpty { throw Stop(code) }
+    let skipped = source.summary.skipped + (archives?.others ?? 0)
+    if skipped > 0, paths != nil { Words.say(Phrases.otherFiles(skipped)) }
+    return ImportReading(source: source, code: code)
+  }
+
+  /// Unpacks archives into a hidden folder within `folder`, with a line of progress.
+  static func unpack(_ archives: [FilePath], in folder: FilePath) throws -> ImportArchives {
+    let console = JobConsole()
+    let unpacked: ImportArchives
+    do throws(ImportProblem) {
+      unpacked = try ImportArchives(archives, in: folder) { event in
+        switch event {
+        case .missing(let numbers, let first):
+          console.say(Phrases.missingParts(numbers, of: first))
+        case .failed(let problem):
+          // A signal ends the command by itself.
+          if !console.isCancelled { console.say(Phrases.sentence(problem)) }
+        case .unpacked(let archive, let bytes):
+          console.show { _ in Phrases.unpacking(archive, bytes) }
+        }
+        return !console.isCancelled
+      }
+    } catch {
+      throw Stop(.environment, Phrases.sentence(error))
+    }
+    console.clear()
+    console.endBySignal { remove(unpacked) }
+    if unpacked.isEnded { throw Stop(.environment) }
+    return unpacked
+  }
+
+  /// Removes what was unpacked, and says where that fails.
+  static func remove(_ archives: ImportArchives?) {
+    if let problem = archives?.remove() { Words.say(Phrases.sentence(problem)) }
+  }
+
+  /// Plans those that are new, the oldest first. The others are listed.
+  /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
+  /// ended by one.
+  func plan(
+    into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, _ rules: Rules,
+    _ list: inout ImportList, watches: Bool = true, ending: () -> Void
+  ) throws -> ExportPlan {
+    let console = JobConsole(watches ? SignalWatch.endings : [])
+    console.show { _ in Phrases.comparingSources }
+    let count = source.index.count
+    do {
+      var planner = try ExportPlanner(into: destination, naming: naming)
+      let said = list.said
+      let isWhole = try source.judge(
+        by: ImportDesk(catalogue), of: LibraryScope(holding: destination, in: catalogue),
+        again: rules.again, said,
+        goOn: { done in
+          console.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
+        },
+        { asset, verdict in
+          let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
+          let path = verdict.photo.flatMap { paths[$0] }
+          guard verdict == .new || verdict.isNew && !rules.skipsElsewhere else {
+            return try list.pass(over: asset, verdict, path)
+          }
+          list.note(asset, elsewhere: path)
+          planner.add(said.dated(asset))
+        })
+      if !isWhole { console.endBySignal(after: ending) }
+      return planner.plan
+    } catch let error as ExportProblem {
+      throw Stop(.environment, Phrases.sentence(error, as: "import"))
+    } catch let error as CatalogueError {
+      throw Stop(error)
+    }
+  }
+}
+
+extension ImportTools {
+  package init(_ surroundings: Surroundings, _ places: PlaceBook) {
+    self.init(
+      places: places, zones: surroundings.zones, zone: surroundings.zone,
+      writing: WritingTools(surroundings), today: { Today.day() })
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+package import PhotoModel
+
+extension SortOrder: ExpressibleByArgument {}
+
+/// `albumen list`: the photos, a path a line.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List photos: a path a line, or all that is known as JSON.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var filter: WhereArguments
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+  @Option(help: "The order of the photos.") var sort = SortOrder.newest
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  mutating func run() async throws {
+    let query = try filter.query(paths: library.paths)
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = try await library.load(paths, catalogue, matching: query)
+    let code = loaded.report()
+    var output = StandardOutput()
+    if json {
+      let names = loaded.placeNames(language.resolved(.ofProcess))
+      let offline = loaded.offlineFolders
+      var writer = JSONWriter()
+      try loaded.registry.forEach(
+        loaded.ids(sortedBy: sort)
+      ) { asset in
+        AssetJSON.write(
+          asset, at: names.place(asset.place), isOffline: offline.contains(asset.path.folder),
+          to: &writer)
+        try output.write(writer.bytes)
+        writer.removeAll()
+      }
+    } else {
+      let end = separator.zero ? 0 : UInt8(ascii: "\n")
+      for id in try loaded.ids(sortedBy: sort) {
+        guard let path = try loaded.registry.path(of: id) else { continue }
+        try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
+      }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+}
+
+package enum PathLine {
+  /// The path as it is for a program; for a person, as a word that can be pasted into a shell.
+  package static func bytes(_ path: FilePath, end: UInt8, isTerminal: Bool) -> [UInt8] {
+    (isTerminal ? Array(ShellWord.quoted(path).utf8) : path.bytes) + [end]
+  }
+}
+
+extension LoadedLibrary {
+  func ids(sortedBy order: SortOrder) throws(CatalogueError) -> [Asset.ID] {
+    switch order {
+    case .newest: return index.rows.map(\.id)
+    case .oldest:
+      var lens = MomentLens(isOldestFirst: true)
+      return lens.view(of: index).rows.map(\.id)
+    case .name: return try kept(registry.ids(sortedBy: .name))
+    case .size: return try kept(registry.ids(sortedBy: .size))
+    case .added: return try kept(registry.ids(sortedBy: .added))
+    }
+  }
+
+  /// Those of them that a query has left.
+  private func kept(_ ids: [Asset.ID]) -> [Asset.ID] {
+    if countBefore == nil { return ids }
+    let kept = AssetSet(index.rows.map(\.id))
+    return ids.filter { kept.contains($0) }
+  }
+}

@@ -1,0 +1,66 @@
+package import ArgumentParser
+
+/// A command whose work can be followed in a log.
+package protocol LoggedCommand: ParsableCommand {
+  var log: LogArguments { get }
+  /// The catalogue that it uses, if any.
+  var usedCatalogue: CatalogueArguments? { get }
+}
+
+extension LoggedCommand {
+  package var usedCatalogue: CatalogueArguments? { nil }
+}
+
+/// The commands that have a catalogue take `--log` with it.
+package protocol CatalogueUser: LoggedCommand {
+  var catalogue: CatalogueArguments { get }
+}
+
+extension CatalogueUser {
+  package var log: LogArguments { catalogue.log }
+  package var usedCatalogue: CatalogueArguments? { catalogue }
+}
+
+/// The commands that take photos have both among their arguments.
+protocol PhotoUser: LoggedCommand {
+  var photos: PhotoArguments { get }
+}
+
+extension PhotoUser {
+  var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
+}
+
+extension ScanCommand: CatalogueUser {}
+extension AlbumsCommand: CatalogueUser {}
+extension MomentsCommand: CatalogueUser {}
+extension PlacesCommand: CatalogueUser {}
+extension ListCommand: CatalogueUser {}
+extension QueryCommand: CatalogueUser {}
+extension InfoCommand: CatalogueUser {}
+extension DuplicatesCommand: CatalogueUser {}
+extension ExportCommand: CatalogueUser {}
+extension ImportCommand: CatalogueUser {}
+extension UndoCommand: CatalogueUser {}
+extension HistoryCommand: CatalogueUser {}
+extension TrashCommand: CatalogueUser {}
+extension RestoreCommand: CatalogueUser {}
+extension DoctorCommand: CatalogueUser {}
+extension CheckCatalogue: CatalogueUser {}
+extension RebuildCatalogue: CatalogueUser {}
+extension ZoneOfCatalogue: CatalogueUser {}
+extension PlaceSearchCommand: CatalogueUser {}
+extension PlaceLookupCommand: CatalogueUser {}
+extension PlaceAddCommand: CatalogueUser {}
+extension PlaceListCommand: CatalogueUser {}
+extension PlaceRemoveCommand: CatalogueUser {}
+extension AlbumCommand.Create: CatalogueUser {}
+extension AlbumCommand.Rename: CatalogueUser {}
+extension AlbumCommand.Edit: CatalogueUser {}
+extension AlbumCommand.Move: CatalogueUser {}
+extension AlbumCommand.Delete: CatalogueUser {}
+extension AlbumCommand.List: CatalogueUser {}
+extension AlbumCommand.Order: CatalogueUser {}
+extension AlbumCommand.Cover: CatalogueUser {}
+extension AlbumCommand.Add: PhotoUser {}
+extension AlbumCommand.Remove: PhotoUser {}

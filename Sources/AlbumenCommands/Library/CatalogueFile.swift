@@ -1,0 +1,132 @@
+import ArgumentParser
+import CatalogueLibrary
+import Files
+import Foundation
+import GalleryEngine
+package import Journal
+import LibraryScan
+package import PhotoCatalogue
+import PhotoModel
+
+/// Which catalogue is used.
+package struct CatalogueArguments: ParsableArguments {
+  @Option(
+    name: .customLong("catalogue"),
+    help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
+  var file: FilePath?
+  // Not a group of its own: debug builds of ArgumentParser check each group four times for each group around it.
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp(
+      "Write to this file what is done, as 'info' or as ALBUMEN_LOG says.", valueName: "file"))
+  var logFile: FilePath?
+
+  package init() {}
+
+  package var log: LogArguments { LogArguments(file: logFile) }
+
+  /// The catalogue, or one in memory where it can't be written, which is said.
+  ///
+  /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
+  func open(_ surroundings: Surroundings) throws -> Catalogue {
+    let opened = try openSilently(surroundings)
+    if let error = opened.error { Words.say(Phrases.sentence(error)) }
+    return opened.catalogue
+  }
+
+  /// The same for commands that only look: one that may be read and not written to is read, without a
+  /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny; one that
+  /// is not there is not made then.
+  func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> Catalogue {
+    if isNeeded, !LibraryRequest.exists(path(surroundings)) {
+      guard file == nil else {
+        throw Stop(.nothingMatched, Phrases.noCatalogue(path(surroundings)))
+      }
+      return try Catalogue()
+    }
+    let opened = try openSilently(surroundings)
+    guard let error = opened.error, !(opened.isCopy && error.code == .readOnly) else {
+      return opened.catalogue
+    }
+    if isNeeded, !opened.isCopy {
+      let file = path(surroundings)
+      throw LibraryRequest.exists(file)
+        ? Stop(.environment, Phrases.unread(error))
+        : Stop(.nothingMatched, Phrases.noCatalogue(file))
+    }
+    Words.say(Phrases.sentence(error))
+    return opened.catalogue
+  }
+
+  /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
+  /// beside the file that they lead to.
+  func path(_ surroundings: Surroundings) -> FilePath {
+    FileSystem().followed(
+      file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings))
+  }
+
+  /// The same, and those that SQLite keeps beside it.
+  func filePaths(_ surroundings: Surroundings) -> [FilePath] {
+    let main = path(surroundings)
+    return ["", "-wal", "-shm", "-journal"].map { FilePath(bytes: main.bytes + Array($0.utf8)) }
+  }
+
+  /// A catalogue, and why it is one in memory, if it is: one that holds all that the file does, or an
+  /// empty one.
+  package typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)
+
+  /// The same as `open` for who says it otherwise.
+  package func openSilently(
+    _ surroundings: Surroundings, by origin: ChangeOrigin = .ofCommand
+  ) throws -> Opened {
+    let file = path(surroundings)
+    do throws(CatalogueError) {
+      let catalogue = try Catalogue(
+        file: file, journal: surroundings.journal(by: origin),
+        notice: UpdateNotice { Words.say(Phrases.bringingUpToDate) })
+      OpenCatalogues.add(catalogue)
+      return (catalogue, nil, false)
+    } catch {
+      switch error.code {
+      case .readOnly, .diskFull:
+        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file, origin)
+        return (catalogue, error, isCopy)
+      case .failed:
+        throw Stop(.environment, Phrases.unusable(error))
+      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .journal:
+        throw Stop(.environment, Phrases.sentence(error))
+      }
+    }
+  }
+
+  /// A catalogue in memory in place of a file that can't be written to: with all that the file holds,
+  /// or an empty one.
+  private static func inMemory(
+    _ file: FilePath, _ origin: ChangeOrigin = .ofCommand
+  ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
+    let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
+    // A copy that fails is no second fault: why the file can't be used is known already.
+    if let copy = try? Catalogue(copyOf: file, journal: journal) { return (copy, true) }
+    return (try Catalogue(journal: journal), false)
+  }
+
+  /// The catalogue to go on with where the one that was opened failed while it was used; nil where
+  /// that would not help.
+  static func fallback(after error: CatalogueError?) throws(CatalogueError) -> Catalogue? {
+    switch (error?.code, error?.file) {
+    case (.readOnly, let file?), (.diskFull, let file?): try inMemory(file).catalogue
+    default: nil
+    }
+  }
+}
+
+enum CatalogueFile {
+  /// `$XDG_DATA_HOME/albumen/catalogue.sqlite`; a path that is not absolute is none, as the XDG
+  /// specification has it.
+  static func standard(_ surroundings: Surroundings) -> FilePath {
+    let data =
+      surroundings.environment.folder("XDG_DATA_HOME")
+      ?? surroundings.home.appending(".local").appending("share")
+    return data.appending("albumen").appending("catalogue.sqlite")
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import GalleryEngine
+package import Gazetteer
+package import PhotoModel
+package import PhotoQuery
+
+/// In which language places are named.
+struct LanguageArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language of the names of places: en or zh.",
+      discussion: "Without it, that of your environment.", valueName: "language"))
+  var language: String?
+
+  func validate() throws {
+    guard let language, PlaceLanguage(named: language) == nil else { return }
+    throw ValidationError(Phrases.noLanguage(language))
+  }
+
+  func resolved(_ surroundings: Surroundings) -> PlaceLanguage {
+    language.map { PlaceLanguage(tag: $0) } ?? PlaceLanguage(environment: surroundings.environment)
+  }
+}
+
+/// Puts places into words, in one language.
+package struct PlaceNames {
+  /// Without one no place has a name.
+  package var gazetteer: Gazetteer?
+  package var language: PlaceLanguage
+
+  package init(gazetteer: Gazetteer?, language: PlaceLanguage) {
+    (self.gazetteer, self.language) = (gazetteer, language)
+  }
+
+  /// Nil where no place is known, and for the place of another gazetteer.
+  package func place(_ found: FoundPlace?) -> Place? {
+    guard let gazetteer, let found, found.stamp == gazetteer.stamp, let ids = found.ids else {
+      return nil
+    }
+    return gazetteer.place(ids, language: language)
+  }
+
+  func name(of id: PlaceID) -> String {
+    gazetteer?.name(of: id, language: language) ?? "Unnamed"
+  }
+}
+
+extension Place {
+  /// The name at a level.
+  package subscript(rank: QueryField.PlaceRank) -> String? {
+    switch rank {
+    case .country: country
+    case .province: province
+    case .city: city
+    case .district: district
+    }
+  }
+
+  /// The levels with the keys of the command line's contract.
+  func write(to json: inout JSONWriter, withCode: Bool) {
+    json.field("country", country)
+    if withCode { json.field("countryCode", countryCode) }
+    json.field("province", province)
+    json.field("city", city)
+    json.field("district", district)
+  }
+}

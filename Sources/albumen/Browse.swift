@@ -1,0 +1,90 @@
+import AlbumenCommands
+import ArgumentParser
+import CPosix
+import Foundation
+import GalleryEngine
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import TerminalKit
+
+/// `albumen [PATH…]`: opens the browser.
+struct Browse: AsyncParsableCommand, CatalogueUser {
+  static let configuration = CommandConfiguration(
+    commandName: "browse", abstract: "Open folders in the browser (the default).")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var graphics: GraphicsArguments
+  @Flag(help: "Print the marked paths on quitting.") var choose = false
+
+  @MainActor
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let method = try graphics.method(surroundings.environment)
+    let paths = try library.resolved(surroundings, separator)
+    let opened = try catalogue.openSilently(surroundings, by: ChangeOrigin(.screen))
+    try Browse.refuse(
+      missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
+    // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
+    // `-`, and marks go out with `--choose`.
+    guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
+      isatty(STDOUT_FILENO) == 1 || choose
+    else { throw Stop(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
+    let places = PlaceBook(surroundings)
+    let outcome: Browser.Outcome
+    do throws(TerminalError) {
+      outcome = try await Browser(
+        paths: paths, surroundings: surroundings, catalogue: opened.catalogue, places: places,
+        catalogueError: opened.error, graphics: method,
+        noPicturesBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
+      ).run()
+    } catch {
+      throw Stop(.environment, Phrases.sentence(error))
+    }
+    if let failure = outcome.failure { Words.say(Phrases.sentence(failure)) }
+    if let unsaved = outcome.unsaved { Words.say(Phrases.notSaved(unsaved)) }
+    if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
+    if let signal = outcome.signal {
+      OpenCatalogues.foldLogs()
+      albumen_end_process(128 + signal)
+    }
+    if choose { try print(outcome.marked, of: outcome.registry) }
+    if outcome.unsaved != nil { throw Stop(.someFailed) }
+    guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
+  }
+
+  /// Where nothing is there of what was named, and nothing is remembered of it, as of a disk that
+  /// was taken out, there is nothing to browse.
+  private static func refuse(
+    missing paths: [FilePath], in catalogue: Catalogue, areNamed: Bool
+  ) throws {
+    let isAnythingKnown = paths.contains { path in
+      // A catalogue that can't be read remembers nothing; the browser says so when it opens.
+      LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
+    }
+    guard !isAnythingKnown else { return }
+    if !areNamed, let folder = paths.first {
+      throw Stop(.environment, Phrases.noPicturesFolder(folder))
+    }
+    throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
+  }
+
+  private static func stop(_ problems: [ScanProblem]) -> Stop {
+    Stop(.environment, problems.map { Phrases.sentence($0) }.joined(separator: "\n"))
+  }
+
+  private func print(
+    _ ids: [Asset.ID], of registry: AssetRegistry
+  ) throws {
+    var output = StandardOutput()
+    let end = separator.zero ? 0 : UInt8(ascii: "\n")
+    for id in ids {
+      guard let path = try registry.path(of: id) else { continue }
+      try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
+    }
+    try output.flush()
+  }
+}

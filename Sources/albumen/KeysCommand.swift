@@ -1,0 +1,14 @@
+import AlbumenCommands
+import ArgumentParser
+
+/// `albumen keys`: all keys and what they do, which `Documentation/Keys.md` is, too.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "Print all keys and what they do, in Markdown.")
+
+  mutating func run() throws {
+    var output = StandardOutput()
+    try output.write(Browser.keyDocument.utf8)
+    try output.flush()
+  }
+}
