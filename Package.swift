@@ -15,6 +15,9 @@ let house: [SwiftSetting] = [
 /// no measured command runs slower with. Without are what reads a library, and the two helper programs.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Don't optimise: a release build makes it, and no program has it in it.
+let untuned: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Optimise debug builds, too: each program that a test starts reads the gazetteer, and tests sort a million photos.
 let alwaysFast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -203,7 +206,7 @@ let package = Package(
       [
         "PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit",
         "Workers", "CPosix",
-      ]),
+      ], untuned),
 
     tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
     tests("WorkersTests", ["Workers"]),
