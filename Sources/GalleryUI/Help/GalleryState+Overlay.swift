@@ -30,7 +30,7 @@ extension GalleryState {
   /// Enter keeps the words, Esc drops them.
   mutating func answerOverlay(_ command: AnswerCommand) -> [Effect] {
     guard typedSearch != nil else {
-      pages.close(.overlay)
+      pages.closeOverlay()
       return []
     }
     switch command {

@@ -34,7 +34,7 @@ package enum Page: Sendable {
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
     case photo, adjust, editor, pick, export, move, importing, clash, report, imported,
-      prompt, plan, overlay
+      prompt, plan, overlay, help
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -53,6 +53,7 @@ package enum Page: Sendable {
     case .imported: .imported
     case .prompt: .prompt
     case .plan: .plan
+    case .overlay(.help): .help
     case .overlay: .overlay
     }
   }

@@ -157,15 +157,29 @@ package struct PagesState: Sendable {
     }
   }
 
-  /// It stays scrolled where it becomes another one.
+  /// The one on top: help may be over another one. It stays scrolled where it becomes another one.
   package internal(set) var overlay: Overlay? {
-    get { if case .overlay(let overlay) = page(.overlay) { overlay } else { nil } }
+    get {
+      if case .overlay(let overlay) = page(.help) ?? page(.overlay) { overlay } else { nil }
+    }
     set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .overlay }) else {
-        close(.overlay)
+      guard let newValue,
+        let place = stack.firstIndex(where: { $0.page.kind == Page.overlay(newValue).kind })
+      else {
+        closeOverlay()
         return
       }
       stack[place].page = .overlay(newValue)
     }
+  }
+
+  /// Closes the one on top.
+  mutating func closeOverlay() {
+    if !close(.help) { close(.overlay) }
+  }
+
+  mutating func closeOverlays() {
+    close(.help)
+    close(.overlay)
   }
 }

@@ -278,7 +278,7 @@ extension GalleryState {
   }
 
   mutating func quit() -> [Effect] {
-    pages.close(.overlay)
+    pages.closeOverlays()
     if let job = jobs.awaited {
       notices.sentence = job.waitSentence
       return []
@@ -291,7 +291,7 @@ extension GalleryState {
     if let page = jobsPage, !panes.isTooSmall {
       return jobs.running(on: page).map { [.jobs(.cancel($0.id))] } ?? []
     }
-    pages.close(.overlay)
+    pages.closeOverlays()
     if let job = jobs.awaited ?? jobs.running.first { return cancel(job) }
     input.interrupt()
     return [.screen(.quit)]

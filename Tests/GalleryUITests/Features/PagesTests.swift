@@ -31,8 +31,8 @@ import Testing
 
     pages.open(report)
 
-    #expect(pages.top?.kind == .overlay)
-    pages.close(.overlay)
+    #expect(pages.top?.kind == .help)
+    pages.closeOverlay()
     #expect(pages.top?.kind == .prompt)
     pages.close(.prompt)
     #expect(pages.top?.kind == .report)
@@ -60,7 +60,7 @@ import Testing
     #expect(pages.scroll == 0)
 
     pages.scroll(by: 2, upTo: 9)
-    pages.close(.overlay)
+    pages.closeOverlay()
     #expect(pages.scroll == 4)
   }
 
@@ -71,7 +71,7 @@ import Testing
 
     pages.photo?.turns = 1
 
-    #expect(pages.top?.kind == .overlay)
+    #expect(pages.top?.kind == .help)
     #expect(pages.photo?.turns == 1)
   }
 }

@@ -41,6 +41,15 @@ import Trash
     #expect(session.state.pages.overlay == nil)
   }
 
+  @Test func `closing the help of the list leaves the list open`() {
+    var session = Session()
+    session.press("g j F1")
+    #expect(session.state.keyContext == .help)
+    session.press("Esc")
+    #expect(session.state.jobsPage != nil)
+    #expect(session.shows("No job is running"))
+  }
+
   @Test func `a job is listed with how far it is, cancelled by a key, and its report opened again`()
     throws
   {
