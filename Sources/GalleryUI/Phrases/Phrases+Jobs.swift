@@ -15,16 +15,16 @@ extension Phrases {
       "\(cancel) cancels the job under the cursor; \(report) shows the report of one that has ended"
   }
 
-  /// A job that has ended: its kind and its result. The result of an undo names it already.
+  /// A job that has ended: its kind and its result.
   static func ended(_ job: Job, summary: String) -> String {
-    name(of: job.kind).map { "\($0): \(summary)" } ?? summary
+    words(of: job.kind).ended.map { "\($0): \(summary)" } ?? summary
   }
 
   /// How far a job is, how fast, and when it will be done: a line that fits. With a key, it names what cancels it.
   static func progress(of job: Job, cancelKey: String? = nil, columns: Int) -> String {
     let cancel = cancelKey.map { " · \($0) cancels" } ?? ""
     guard let progress = job.progress else {
-      guard case .writing(let photos) = job.kind else { return verb(of: job.kind) }
+      guard case .writing(let photos) = job.kind else { return words(of: job.kind).running }
       return "Looking at \(NumberText.count(photos, "photo"))\(cancel)"
     }
     let texts =
@@ -34,49 +34,30 @@ extension Phrases {
     return fitting + cancel
   }
 
-  private static func verb(of kind: Job.Kind) -> String {
+  /// What a job is called while it runs, and when it has ended: nil for an undo, whose result has its name.
+  private static func words(of kind: Job.Kind) -> (running: String, ended: String?) {
     switch kind {
-    case .export: "Exporting"
-    case .importing: "Importing"
+    case .export: ("Exporting", "Export")
+    case .importing: ("Importing", "Import")
     case .files(let work):
       switch work {
-      case .moved: "Moving"
-      case .renamed: "Renaming"
-      case .copied: "Copying"
-      case .trashed: "To the trash"
-      case .restored: "Restoring"
-      case .deleted: "Deleting"
-      case .written, .turned, .saved: "Writing"
-      case .imported: "Importing"
+      case .moved: ("Moving", "Move")
+      case .renamed: ("Renaming", "Rename")
+      case .copied: ("Copying", "Copy")
+      case .trashed: ("To the trash", "Trash")
+      case .restored: ("Restoring", "Restore")
+      case .deleted: ("Deleting", "Delete")
+      case .written, .turned, .saved: ("Writing", "Write")
+      case .imported: ("Importing", "Import")
       }
-    case .writing: "Writing"
-    case .reversal(let isAgain): isAgain ? "Redoing" : "Undoing"
-    }
-  }
-
-  private static func name(of kind: Job.Kind) -> String? {
-    switch kind {
-    case .export: "Export"
-    case .importing: "Import"
-    case .files(let work):
-      switch work {
-      case .moved: "Move"
-      case .renamed: "Rename"
-      case .copied: "Copy"
-      case .trashed: "Trash"
-      case .restored: "Restore"
-      case .deleted: "Delete"
-      case .written, .turned, .saved: "Write"
-      case .imported: "Import"
-      }
-    case .writing: "Write"
-    case .reversal: nil
+    case .writing: ("Writing", "Write")
+    case .reversal(let isAgain): (isAgain ? "Redoing" : "Undoing", nil)
     }
   }
 
   /// Files by number: as much as is known, and less.
   private static func files(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
-    let what = verb(of: job.kind)
+    let what = words(of: job.kind).running
     let bar = ProgressBar.text(progress.fraction, width: 10)
     let rate = job.pace.rate.map { $0 >= 1 ? " · \(NumberText.grouped(Int($0)))/s" : "" } ?? ""
     let left =
@@ -91,7 +72,7 @@ extension Phrases {
 
   /// Files by their bytes: how many, how fast, and which; and less.
   private static func bytes(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
-    let what = verb(of: job.kind)
+    let what = words(of: job.kind).running
     let files = filesShort(progress)
     let rate = job.pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
     let left =
