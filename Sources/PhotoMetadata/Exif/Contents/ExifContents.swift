@@ -186,7 +186,9 @@ extension ExifContents.Value {
   /// Nil for a format that does not exist.
   init?(_ entry: TIFFEntry, _ bytes: ArraySlice<UInt8>, _ order: ByteSource.Endianness) {
     switch entry.format {
-    case 2, 129: self.init(.text, Array(bytes.reversed().drop { $0 == 0 }.reversed()))
+    case 2, 129:
+      let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? bytes.startIndex
+      self.init(.text, Array(bytes[..<end]))
     case 1, 6, 7: self.init(.bytes, Array(bytes))
     case 3, 8: self.init(.integers, Self.numbers(bytes, 2, order, filled: 2))
     case 4, 9, 13: self.init(.integers, Self.numbers(bytes, 4, order))
