@@ -181,7 +181,7 @@ let package = Package(
         "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
         "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
         "Templates",
-        "MetadataWriting", "DecoderProtocol", "Imaging", "Workers",
+        "MetadataWriting", "DecoderProtocol", "Imaging",
       ], small),
     // Beside the screen, which takes as long to build.
     part(
@@ -215,7 +215,7 @@ let package = Package(
     tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
     tests("TemplatesTests", ["Templates", "PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel", "CSHA256"]),
-    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel", "Workers"]),
+    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
     tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
     tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
@@ -285,7 +285,7 @@ let package = Package(
       [
         "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
         "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
-        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash", "Workers",
+        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
       ]),
     tests(
       "GalleryUITests",

@@ -288,13 +288,12 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func write(
-    _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (JobProgress) -> Bool
+    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
   ) async throws(StoreError) -> WrittenPhotos {
     try await ask { [tools] registry throws(CatalogueError) in
       guard let tools else { preconditionFailure("No key writes where nothing can be written") }
       let desk = WritingDesk(registry.catalogue, to: target, tools: tools, sparesCards: true)
-      return try registry.write(job, by: desk, goOn)
+      return try registry.write(job, by: desk, control)
     }
   }
 
@@ -340,11 +339,11 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await ask { [trash] registry throws(CatalogueError) in
       let outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
-        steps, as: work, goOn: goOn)
+        steps, as: work, token: control.token, progress: control.report)
       for id in outcome.removed { registry.hide(id) }
       try CatalogueStore.refuse(nothingOf: outcome.report)
       return outcome
@@ -352,13 +351,13 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func carryOut(
-    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await ask { registry throws(CatalogueError) in
       // Where they lie now they are found by their files.
       let (report, failure) = try MoveDesk(registry).carryOut(
         MoveDesk.steps(moves, as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
-        planned: moves.count, as: work, goOn: goOn)
+        planned: moves.count, as: work, token: control.token, progress: control.report)
       try CatalogueStore.refuse(nothingOf: report)
       return TrashOutcome(report: report, removed: [], failure: failure.map { StoreError($0) })
     }
@@ -376,7 +375,7 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func reverse(
-    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+    _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalAnswer {
     try await ask { [passed] registry throws(CatalogueError) in
       let entry: JournalEntry
@@ -415,7 +414,8 @@ package struct CatalogueStore: AssetStore {
         entry = known
       }
       let reversal = try registry.catalogue.reverse(
-        entry, again: request.isAgain, findUnseen: registry.findUnseen, goOn: goOn)
+        entry, again: request.isAgain, findUnseen: registry.findUnseen, token: control.token,
+        progress: control.report)
       for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }

@@ -64,10 +64,10 @@ package struct SHA256: Sendable {
 }
 
 extension OpenFile {
-  /// What all bytes of the file hash to, from its start. Nil when `goOn`, asked after each megabyte with the
-  /// bytes read so far, said no.
+  /// What all bytes of the file hash to, from its start. Nil where `isCancelled`, asked after each megabyte, returns
+  /// true.
   package func contentHash(
-    goOn: (Int64) -> Bool = { _ in true }
+    isCancelled: () -> Bool = { false }
   ) throws(Errno) -> ContentHash? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
     defer { buffer.deallocate() }
@@ -78,7 +78,7 @@ extension OpenFile {
       if count == 0 { return hash.hash }
       hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       offset += Int64(count)
-      guard goOn(offset) else { return nil }
+      if isCancelled() { return nil }
     }
   }
 }

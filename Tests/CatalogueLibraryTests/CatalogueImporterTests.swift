@@ -7,7 +7,6 @@ import PhotoImport
 import PhotoModel
 import Synchronization
 import Testing
-import Workers
 
 @testable import CatalogueLibrary
 
@@ -121,7 +120,7 @@ import Workers
       wish.backup = home.folder.path("backup")
     }
     #expect(try home.files("Photos").isEmpty, "A plan writes nothing")
-    let result = try await home.importer.carryOut(plan, CancellationToken()) { _ in }
+    let result = try await home.importer.carryOut(plan, home.control)
 
     let names = ["2020/2020-03-12/IMG_2.JPG", "2020/2020-03-13/IMG_3.JPG"]
     #expect(try home.files("Photos").keys.sorted() == names)
@@ -138,9 +137,8 @@ import Workers
     let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
     #expect(entry?.summary == .files(.imported, photos: 2))
 
-    let answer = try await home.store.reverse(ReversalRequest(.newest, isAgain: false)) { _, _ in
-      true
-    }
+    let answer = try await home.store.reverse(
+      ReversalRequest(.newest, isAgain: false), home.control)
     guard case .done = answer else {
       Issue.record("\(answer)")
       return
@@ -150,7 +148,7 @@ import Workers
     // The page that is open says so, without reading the card again.
     let after = try await home.importer.compareAgain()
     #expect(Set(after.values) == Set(ids.map { .inTrash($0) }))
-    _ = try await home.store.reverse(ReversalRequest(.newest, isAgain: true)) { _, _ in true }
+    _ = try await home.store.reverse(ReversalRequest(.newest, isAgain: true), home.control)
     #expect(Set(try await home.importer.compareAgain().values) == Set(ids.map { .here($0) }))
   }
 
@@ -159,7 +157,7 @@ import Workers
     let card = try home.files("card")
     let plan = try await home.plan(try await home.read().new) { $0.moves = true }
 
-    let result = try await home.importer.carryOut(plan, CancellationToken()) { _ in }
+    let result = try await home.importer.carryOut(plan, home.control)
 
     #expect(result.report.removed == 3)
     #expect(try home.files("card").isEmpty)
@@ -178,7 +176,7 @@ import Workers
     // It is gone before the first file.
     if files < 0 { try FileSystem().rename(home.card, to: home.folder.path("pulled")) }
 
-    let result = try await home.importer.carryOut(plan, CancellationToken()) { [home] progress in
+    let control = JobControl(token: CancellationToken()) { [home] progress in
       guard progress.filesDone == files else { return }
       isPulled.withLock { isPulled in
         if isPulled { return }
@@ -186,6 +184,7 @@ import Workers
         try? FileSystem().rename(home.card, to: home.folder.path("pulled"))
       }
     }
+    let result = try await home.importer.carryOut(plan, control)
 
     let came = try home.files("Photos")
     #expect(Set(came.values).isSubset(of: card.values) && came.count == result.report.files)
@@ -201,11 +200,7 @@ import Workers
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
     let rest = try await home.read()
     #expect(rest.counts.here == came.count)
-    let second = try await home.importer.carryOut(
-      try await home.plan(rest.new), CancellationToken()
-    ) {
-      _ in
-    }
+    let second = try await home.importer.carryOut(try await home.plan(rest.new), home.control)
     #expect(!second.isIncomplete)
     #expect(Set(try home.files("Photos").values) == Set(card.values))
   }
@@ -220,9 +215,10 @@ import Workers
       let plan = try await home.plan(try await home.read().new)
       let token = CancellationToken()
 
-      let result = try await home.importer.carryOut(plan, token) { progress in
+      let control = JobControl(token: token) { progress in
         if progress.filesDone >= 1 { token.cancel() }
       }
+      let result = try await home.importer.carryOut(plan, control)
 
       guard result.report.isCancelled else { continue }
       let (card, came) = (try home.files("card"), try home.files("Photos"))

@@ -75,7 +75,6 @@ import Testing
     ).carryOut([step], photos: 1, planned: 1, as: .moved) { _ in
       if !isEnded { catalogue.end() }
       isEnded = true
-      return true
     }
 
     #expect(report.done.count == 1)

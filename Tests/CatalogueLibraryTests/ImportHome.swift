@@ -26,6 +26,8 @@ final class ImportHome: Sendable {
   let registry: AssetRegistry
   let importer: CatalogueImporter
   let store: CatalogueStore
+  /// Of a job that is not cancelled.
+  let control = JobControl(token: CancellationToken()) { _ in }
 
   init() throws {
     folder = try TemporaryFolder()

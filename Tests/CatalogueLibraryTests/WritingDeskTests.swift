@@ -248,6 +248,7 @@ import Testing
     let desk = WritingDesk(catalogue, to: .file, tools: WritingDeskTests.tools)
     var rest = edits[...]
     var failures = 0
+    let token = CancellationToken()
 
     let report = try desk.carryOut(
       .fields(["rating"], value: "3", photos: edits.count), planned: edits.count,
@@ -255,7 +256,7 @@ import Testing
       next: {
         defer { rest = [] }
         return Array(rest)
-      }, failed: { _ in failures += 1 }, goOn: { _ in false })
+      }, failed: { _ in failures += 1 }, token: token, progress: { _ in token.cancel() })
 
     #expect(report.isCancelled)
     #expect(!report.notReached.isEmpty)

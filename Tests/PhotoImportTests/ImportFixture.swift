@@ -67,9 +67,10 @@ final class ImportFixture {
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     originals: OriginalFiles = .none,
     note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
-    goOn: (JobProgress) -> Bool = { _ in true }
+    continues: (JobProgress) -> Bool = { _ in true }
   ) -> ImportReport {
-    withoutActuallyEscaping(goOn) { goOn in
+    let token = CancellationToken()
+    return withoutActuallyEscaping(continues) { continues in
       withoutActuallyEscaping(note) { note in
         let hooks = ImportHooks(
           note: { [self] steps throws(ImportProblem) in
@@ -79,7 +80,7 @@ final class ImportFixture {
           },
           leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
           failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
-          goOn: goOn)
+          progress: { if !continues($0) { token.cancel() } }, token: token)
         var run = ImportRun(
           plan, settings, in: system, restTime: 0, limits: limits, originals: originals,
           hooks: hooks)

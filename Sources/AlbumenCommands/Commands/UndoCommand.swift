@@ -55,10 +55,13 @@ struct UndoCommand: AsyncParsableCommand {
       let reversal =
         try trial?[place]
         ?? CatalogueChange.attempt { () throws(CatalogueError) in
-          try catalogue.reverse(entry) { files throws(CatalogueError) in
-            try CatalogueUpdate.findUnseen(files, catalogue)
-          } goOn: { done, planned in
-            console.show { Phrases.writing(done, of: planned, in: $0) }
+          try catalogue.reverse(
+            entry,
+            findUnseen: { files throws(CatalogueError) in
+              try CatalogueUpdate.findUnseen(files, catalogue)
+            }, token: console.token
+          ) { progress in
+            console.show { Phrases.writing(progress.filesDone, of: progress.fileCount, in: $0) }
           }
         }
       console.clear()

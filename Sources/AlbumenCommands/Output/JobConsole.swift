@@ -1,5 +1,5 @@
 import CPosix
-import Workers
+import PhotoModel
 
 /// The terminal of a command that takes long: a line of progress, sentences above it, and signals, which cancel the
 /// work in order.
@@ -23,12 +23,8 @@ final class JobConsole {
   /// The first signal that came.
   var signal: Int32? { watch.number }
 
-  /// Shows how far the work is, ten times a second at most. Says whether it is to go on.
-  @discardableResult
-  func show(_ text: (Duration) -> String) -> Bool {
-    line.show(text)
-    return !isCancelled
-  }
+  /// Shows how far the work is, ten times a second at most.
+  func show(_ text: (Duration) -> String) { line.show(text) }
 
   /// Removes the line of progress.
   func clear() { line.clear() }

@@ -7,7 +7,6 @@ package import PhotoImport
 package import PhotoModel
 import Synchronization
 package import Templates
-package import Workers
 
 /// Imports into the library of a catalogue, as the screen asks for it.
 package final class CatalogueImporter: PhotoImporter {
@@ -81,10 +80,10 @@ package final class CatalogueImporter: PhotoImporter {
       do {
         let session = try ImportSession(
           source, of: whole, unpacked: archives, remarks: remarks, in: catalogue,
-          library: LibraryScope(holding: folder, opened: roots, in: catalogue), after: last
+          library: LibraryScope(holding: folder, opened: roots, in: catalogue), after: last,
+          isCancelled: isCancelled
         ) { done in
           progress(.comparing(done, of: source.index.count))
-          return !isCancelled()
         }
         // What was cancelled late takes away nothing that is open.
         if isCancelled() { return .failure(.cancelled) }
@@ -207,8 +206,7 @@ package final class CatalogueImporter: PhotoImporter {
 
   @concurrent
   package func carryOut(
-    _ plan: ImportPlan, _ token: CancellationToken,
-    progress: @escaping @Sendable (JobProgress) -> Void
+    _ plan: ImportPlan, _ control: JobControl
   ) async throws(ImportRefusal) -> ImportResult {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     let wish = plan.wish
@@ -225,10 +223,10 @@ package final class CatalogueImporter: PhotoImporter {
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
       outcome = try await ImportCarrier(catalogue, tools).run(
-        plan.files, settings, order, session.said, albums, token
+        plan.files, settings, order, session.said, albums, control.token
       ) { event in
         switch event {
-        case .progress(let done): progress(session.shown(done))
+        case .progress(let done): control.report(session.shown(done))
         case .arrived(let photos, let found):
           for photo in photos {
             guard let main = photo.files.first, let id = found[main.path] else { continue }

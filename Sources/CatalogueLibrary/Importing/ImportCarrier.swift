@@ -8,7 +8,6 @@ package import PhotoExport
 package import PhotoImport
 import PhotoMetadata
 package import PhotoModel
-package import Workers
 
 /// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
 /// that is said of them, as one change of the journal.

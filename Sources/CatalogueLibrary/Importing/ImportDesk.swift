@@ -62,10 +62,10 @@ package struct ImportDesk: Sendable {
   /// The photos of a source that hold what an earlier one of them does, with the path of that. `order` is that
   /// in which they come in. Photos of several files repeat only what has as many of the same sizes.
   package static func repeats(
-    in source: Catalogue, order: [Asset.ID], goOn: () -> Bool
+    in source: Catalogue, order: [Asset.ID], isCancelled: () -> Bool, progress: () -> Void
   ) throws(CatalogueError) -> [Asset.ID: FilePath] {
     let run = DuplicateRun(source)
-    while try run.step({ !goOn() }) {}
+    while try run.step(isCancelled) { progress() }
     let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     var repeats: [Asset.ID: FilePath] = [:]
     for group in try source.duplicates() {

@@ -30,12 +30,12 @@ struct ImportSession: Sendable {
   /// the trash have the numbers before.
   private static let distance: UInt32 = 3 << 21
 
-  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `goOn` is
-  /// asked for each, with how many were looked at, and while remarks are looked for. Throws
-  /// `ImportRefusal.cancelled` where it was stopped.
+  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `progress` is
+  /// called for each, with how many were looked at. Throws `ImportRefusal.cancelled` where it was cancelled.
   init(
     _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
-    in catalogue: Catalogue, library: LibraryScope, after: UInt32, goOn: (Int) -> Bool
+    in catalogue: Catalogue, library: LibraryScope, after: UInt32,
+    isCancelled: () -> Bool, progress: (Int) -> Void
   ) throws {
     (self.source, self.unpacked) = (source, unpacked)
     let system = FileSystem()
@@ -48,7 +48,8 @@ struct ImportSession: Sendable {
     var verdicts: [Asset.ID: ImportVerdict] = [:]
     var isTakeout = false
     let isWhole = try source.judge(
-      by: ImportDesk(catalogue), of: library, again: false, said, goOn: goOn
+      by: ImportDesk(catalogue), of: library, again: false, said, isCancelled: isCancelled,
+      progress: progress
     ) { asset, verdict in
       if verdict != .new { verdicts[ImportSession.number(asset.id, first)] = verdict }
       isTakeout =
@@ -57,9 +58,9 @@ struct ImportSession: Sendable {
     }
     guard isWhole else { throw ImportRefusal.cancelled }
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
-    let count = source.index.count
-    let found = try ImportSession.remarks(source, said, { goOn(count) }, shown)
-    guard goOn(count) else { throw ImportRefusal.cancelled }
+    progress(source.index.count)
+    let found = try ImportSession.remarks(source, said, isCancelled, shown)
+    if isCancelled() { throw ImportRefusal.cancelled }
     let cards = CardSearch.mounted()
     card = paths.count == 1 ? cards.first { $0 == paths.first } : nil
     listing = ImportListing(
@@ -223,7 +224,7 @@ struct ImportSession: Sendable {
 
   /// What of a source can't be read, or has no match.
   private static func remarks(
-    _ source: ImportSource, _ said: SaidOfSource, _ goOn: () -> Bool,
+    _ source: ImportSource, _ said: SaidOfSource, _ isCancelled: () -> Bool,
     _ shown: (FilePath) -> FilePath
   ) throws -> [String] {
     ImportSource.named(source.problems.filter { $0.asset == nil }) {
@@ -232,7 +233,7 @@ struct ImportSession: Sendable {
       return Phrases.sentence(problem)
     } more: {
       Phrases.unmatched(more: $0)
-    } + (try source.remarks(said, goOn: goOn, shown: shown))
+    } + (try source.remarks(said, isCancelled: isCancelled, shown: shown))
   }
 
   /// What is to be said of an import at its end.

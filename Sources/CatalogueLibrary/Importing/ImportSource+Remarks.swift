@@ -6,11 +6,11 @@ extension ImportSource {
   static let mostNamed = 20
 
   /// Sentences on what of Google's and Apple's copies is damaged or has no match. Paths are shown by `shown`. It
-  /// blocks, and ends early where `goOn` says so: with what was found by then.
+  /// blocks, and ends early where it is cancelled, with what was found by then.
   package func remarks(
-    _ said: SaidOfSource, goOn: () -> Bool = { true }, shown: (FilePath) -> FilePath
+    _ said: SaidOfSource, isCancelled: () -> Bool = { false }, shown: (FilePath) -> FilePath
   ) throws -> [String] {
-    let takeout = try TakeoutRemarks(self, said, goOn: goOn)
+    let takeout = try TakeoutRemarks(self, said, isCancelled: isCancelled)
     return ImportSource.named(said.unmatched) {
       Phrases.notInAlbum($0.name, $0.title, photos: $0.count)
     } more: {

@@ -84,18 +84,20 @@ package struct ImportSource: Sendable {
 
   /// Says of each photo, the oldest first, whether `library` has it; with `again` all are new that were not thrown
   /// away where they come from. What the catalogue knows of the source itself, since it was looked at before, is no reason to
-  /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `goOn` is asked
-  /// for each photo, with how many were looked at; false where it was stopped by that.
+  /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `progress` is called
+  /// for each photo, with how many were looked at. Returns false where it was cancelled.
   package func judge(
     by desk: ImportDesk, of library: LibraryScope, again: Bool, _ said: SaidOfSource,
-    goOn: (Int) -> Bool,
+    isCancelled: () -> Bool, progress: (Int) -> Void,
     _ take: (Asset, ImportVerdict) throws -> Void
   ) throws -> Bool {
     let order = order
     var judge: ImportJudge?
     if !again {
-      let repeats = try ImportDesk.repeats(in: registry.catalogue, order: order) { goOn(0) }
-      guard goOn(0) else { return false }
+      let repeats = try ImportDesk.repeats(
+        in: registry.catalogue, order: order, isCancelled: isCancelled
+      ) { progress(0) }
+      if isCancelled() { return false }
       let paths = paths
       judge = try desk.judge(repeats: repeats, library: library) { path in
         !paths.contains { path.lies(in: $0) }
@@ -105,7 +107,8 @@ package struct ImportSource: Sendable {
     var isStopped = false
     try registry.forEach(order, while: { !isStopped }) { asset in
       if isStopped { return }
-      guard goOn(done) else {
+      progress(done)
+      if isCancelled() {
         isStopped = true
         return
       }

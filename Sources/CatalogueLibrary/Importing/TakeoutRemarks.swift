@@ -13,20 +13,20 @@ package struct TakeoutRemarks: Hashable, Sendable {
   /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
   package var withoutFile: [FilePath] = []
 
-  /// Reads the folders of a source once more; it blocks, and ends early where `goOn` says so.
+  /// Reads the folders of a source once more; it blocks, and ends early where it is cancelled.
   package init(
-    _ source: ImportSource, _ said: SaidOfSource, goOn: () -> Bool = { true }
+    _ source: ImportSource, _ said: SaidOfSource, isCancelled: () -> Bool = { false }
   ) throws {
-    (unmatched, damaged) = TakeoutRemarks.files(in: source, goOn)
-    withoutFile = try TakeoutRemarks.withoutFile(in: source, said, goOn)
+    (unmatched, damaged) = TakeoutRemarks.files(in: source, isCancelled)
+    withoutFile = try TakeoutRemarks.withoutFile(in: source, said, isCancelled)
   }
 
   private static func files(
-    in source: ImportSource, _ goOn: () -> Bool
+    in source: ImportSource, _ isCancelled: () -> Bool
   ) -> (unmatched: [FilePath], damaged: [FilePath]) {
     var (unmatched, damaged): ([FilePath], [FilePath]) = ([], [])
     for folder in source.registry.folders {
-      guard goOn() else { break }
+      if isCancelled() { break }
       let known = (try? source.registry.catalogue.files(in: folder.id)) ?? []
       let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
       guard var reader = try? DirectoryReader(folder.path) else { continue }
@@ -34,7 +34,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
         let name = Array(entry.bytes)
         let path = folder.path.appending(name)
         guard entry.kind == .file, isNamedAsTakeout(path) else { continue }
-        guard goOn() else { break }
+        if isCancelled() { break }
         guard let file = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
         else { continue }
         let isSidecar = sidecars.contains(name) || isNamedAfterPhoto(name)
@@ -49,10 +49,10 @@ package struct TakeoutRemarks: Hashable, Sendable {
   }
 
   private static func withoutFile(
-    in source: ImportSource, _ said: SaidOfSource, _ goOn: () -> Bool
+    in source: ImportSource, _ said: SaidOfSource, _ isCancelled: () -> Bool
   ) throws -> [FilePath] {
     var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
-    try source.registry.forEach(source.order, while: goOn) { asset in
+    try source.registry.forEach(source.order, while: { !isCancelled() }) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
       } else if !said.isLent(to: asset.path) {

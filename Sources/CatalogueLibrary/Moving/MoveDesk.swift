@@ -4,7 +4,7 @@ package import LibraryScan
 package import PhotoCatalogue
 package import PhotoExport
 import PhotoMetadata
-import PhotoModel
+package import PhotoModel
 
 /// Moves and copies photos of a catalogue within the library, and gives them other names, for screen and
 /// commands: one change, which is undone as one. Methods block.
@@ -28,17 +28,19 @@ package struct MoveDesk: Sendable {
   }
 
   /// Carries steps out: written down first, then done. All files of a photo are moved or copied, or none is.
-  /// `goOn` is asked after each photo with how many files were looked at. Returns what was done, and why the
-  /// catalogue could not take all of that.
+  /// `progress` is called after each photo, and `token` cancels it. Returns what was done, and why the catalogue
+  /// could not take all of that.
   package func carryOut(
     _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileWork,
-    goOn: (Int) -> Bool = { _ in true }
+    token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> (report: FileReport, failure: CatalogueError?) {
     let catalogue = registry.catalogue
     let action = try catalogue.beginFiles(
       .files(work, photos: photos), planned: planned,
       names: Array(steps.lazy.compactMap(\.origin).prefix(8)))
-    return catalogue.perform(action, steps, goOn: goOn) { report throws(CatalogueError) in
+    return catalogue.perform(action, steps, token: token) {
+      progress(JobProgress(filesDone: $0, fileCount: planned))
+    } closing: { report throws(CatalogueError) in
       try keep(report, with: action)
     }
   }

@@ -119,16 +119,18 @@ package struct TrashDesk: Sendable {
       + "T\(digits(parts.hour, 2)):\(digits(parts.minute, 2)):\(digits(parts.second, 2))"
   }
 
-  /// Carries a plan out: written down first, then done. `goOn` is asked after each file with how many were
-  /// looked at.
+  /// Carries a plan out: written down first, then done. `progress` is called after each photo, and `token` cancels it.
   package func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: (Int) -> Bool = { _ in true }
+    _ steps: [FileStep], as work: FileWork, token: CancellationToken = CancellationToken(),
+    progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> TrashOutcome {
     let photos = Set(steps.compactMap(\.photo)).count
     let action = try catalogue.beginFiles(
       .files(work, photos: photos > 0 ? photos : steps.count), planned: steps.count,
       names: Array(steps.compactMap(\.path).prefix(8)))
-    let report = action.perform(steps, goOn: goOn)
+    let report = action.perform(steps, token: token) {
+      progress(JobProgress(filesDone: $0, fileCount: steps.count))
+    }
     // The files are moved: what the catalogue can't note now, the next scan finds.
     return TrashOutcome(
       report: report, removed: work == .deleted ? [] : (try? takeOut(report.done)) ?? [])

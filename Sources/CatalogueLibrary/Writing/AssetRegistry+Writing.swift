@@ -11,7 +11,7 @@ extension AssetRegistry {
 
   /// Writes what is wanted of photos, which are looked at once before.
   func write(
-    _ job: EditJob, by desk: WritingDesk, _ goOn: (JobProgress) -> Bool
+    _ job: EditJob, by desk: WritingDesk, _ control: JobControl
   ) throws(CatalogueError) -> WrittenPhotos {
     var plan = WritingPlan()
     try forEach(job.photos, of: job) { plan.add($0, to: desk) }
@@ -39,8 +39,10 @@ extension AssetRegistry {
           written.failures.append(
             WrittenPhotos.Failure(path: failure.path, error: failure.error))
         },
-        goOn: { report in
-          goOn(JobProgress(filesDone: report.files + written.failed, fileCount: plan.files))
+        token: control.token,
+        progress: { report in
+          control.report(
+            JobProgress(filesDone: report.files + written.failed, fileCount: plan.files))
         })
     } catch let error as CatalogueError {
       throw error

@@ -61,10 +61,11 @@ package struct TurningDesk: Sendable {
   }
 
   /// Turns photos, some at a time: `next` gives them, and none at the end. Each file that stays as it is is
-  /// given to `failed`, and the rest is done. `goOn` is asked after each file, and stops it.
+  /// given to `failed`, and the rest is done. `progress` is called after each file, and `token` cancels it.
   package func carryOut(
     photos count: Int, names: [FilePath], next: () throws -> [Asset],
-    failed: (WritingReport.Failure) -> Void, goOn: (WritingReport) -> Bool = { _ in true }
+    failed: (WritingReport.Failure) -> Void, token: CancellationToken = CancellationToken(),
+    progress: (WritingReport) -> Void = { _ in }
   ) throws -> WritingReport {
     try desk.carryOut(
       .files(.turned, photos: count), planned: count, names: names,
@@ -82,6 +83,6 @@ package struct TurningDesk: Sendable {
           }
           if !edits.isEmpty { return edits }
         }
-      }, failed: failed, goOn: goOn)
+      }, failed: failed, token: token, progress: progress)
   }
 }

@@ -63,10 +63,11 @@ package struct WritingDesk: Sendable {
 
   /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are
   /// written. Each file that can't be written is given to `failed`; its photo stays as it is, and the rest
-  /// is done. `goOn` is asked after each file with what was done so far, and stops it.
+  /// is done. `progress` is called after each file with what was done so far, and `token` cancels it.
   package func carryOut(
     _ summary: ChangeSummary, planned: Int, names: [FilePath], next: () throws -> [PhotoEdit],
-    failed: (WritingReport.Failure) -> Void, goOn: (WritingReport) -> Bool = { _ in true }
+    failed: (WritingReport.Failure) -> Void, token: CancellationToken = CancellationToken(),
+    progress: (WritingReport) -> Void = { _ in }
   ) throws -> WritingReport {
     let action = try catalogue.beginFiles(summary, planned: planned, names: names)
     var report = WritingReport()
@@ -77,7 +78,7 @@ package struct WritingDesk: Sendable {
     while !report.isCancelled, report.error == nil {
       let block = try next()
       if block.isEmpty { break }
-      write(block, as: action, &report, failed, goOn)
+      write(block, as: action, &report, failed, token, progress)
     }
     return report
   }
@@ -87,7 +88,7 @@ package struct WritingDesk: Sendable {
     _ photos: [PhotoEdit], as action: FileAction, failed: (WritingReport.Failure) -> Void
   ) -> WritingReport {
     var report = WritingReport()
-    write(photos, as: action, &report, failed) { _ in true }
+    write(photos, as: action, &report, failed, CancellationToken()) { _ in }
     return report
   }
 
@@ -101,7 +102,8 @@ package struct WritingDesk: Sendable {
 
   private func write(
     _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
-    _ failed: (WritingReport.Failure) -> Void, _ goOn: (WritingReport) -> Bool
+    _ failed: (WritingReport.Failure) -> Void, _ token: CancellationToken,
+    _ progress: (WritingReport) -> Void
   ) {
     let changes = block.flatMap(changes)
     let edits = Dictionary(block.map { ($0.asset.id, $0.edits) }) { _, last in last }
@@ -146,7 +148,8 @@ package struct WritingDesk: Sendable {
           if stop == nil { failed(WritingReport.Failure(path: change.path, error: error)) }
         }
       }
-      return stop == nil && goOn(total)
+      if stop == nil { progress(total) }
+      return stop == nil && !token.isCancelled
     }
     report = total
     action.leave(notDone)

@@ -1,7 +1,6 @@
 package import PhotoExport
 package import PhotoImport
 package import PhotoModel
-package import Workers
 
 /// What the screen asks of imports.
 ///
@@ -30,8 +29,7 @@ package protocol PhotoImporter: Sendable {
 
   /// Carries a plan out. What came by the time it was stopped is whole, and in the library.
   func carryOut(
-    _ plan: ImportPlan, _ token: CancellationToken,
-    progress: @escaping @Sendable (JobProgress) -> Void
+    _ plan: ImportPlan, _ control: JobControl
   ) async throws(ImportRefusal) -> ImportResult
 }
 

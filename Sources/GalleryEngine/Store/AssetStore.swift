@@ -120,11 +120,9 @@ package protocol AssetStore: Sendable {
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
 
   /// The same in the files of the photos, too, or in XMP files beside them. A photo with a file that can't
-  /// be written stays as it is. `goOn` is asked after each file, and stops it; it is asked on another
-  /// thread.
+  /// be written stays as it is.
   func write(
-    _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (JobProgress) -> Bool
+    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
   ) async throws(StoreError) -> WrittenPhotos
 
   /// Remembers where changes of fields are kept.
@@ -133,11 +131,9 @@ package protocol AssetStore: Sendable {
   /// The keywords of all photos, the most frequent first.
   func keywords() async throws(StoreError) -> [String]
 
-  /// Takes a change back, or does it again, as far as what it changed is as it left it. Of files, `goOn` is
-  /// asked after each photo, with how many were looked at and how many there are, and stops it; it is asked
-  /// on another thread.
+  /// Takes a change back, or does it again, as far as what it changed is as it left it.
   func reverse(
-    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+    _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalAnswer
 
   /// What was changed, by any program.
@@ -150,16 +146,15 @@ package protocol AssetStore: Sendable {
   /// numbers that they have there.
   func trashed() async throws(StoreError) -> TrashListing
 
-  /// Puts photos into the trash, takes them out, or deletes what is there. `goOn` is asked after each photo,
-  /// with how many files were looked at, and stops it; it is asked on another thread.
+  /// Puts photos into the trash, takes them out, or deletes what is there.
   func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 
-  /// Moves photos within the library, copies them there, or gives them other names; `goOn` is asked as above. There
-  /// may be a million: what is packed is unpacked as it is done.
+  /// Moves photos within the library, copies them there, or gives them other names. There may be a million: what is
+  /// packed is unpacked as it is done.
   func carryOut(
-    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 }
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Workers
+import PhotoModel
 
 /// Runs what blocks on a thread of Dispatch.
 package func offload<Result: Sendable>(

@@ -1,7 +1,6 @@
 import GalleryEngine
 import PhotoExport
 import PhotoModel
-import Workers
 
 /// Plans exports and runs them, one at a time.
 @MainActor

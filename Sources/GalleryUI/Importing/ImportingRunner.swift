@@ -102,7 +102,7 @@ final class ImportingRunner {
   ) {
     jobs.start(job, send) { control in
       await ImportingRunner.result { () throws(ImportRefusal) in
-        try await importer.carryOut(plan, control.token) { control.report($0) }
+        try await importer.carryOut(plan, control)
       }
     } finish: { result in
       send(.importing(.finished(result, job: job)))

@@ -1,6 +1,5 @@
 import GalleryEngine
 import PhotoModel
-import Workers
 
 /// Runs jobs away from the main thread. Each is cancelled by its number, and its progress goes to the table of jobs,
 /// the newest only.
@@ -19,7 +18,7 @@ final class JobRunner {
     let task = Task {
       await previous?.value
       let answer = await showingProgress { report in
-        await work(JobControl(token: token, send: report))
+        await work(JobControl(token: token, progress: report))
       } show: { (progress: JobProgress) in
         send(.jobs(.progressed(progress, of: id)))
       }
@@ -37,18 +36,5 @@ final class JobRunner {
     let running = running.values
     for job in running { job.token.cancel() }
     for job in running { await job.task.value }
-  }
-}
-
-/// What the work of a job reports to.
-struct JobControl: Sendable {
-  let token: CancellationToken
-  fileprivate let send: @Sendable (JobProgress) -> Void
-
-  /// Reports how far it is. Says whether it is to go on.
-  @discardableResult
-  func report(_ progress: JobProgress) -> Bool {
-    send(progress)
-    return !token.isCancelled
   }
 }

@@ -2,7 +2,6 @@ package import GalleryEngine
 import Journal
 package import PhotoModel
 import Synchronization
-import Workers
 
 /// Changes the library, one after the other and in the order that was asked; answers come in the
 /// same order. What cannot be stored is kept and tried again.
@@ -282,16 +281,13 @@ package final class CatalogueWriter: Sendable {
 
   /// It is not tried again: the user sees why, and may ask again.
   private func reverse(_ request: ReversalRequest, _ job: Job.ID) async -> Answer {
-    let token = token(of: job)
+    let steps = ProgressSteps()
+    let control = JobControl(token: token(of: job)) { [sink] progress in
+      guard steps.isNext(progress.filesDone, of: progress.fileCount) else { return }
+      sink.yield(.message(.jobs(.progressed(progress, of: job))))
+    }
     do throws(StoreError) {
-      let steps = ProgressSteps()
-      let answer = try await store.reverse(request) { [sink] done, planned in
-        if steps.isNext(done, of: planned) {
-          let progress = JobProgress(filesDone: done, fileCount: planned)
-          sink.yield(.message(.jobs(.progressed(progress, of: job))))
-        }
-        return !token.isCancelled
-      }
+      let answer = try await store.reverse(request, control)
       var changes = AssetChanges()
       if case .done(let reversal, _) = answer {
         changes = AssetChanges(

@@ -58,13 +58,6 @@ final class TrashRunner {
   private enum Change: Sendable {
     case steps([FileStep])
     case moves(MovePlanner.Moves)
-
-    var count: Int {
-      switch self {
-      case .steps(let steps): steps.count
-      case .moves(let moves): moves.count
-      }
-    }
   }
 
   private func start(
@@ -83,15 +76,12 @@ final class TrashRunner {
   private nonisolated static func apply(
     _ change: Change, _ work: FileWork, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<TrashOutcome, StoreError> {
-    let goOn: @Sendable (Int) -> Bool = { count in
-      control.report(JobProgress(filesDone: count, fileCount: change.count))
-    }
     do throws(StoreError) {
       switch change {
       case .steps(let steps):
-        return .success(try await store.carryOut(steps, as: work, goOn: goOn))
+        return .success(try await store.carryOut(steps, as: work, control))
       case .moves(let moves):
-        return .success(try await store.carryOut(moves, as: work, goOn: goOn))
+        return .success(try await store.carryOut(moves, as: work, control))
       }
     } catch {
       return .failure(error)

@@ -1,6 +1,5 @@
 import GalleryEngine
 import PhotoModel
-import Workers
 
 /// Writes changes to files, one after the other.
 @MainActor
@@ -58,9 +57,9 @@ final class WritingRunner {
   private nonisolated static func write(
     _ edit: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<WrittenPhotos, StoreError> {
-    if control.token.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
+    if control.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
     do throws(StoreError) {
-      return .success(try await store.write(edit, to: target) { control.report($0) })
+      return .success(try await store.write(edit, to: target, control))
     } catch {
       return .failure(error)
     }

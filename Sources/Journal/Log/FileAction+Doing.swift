@@ -1,17 +1,19 @@
 import Files
-import PhotoModel
+package import PhotoModel
 
 extension FileAction {
   /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
   /// the rest is done. Files of one photo that stand together are moved or copied together, or none of them is.
-  /// `goOn` is asked after each photo, and while one is copied, with how many files were looked at. The action
+  /// `progress` is called before each photo is copied and after each is done, with how many files were looked at.
+  /// Once `token` is cancelled no other photo is begun, and of one that is being copied nothing is left. The action
   /// is over then; `closing` is what the catalogue does of it before that, and `following` what it does of files
   /// as they are done, some at a time. Going back or forth is not finished where `closing` returns false.
   ///
   /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
   /// old one goes. Without `isWhole` there is more to it than these, and going back or forth is not finished.
   package func perform(
-    _ steps: some Sequence<FileStep>, isWhole: Bool = true, goOn: (Int) -> Bool = { _ in true },
+    _ steps: some Sequence<FileStep>, isWhole: Bool = true,
+    token: CancellationToken = CancellationToken(), progress: (Int) -> Void = { _ in },
     following: (ArraySlice<FileStep>) -> Void = { _ in },
     closing: (FileReport) -> Bool = { _ in true }
   ) -> FileReport {
@@ -24,10 +26,10 @@ extension FileAction {
       }
       let (copied, others) = FileAction.parted(chunk)
       let count = report.done.count
-      var apart = perform(others, worker, &report, goOn)
+      var apart = perform(others, worker, &report, token, progress)
       following(report.done[count...])
       apart.insert(contentsOf: copied, at: 0)
-      copy(apart, worker, &report, goOn, following)
+      copy(apart, worker, &report, token, progress, following)
     }
     let isClosed = closing(report) || verb == .change
     do throws(JournalError) {
@@ -50,18 +52,18 @@ extension FileAction {
   /// Returns what would have to go to another disk and can be copied there: nothing of it is done.
   private func perform(
     _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
-    _ goOn: (Int) -> Bool
+    _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [FileStep] {
     var prepared: [FileWorker.Prepared] = []
     for party in FileParty.split(steps[...], of: \.self) {
       prepared += prepare(party, worker, &report)
     }
-    return carryOut(prepared, worker, &report, goOn)
+    return carryOut(prepared, worker, &report, token, progress)
   }
 
   private func carryOut(
     _ prepared: [FileWorker.Prepared], _ worker: FileWorker, _ report: inout FileReport,
-    _ goOn: (Int) -> Bool
+    _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [FileStep] {
     guard !prepared.isEmpty else { return [] }
     let first: Int
@@ -80,7 +82,8 @@ extension FileAction {
         continue
       }
       notDone += carryOut(party, worker, &report, &apart)
-      if !goOn(report.count) { report.isCancelled = true }
+      progress(report.count)
+      if token.isCancelled { report.isCancelled = true }
     }
     worker.synchronize(prepared.map(\.step))
     leave(notDone.map { first + $0 })
@@ -156,7 +159,7 @@ extension FileAction {
     switch step {
     case .moved(let move) where move.arrival != nil:
       // To another disk again. Its place there was free a moment ago.
-      guard let staged = try? worker.stage(.moved(move.inverted), goOn: { true }),
+      guard let staged = try? worker.stage(.moved(move.inverted), CancellationToken()),
         let prepared = try? worker.finish(staged, isSynchronized: false)
       else { return false }
       return (try? worker.carryOut(prepared)) != nil
@@ -185,7 +188,8 @@ extension FileAction {
   /// They are written down before, as what is to be done, so that what a crash leaves beside their places is
   /// found; and again as what the copies are, before they get their names. The last word counts (`lastTries`).
   private func copy(
-    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool,
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
+    _ token: CancellationToken, _ progress: (Int) -> Void,
     _ following: (ArraySlice<FileStep>) -> Void
   ) {
     var chunks = FileChunks(
@@ -203,18 +207,19 @@ extension FileAction {
         report.notBegun += chunk
         continue
       }
-      let staged = stage(chunk, worker, &report, goOn)
+      let staged = stage(chunk, worker, &report, token, progress)
       let prepared = finish(staged, worker, &report)
       // What was tried and can't be copied, either, is left with its reason.
       let count = report.done.count
-      let apart = carryOut(prepared, worker, &report, goOn)
+      let apart = carryOut(prepared, worker, &report, token, progress)
       following(report.done[count...])
       report.left += apart.map { FileReport.Left(step: $0, reason: .otherDisk) }
     }
   }
 
   private func stage(
-    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport, _ goOn: (Int) -> Bool
+    _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
+    _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [ArraySlice<FileWorker.Prepared>] {
     var staged: [ArraySlice<FileWorker.Prepared>] = []
     for party in FileParty.split(steps[...], of: \.self) {
@@ -222,12 +227,12 @@ extension FileAction {
         report.notBegun += party
         continue
       }
-      let count = report.count
+      progress(report.count)
       var files: [FileWorker.Prepared] = []
       let ready = ready(party, worker, &report)
       for (place, step) in ready.enumerated() {
         do throws(FileRefusal) {
-          if let file = try worker.stage(step, goOn: { goOn(count) }) {
+          if let file = try worker.stage(step, token) {
             files.append(file)
             continue
           }

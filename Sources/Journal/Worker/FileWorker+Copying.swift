@@ -15,9 +15,9 @@ extension FileWorker {
     return (try? system.status(of: move.from, followingLinks: false))?.kind == .file
   }
 
-  /// Copies the file of a step beside its place. Nil when `goOn` said no; nothing is left then, nor after an
+  /// Copies the file of a step beside its place. Nil where `token` is cancelled; nothing is left then, nor after an
   /// error.
-  func stage(_ step: FileStep, goOn: () -> Bool) throws(FileRefusal) -> Prepared? {
+  func stage(_ step: FileStep, _ token: CancellationToken) throws(FileRefusal) -> Prepared? {
     let ends: (from: FilePath, to: FilePath)
     switch step {
     case .moved(let move): ends = (move.from, move.to)
@@ -27,14 +27,14 @@ extension FileWorker {
     default: throw .unknown
     }
     do throws(TransferError) {
-      return try stage(step, ends.from, ends.to, goOn)
+      return try stage(step, ends.from, ends.to, token)
     } catch {
       throw FileRefusal(error)
     }
   }
 
   private func stage(
-    _ step: FileStep, _ from: FilePath, _ to: FilePath, _ goOn: () -> Bool
+    _ step: FileStep, _ from: FilePath, _ to: FilePath, _ token: CancellationToken
   ) throws(TransferError) -> Prepared? {
     let source = try atSource { () throws(Errno) in try system.open(from) }
     if case .moved = step, system.hasWriters(from) { throw .inUse }
@@ -45,14 +45,13 @@ extension FileWorker {
       try system.makeFolders(to.folder)
       return try DraftFile(in: to.folder, of: system)
     }
-    guard try source.copy(to: draft.file, size: status.size, goOn: { _ in goOn() }) else {
-      return nil
-    }
+    let isCopied = try source.copy(to: draft.file, size: status.size) { _ in !token.isCancelled }
+    guard isCopied else { return nil }
     try draft.file.keepAsAllowed(.everything, of: source, attributes)
     var prepared = Prepared(step: step, draft: draft)
     guard case .moved = step else { return prepared }
     prepared.hash = try atSource { () throws(Errno) in
-      try source.contentHash { _ in goOn() }
+      try source.contentHash { token.isCancelled }
     }
     return prepared.hash == nil ? nil : prepared
   }
@@ -116,7 +115,7 @@ extension FileWorker {
     guard let status = try? seen(from) else { throw .gone }
     let step = FileStep.moved(FileMove(from: from, to: to, version: FileVersion(status)))
     guard FileWorker.canCopy(step, system) else { throw .otherDisk }
-    guard let staged = try stage(step, goOn: { true }) else { throw .otherDisk }
+    guard let staged = try stage(step, CancellationToken()) else { throw .otherDisk }
     let prepared = try finish(staged, isSynchronized: false)
     guard case .moved(let move) = prepared.step, let draft = prepared.draft else {
       throw .otherDisk

@@ -1,6 +1,5 @@
 import Files
 import PhotoModel
-import Workers
 
 /// Lists one folder: its files as groups, and the folders in it that are to be visited.
 enum FolderLister {

@@ -121,7 +121,7 @@ package final class DuplicateRun: Sendable {
     for id in ids where bytes < DuplicateRun.mostBytes {
       if isCancelled() { break }
       let content = paths[id].flatMap { path in
-        StoredContent(of: path) { _ in !isCancelled() }
+        StoredContent(of: path, isCancelled: isCancelled)
       }
       if isCancelled() { break }
       if let content {
@@ -143,15 +143,14 @@ package final class DuplicateRun: Sendable {
 }
 
 extension StoredContent {
-  /// Of the file at a path; nil for one that can't be read, that is written to meanwhile, or when `goOn` says
-  /// no.
+  /// Of the file at a path; nil for one that can't be read or is written to meanwhile, and where it is cancelled.
   package init?(
-    of path: FilePath, in system: FileSystem = FileSystem(), goOn: (Int64) -> Bool = { _ in true }
+    of path: FilePath, in system: FileSystem = FileSystem(), isCancelled: () -> Bool = { false }
   ) {
     do throws(Errno) {
       let file = try system.open(path)
       let status = try file.status()
-      guard status.kind == .file, let hash = try file.contentHash(goOn: goOn),
+      guard status.kind == .file, let hash = try file.contentHash(isCancelled: isCancelled),
         try file.status() == status
       else { return nil }
       self.init(status, hash: hash)

@@ -1,19 +1,20 @@
 import GRDB
 package import Journal
-import PhotoModel
+package import PhotoModel
 
 extension Catalogue {
   /// Does the steps of an action, and notes as they are done which files those are that went to another disk: who
   /// looks there meanwhile knows them. `closing` is what is to be done before the action is over. Returns what was
   /// done, and why not all of that could be noted. Without `isWhole` there is more to the action than the steps.
+  /// `progress` is called with how many files were looked at, and `token` cancels it.
   package func perform(
     _ action: FileAction, _ steps: some Sequence<FileStep>, isWhole: Bool = true,
-    goOn: (Int) -> Bool,
+    token: CancellationToken, progress: (Int) -> Void,
     closing: (FileReport) throws(CatalogueError) -> Void
   ) -> (report: FileReport, failure: CatalogueError?) {
     var unnoted: [FileStep] = []
     var failure: CatalogueError?
-    let report = action.perform(steps, isWhole: isWhole, goOn: goOn) { done in
+    let report = action.perform(steps, isWhole: isWhole, token: token, progress: progress) { done in
       do throws(CatalogueError) {
         try follow(Array(done))
       } catch {

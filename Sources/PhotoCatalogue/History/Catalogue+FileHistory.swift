@@ -33,7 +33,8 @@ extension Catalogue {
   }
 
   func reverseFiles(
-    _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ goOn: (Int, Int) -> Bool
+    _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ token: CancellationToken,
+    _ progress: (JobProgress) -> Void
   ) throws(CatalogueError) -> Reversal {
     guard again ? entry.state.canBeRedone : entry.state.canBeUndone else {
       return Reversal(entry: entry, refused: [.alreadyDone])
@@ -47,8 +48,8 @@ extension Catalogue {
     var failure: CatalogueError?
     var foldersLeft: [FilePath] = []
     // Where it can't be noted which files they are on another disk, what they hold says so.
-    let (report, _) = perform(files, steps, isWhole: !action.isDamaged) {
-      goOn($0, steps.count)
+    let (report, _) = perform(files, steps, isWhole: !action.isDamaged, token: token) {
+      progress(JobProgress(filesDone: $0, fileCount: steps.count))
     } closing: { report throws(CatalogueError) in
       // Of a photo that keeps a file as it is, the catalogue says what it said.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))

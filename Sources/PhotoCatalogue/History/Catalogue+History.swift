@@ -45,12 +45,11 @@ extension Catalogue {
   /// where the catalogue has not looked yet. Their photos are known by device and inode, and not any more once the
   /// files are replaced.
   ///
-  /// Files take their time: `goOn` is asked after each, with how many were looked at and how many there are,
-  /// and stops it.
+  /// Files take their time: `progress` is called after each photo, and `token` cancels it.
   package func reverse(
     _ entry: JournalEntry, again: Bool = false,
     findUnseen: ([FilePath]) throws(CatalogueError) -> Void = { _ in },
-    goOn: (Int, Int) -> Bool = { _, _ in true }
+    token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> Reversal {
     guard let journal, let count = try journalCount() else {
       return Reversal(entry: entry, refused: [.notKept])
@@ -64,7 +63,7 @@ extension Catalogue {
     if action.place != .catalogue {
       let unseen = try unseenFiles(of: action)
       if !unseen.isEmpty { try findUnseen(unseen) }
-      return try reverseFiles(entry, action, again, goOn)
+      return try reverseFiles(entry, action, again, token, progress)
     }
     return try noted { database in
       // Another program may have done it meanwhile.

@@ -16,14 +16,14 @@ struct ExportFolder {
     }
   }
 
-  /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil when
-  /// `goOn`, called with the bytes copied so far, said no; nothing is left then, nor after an error.
+  /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil where
+  /// `continues`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
   ///
   /// A file that is not what was planned, another size or no plain file any more, is a problem. With `eraser` the
   /// copy does not say where it was taken, or is none.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
-    goOn: (Int64) -> Bool
+    continues: (Int64) -> Bool
   ) throws(ExportProblem) -> DraftFile? {
     let source: OpenFile
     do throws(Errno) {
@@ -45,7 +45,7 @@ struct ExportFolder {
     }
     do throws(TransferError) {
       let isWhole = try source.copy(
-        to: draft.file, size: copy.size, onlySharing: onlySharing, goOn: goOn)
+        to: draft.file, size: copy.size, onlySharing: onlySharing, continues: continues)
       guard isWhole else { return nil }
     } catch {
       if onlySharing, case .target(let reason) = error, reason.isUnableToShare {

@@ -4,7 +4,7 @@ import Foundation
 package import Imaging
 import Logging
 package import PhotoModel
-package import Workers
+import Workers
 
 /// Carries out one export on a thread of its own, since copying blocks.
 package final class ExportJob: Sendable {

@@ -57,7 +57,7 @@ extension ExportRun {
     _ draft: DraftFile, _ copy: ExportPlan.Copy, in folder: ExportFolder
   ) throws(ExportProblem) -> ContentHash? {
     let comparing = copy.making == nil && copy.writing == nil && !plan.contents.stripsLocation
-    return try folder.verify(draft, copy, comparing: comparing) { !isCancelled() }
+    return try folder.verify(draft, copy, comparing: comparing, isCancelled: isCancelled)
   }
 
   /// Gives a copy the time at which its photo was taken, where that is wanted.

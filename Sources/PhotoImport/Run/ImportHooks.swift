@@ -14,16 +14,19 @@ package struct ImportHooks {
   package var failed: (ImportProblem) -> Void
   /// Files that were not begun, since the import ended before.
   package var notBegun: ([FilePath]) -> Void
-  /// Whether to go on; asked for every file and each megabyte.
-  package var goOn: (JobProgress) -> Bool
+  /// Called for every file and each megabyte.
+  package var progress: (JobProgress) -> Void
+  /// Ends the import, also within a file.
+  package var token: CancellationToken
 
   package init(
     note: @escaping ([FileStep]) throws(ImportProblem) -> Int,
     leave: @escaping ([Int]) -> Void, arrived: @escaping ([ImportedPhoto]) -> Void,
     failed: @escaping (ImportProblem) -> Void, notBegun: @escaping ([FilePath]) -> Void,
-    goOn: @escaping (JobProgress) -> Bool
+    progress: @escaping (JobProgress) -> Void, token: CancellationToken
   ) {
     (self.note, self.leave, self.arrived) = (note, leave, arrived)
-    (self.failed, self.notBegun, self.goOn) = (failed, notBegun, goOn)
+    (self.failed, self.notBegun) = (failed, notBegun)
+    (self.progress, self.token) = (progress, token)
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 package import Journal
 package import PhotoExport
 package import PhotoModel
-package import Workers
 
 package enum ImportEvent: Hashable, Sendable {
   case progress(JobProgress)
@@ -57,10 +56,7 @@ package final class ImportJob: Sendable {
         arrived: { if !$0.isEmpty { continuation.yield(.arrived($0)) } },
         failed: { continuation.yield(.failed($0)) },
         notBegun: { continuation.yield(.notBegun($0)) },
-        goOn: { [token] progress in
-          continuation.yield(.progress(progress))
-          return !token.isCancelled
-        })
+        progress: { continuation.yield(.progress($0)) }, token: token)
       var run = ImportRun(plan, settings, in: system, originals: originals, hooks: hooks)
       continuation.yield(.finished(run.run()))
       continuation.finish()

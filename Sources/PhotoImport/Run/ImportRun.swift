@@ -141,7 +141,8 @@ package struct ImportRun {
     _ copy: ExportPlan.Copy, _ before: Int64
   ) throws(ImportProblem) -> StagedPhoto.File? {
     progress.current = copy.source
-    guard hooks.goOn(progress) else { return nil }
+    hooks.progress(progress)
+    if hooks.token.isCancelled { return nil }
     if folders.isMissing(copy.folder) { try announce(copy) }
     let folder = try folders.folder(copy.folder, for: copy.source)
     var second: FilePath?
@@ -155,7 +156,8 @@ package struct ImportRun {
     let hooks = hooks
     let stager = PhotoStager(system: system) { done in
       progress.bytesDone = before + done
-      return hooks.goOn(progress)
+      hooks.progress(progress)
+      return !hooks.token.isCancelled
     }
     return try stager.stage(copy, into: folder, second: second)
   }

@@ -5,8 +5,8 @@ import PhotoModel
 /// Copies the files of photos beside their places, and reads them again.
 struct PhotoStager {
   let system: FileSystem
-  /// Whether to go on, with the bytes of the file that were copied so far.
-  let goOn: (Int64) -> Bool
+  /// Called with the bytes of the file that were copied so far; the copy is cancelled where it returns false.
+  let continues: (Int64) -> Bool
 
   /// Copies a file, and a second time where a folder for that is given, and hashes what it read. Nil when it
   /// was stopped; nothing is left then, nor after an error.
@@ -87,7 +87,7 @@ struct PhotoStager {
           throw ImportProblem(writing: copy.source, in: draft.path.folder, error)
         }
       }
-      guard goOn(done) else { return nil }
+      guard continues(done) else { return nil }
     }
     guard done == copy.size else { throw ImportProblem(.changed, copy.source) }
     return hash.hash

@@ -163,10 +163,9 @@ final class FailingStore: AssetStore {
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos { try await store.edit(job) }
 
   func write(
-    _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (JobProgress) -> Bool
+    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
   ) async throws(StoreError) -> WrittenPhotos {
-    try await store.write(job, to: target, goOn: goOn)
+    try await store.write(job, to: target, control)
   }
 
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
@@ -190,21 +189,21 @@ final class FailingStore: AssetStore {
   func trashed() async throws(StoreError) -> TrashListing { try await store.trashed() }
 
   func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await store.carryOut(steps, as: work, goOn: goOn)
+    try await store.carryOut(steps, as: work, control)
   }
 
   func carryOut(
-    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await store.carryOut(moves, as: work, goOn: goOn)
+    try await store.carryOut(moves, as: work, control)
   }
 
   func reverse(
-    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+    _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalAnswer {
-    try await store.reverse(request, goOn: goOn)
+    try await store.reverse(request, control)
   }
 
   func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {

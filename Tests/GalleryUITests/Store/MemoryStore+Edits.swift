@@ -29,8 +29,7 @@ extension MemoryStore {
 
   /// Writes to no file: the catalogue says it.
   func write(
-    _ job: EditJob, to target: ChangeTarget,
-    goOn: @escaping @Sendable (JobProgress) -> Bool
+    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
   ) async throws(StoreError) -> WrittenPhotos {
     let edited = try await edit(job)
     return WrittenPhotos(

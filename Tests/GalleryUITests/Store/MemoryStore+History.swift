@@ -11,13 +11,14 @@ extension MemoryStore {
   /// From now on an undo is of so many files, and goes on until it is stopped.
   func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
 
-  private func moveBack(_ count: Int, _ goOn: @Sendable (Int, Int) -> Bool) async -> ReversalAnswer
-  {
+  private func moveBack(_ count: Int, _ control: JobControl) async -> ReversalAnswer {
     var done = 1
-    while goOn(done, count) {
+    control.report(JobProgress(filesDone: done, fileCount: count))
+    while !control.isCancelled {
       done = min(done + 1, count)
       // A file takes its time; meanwhile others have the thread.
       try? await Task.sleep(for: .milliseconds(1))
+      control.report(JobProgress(filesDone: done, fileCount: count))
     }
     var reversal = Reversal(entry: MemoryStore.entry(of: count))
     reversal.stopped = FileCount(done: done, of: count)
@@ -34,9 +35,9 @@ extension MemoryStore {
 
   /// It keeps no journal.
   func reverse(
-    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+    _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalAnswer {
-    if let files = state.withLock({ $0.files }) { return await moveBack(files, goOn) }
+    if let files = state.withLock({ $0.files }) { return await moveBack(files, control) }
     return try await answer { _ in .success(.nothing(elsewhere: false)) }
   }
 
@@ -55,13 +56,13 @@ extension MemoryStore {
   }
 
   func carryOut(
-    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
 
   func carryOut(
-    _ moves: MovePlanner.Moves, as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
+    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }

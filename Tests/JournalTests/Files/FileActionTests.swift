@@ -266,7 +266,10 @@ import Testing
 
   @Test func `what was stopped is an entry of what was done`() throws {
     let steps = try moves(4)
-    let report = try begin(journal(), planned: 4).perform(steps) { $0 < 2 }
+    let token = CancellationToken()
+    let report = try begin(journal(), planned: 4).perform(steps, token: token) {
+      if $0 >= 2 { token.cancel() }
+    }
     #expect(report.isCancelled)
     #expect(report.done.count == 2)
     #expect(try history().entries.first?.files == FileCount(done: 2, of: 4))

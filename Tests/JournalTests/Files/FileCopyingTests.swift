@@ -153,10 +153,27 @@ import Testing
   @Test func `a stop in the middle of a file leaves nothing of its photo`() throws {
     let steps = try place.copies(("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2))
 
-    let report = try place.begin(place.journal()).perform(steps) { _ in false }
+    let token = CancellationToken()
+    // The disk is asked to share the bytes first; then they are copied.
+    let system = FileSystem { call in
+      if call == .clone { token.cancel() }
+      return nil
+    }
+
+    let report = try place.begin(place.journal(system)).perform(steps, token: token)
 
     #expect(report.isCancelled && report.done == [] && report.notBegun == steps)
     #expect(place.names("t") == [])
+  }
+
+  @Test func `how far a copy is shows before its first byte`() throws {
+    let steps = try place.copies(("a.jpg", 1), ("b.jpg", 2))
+    var counts: [Int] = []
+
+    let report = try place.begin(place.journal()).perform(steps) { counts.append($0) }
+
+    #expect(report.left == [])
+    #expect(counts.first == 0 && counts.last == 2)
   }
 
   /// Answers to renaming `count` files as between two disks, without a second disk.
@@ -226,15 +243,17 @@ import Testing
     let isWritten = Mutex(false)
     let folder = folder
 
-    let report = try place.begin(place.journal(FileCopyingTests.apart(isCopy ? 0 : 1)))
-      .perform(steps) { _ in
-        let isFirst = isWritten.withLock { isWritten in
-          defer { isWritten = true }
-          return !isWritten
-        }
-        if isFirst { _ = try? folder.file("p/a.jpg", "BYTES OF a.jpg") }
-        return true
+    let system = FileCopyingTests.apart(isCopy ? 0 : 1) { call in
+      guard call == .clone else { return nil }
+      let isFirst = isWritten.withLock { isWritten in
+        defer { isWritten = true }
+        return !isWritten
       }
+      if isFirst { _ = try? folder.file("p/a.jpg", "BYTES OF a.jpg") }
+      return nil
+    }
+
+    let report = try place.begin(place.journal(system)).perform(steps)
 
     #expect(report.left.map(\.reason) == [.changed])
     #expect(place.text("p/a.jpg") == "BYTES OF a.jpg" && place.names("t") == [])
@@ -250,7 +269,6 @@ import Testing
         isGone.withLock { $0 = true }
         try? FileSystem().rename(folder.path("t"), to: folder.path("gone"))
       }
-      return true
     }
 
     // What comes after it lies in a folder that is made anew.

@@ -129,7 +129,8 @@ import Testing
   @Test func `a stop comes between two photos`() throws {
     let steps = try moves(("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2))
 
-    let report = try begin().perform(steps) { _ in false }
+    let token = CancellationToken()
+    let report = try begin().perform(steps, token: token) { _ in token.cancel() }
 
     #expect(report.isCancelled)
     #expect(try moved() == ["a.jpg", "a.xmp"])

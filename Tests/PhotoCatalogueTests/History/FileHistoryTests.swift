@@ -363,7 +363,8 @@ import Testing
     _ = try move(3)
     let entry = try #require(try newest())
 
-    let reversal = try catalogue.reverse(entry, goOn: { done, _ in done < 1 })
+    let token = CancellationToken()
+    let reversal = try catalogue.reverse(entry, token: token) { _ in token.cancel() }
     #expect(reversal.refused == [])
     #expect(reversal.stopped == FileCount(done: 1, of: 3))
     #expect(try folder.names(in: "p").count == 1)

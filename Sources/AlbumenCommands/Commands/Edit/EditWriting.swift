@@ -133,7 +133,8 @@ struct EditWriting {
         console.say(
           Phrases.sentence(offline.judged(failure.error, of: failure.path), of: failure.path))
       },
-      goOn: { report in
+      token: console.token,
+      progress: { report in
         console.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }
       })
     console.clear()

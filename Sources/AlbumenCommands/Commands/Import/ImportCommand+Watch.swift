@@ -7,7 +7,6 @@ import PhotoExport
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
-import Workers
 
 extension ImportCommand {
   private enum News {

@@ -104,7 +104,8 @@ struct ImportReading {
       let isWhole = try source.judge(
         by: ImportDesk(catalogue), of: LibraryScope(holding: destination, in: catalogue),
         again: rules.again, said,
-        goOn: { done in
+        isCancelled: { console.isCancelled },
+        progress: { done in
           console.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
         },
         { asset, verdict in

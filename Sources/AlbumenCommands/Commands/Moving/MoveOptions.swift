@@ -45,9 +45,10 @@ struct MoveOptions: ParsableArguments {
         let registry = AssetRegistry(
           catalogue: catalogue, places: PlaceBook(surroundings), zones: surroundings.zones,
           zone: surroundings.zone)
-        let done = try run.carryOut(planned) { goOn throws(CatalogueError) in
+        let done = try run.carryOut(planned) { token, progress throws(CatalogueError) in
           try MoveDesk(registry).carryOut(
-            steps, photos: planner.photoCount, planned: planned, as: work, goOn: goOn)
+            steps, photos: planner.photoCount, planned: planned, as: work, token: token,
+            progress: progress)
         }
         if work != .copied { await CatalogueUpdate.update(after: done, catalogue) }
         if done.count < planned { throw Stop(.someFailed) }

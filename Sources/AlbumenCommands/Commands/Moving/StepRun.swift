@@ -18,9 +18,10 @@ struct StepRun {
     self.json = json
   }
 
-  /// Does steps, asking after each photo with how many files were looked at.
-  typealias Doing = (_ steps: [FileStep], _ goOn: (Int) -> Bool) throws(CatalogueError) ->
-    FileReport
+  /// Does steps, and reports after each photo how far it is.
+  typealias Doing = (
+    _ steps: [FileStep], _ token: CancellationToken, _ progress: (JobProgress) -> Void
+  ) throws(CatalogueError) -> FileReport
 
   /// What was done, or would be.
   func run(_ steps: [FileStep], _ doing: @escaping Doing) throws -> [FileStep] {
@@ -29,8 +30,8 @@ struct StepRun {
       Words.say(said(StepRun.amount(steps)))
       return steps
     }
-    return try carryOut(steps.count) { goOn throws(CatalogueError) in
-      (try doing(steps, goOn), nil)
+    return try carryOut(steps.count) { token, progress throws(CatalogueError) in
+      (try doing(steps, token, progress), nil)
     }
   }
 
@@ -40,16 +41,18 @@ struct StepRun {
     Words.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
-  /// Does so many steps; with the report, why the catalogue could not take all that was done.
-  typealias DoingAll = (_ goOn: (Int) -> Bool) throws(CatalogueError) -> (
-    report: FileReport, failure: CatalogueError?
-  )
+  /// Does all steps; with the report, why the catalogue could not take all that was done.
+  typealias DoingAll = (
+    _ token: CancellationToken, _ progress: (JobProgress) -> Void
+  ) throws(CatalogueError) -> (report: FileReport, failure: CatalogueError?)
 
-  /// What was done of so many steps.
+  /// What was done of `planned` steps.
   func carryOut(_ planned: Int, _ doing: DoingAll) throws -> [FileStep] {
     let console = JobConsole()
     let (report, failure) = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try doing { done in console.show { _ in Phrases.filesDone(done, of: planned) } }
+      try doing(console.token) { progress in
+        console.show { _ in Phrases.filesDone(progress.filesDone, of: progress.fileCount) }
+      }
     }
     console.clear()
     for left in report.left { Words.say(Phrases.left(left, as: work)) }

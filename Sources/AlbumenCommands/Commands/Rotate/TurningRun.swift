@@ -66,7 +66,8 @@ struct TurningRun {
         let error = offline.judged(failure.error, of: failure.path)
         console.say(Phrases.sentence(error, of: failure.path, orElse: .turning))
       },
-      goOn: { report in
+      token: console.token,
+      progress: { report in
         console.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
       })
     console.clear()

@@ -41,8 +41,8 @@ struct RestoreCommand: AsyncParsableCommand {
     guard !items.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
     let steps = items.map { $0.item.restoring($0.move?.photo) }
     let done = try StepRun(.restored, isTrial: dryRun, json: json).run(steps) {
-      steps, goOn throws(CatalogueError) in
-      try desk.carryOut(steps, as: .restored, goOn: goOn).report
+      steps, token, progress throws(CatalogueError) in
+      try desk.carryOut(steps, as: .restored, token: token, progress: progress).report
     }
     if !dryRun { await CatalogueUpdate.update(after: done, catalogue) }
     if done.count < steps.count { throw Stop(.someFailed) }

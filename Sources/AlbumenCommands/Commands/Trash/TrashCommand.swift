@@ -102,8 +102,8 @@ struct TrashCommand: AsyncParsableCommand {
       throw Stop(.someFailed)
     }
     let done = try StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps) {
-      steps, goOn throws(CatalogueError) in
-      try desk.carryOut(steps, as: .trashed, goOn: goOn).report
+      steps, token, progress throws(CatalogueError) in
+      try desk.carryOut(steps, as: .trashed, token: token, progress: progress).report
     }
     if !dryRun { await lookAgain(besides, done, catalogue) }
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
@@ -153,8 +153,8 @@ struct TrashCommand: AsyncParsableCommand {
       }
     }
     let done = try StepRun(.deleted, isTrial: dryRun, json: json).run(steps) {
-      steps, goOn throws(CatalogueError) in
-      try desk.carryOut(steps, as: .deleted, goOn: goOn).report
+      steps, token, progress throws(CatalogueError) in
+      try desk.carryOut(steps, as: .deleted, token: token, progress: progress).report
     }
     if done.count < steps.count { throw Stop(.someFailed) }
   }
