@@ -116,7 +116,7 @@ build: libraries ## Build for debugging
 
 # All programs in one build: while the largest module is optimised on one core, the others use the rest.
 release: libraries ## Build for use
-	@[ -x .build/release/albumen ] || echo "Building Albumen: 8 to 12 minutes on two cores the first\
+	@[ -x .build/release/albumen ] || echo "Building Albumen: 5 to 12 minutes on two cores the first\
 	 time, seconds after that"
 	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
