@@ -54,6 +54,15 @@ package struct PagesState: Sendable {
     stack[stack.count - 1].scroll = max(0, min(scroll + lines, last))
   }
 
+  /// Puts a page in the place of the one of its kind, where that is open, and closes that for nil.
+  private mutating func replace(_ kind: Page.Kind, with page: Page?) {
+    guard let page, let place = stack.firstIndex(where: { $0.page.kind == kind }) else {
+      close(kind)
+      return
+    }
+    stack[place].page = page
+  }
+
   // MARK: By kind
 
   /// The photo view, over the grid.
@@ -75,73 +84,37 @@ package struct PagesState: Sendable {
   /// What is done to a photo.
   package internal(set) var adjust: AdjustState? {
     get { if case .adjust(let adjust) = page(.adjust) { adjust } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .adjust }) else {
-        close(.adjust)
-        return
-      }
-      stack[place].page = .adjust(newValue)
-    }
+    set { replace(.adjust, with: newValue.map(Page.adjust)) }
   }
 
   /// The form of the editor.
   package internal(set) var editor: EditorState? {
     get { if case .editor(let form) = page(.editor) { form } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .editor }) else {
-        close(.editor)
-        return
-      }
-      stack[place].page = .editor(newValue)
-    }
+    set { replace(.editor, with: newValue.map(Page.editor)) }
   }
 
   /// The map over the form.
   package internal(set) var pick: MapPick? {
     get { if case .pick(let pick) = page(.pick) { pick } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .pick }) else {
-        close(.pick)
-        return
-      }
-      stack[place].page = .pick(newValue)
-    }
+    set { replace(.pick, with: newValue.map(Page.pick)) }
   }
 
   /// The dialogue of an export.
   package internal(set) var export: ExportForm? {
     get { if case .export(let form) = page(.export) { form } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .export }) else {
-        close(.export)
-        return
-      }
-      stack[place].page = .export(newValue)
-    }
+    set { replace(.export, with: newValue.map(Page.export)) }
   }
 
   /// The dialogue that moves photos.
   package internal(set) var move: MoveForm? {
     get { if case .move(let form) = page(.move) { form } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .move }) else {
-        close(.move)
-        return
-      }
-      stack[place].page = .move(newValue)
-    }
+    set { replace(.move, with: newValue.map(Page.move)) }
   }
 
   /// The dialogue that imports photos.
   package internal(set) var importing: ImportForm? {
     get { if case .importing(let form) = page(.importing) { form } else { nil } }
-    set {
-      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .importing }) else {
-        close(.importing)
-        return
-      }
-      stack[place].page = .importing(newValue)
-    }
+    set { replace(.importing, with: newValue.map(Page.importing)) }
   }
 
   /// Shows the text of a page from its start.
@@ -163,13 +136,8 @@ package struct PagesState: Sendable {
       if case .overlay(let overlay) = page(.help) ?? page(.overlay) { overlay } else { nil }
     }
     set {
-      guard let newValue,
-        let place = stack.firstIndex(where: { $0.page.kind == Page.overlay(newValue).kind })
-      else {
-        closeOverlay()
-        return
-      }
-      stack[place].page = .overlay(newValue)
+      guard let newValue else { return closeOverlay() }
+      replace(Page.overlay(newValue).kind, with: .overlay(newValue))
     }
   }
 
