@@ -36,7 +36,7 @@ struct LoadedLibrary {
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
     var library = await find(request, catalogue, scans: scans, places: places)
-    library.readRows()
+    await library.readRows()
     return library
   }
 
@@ -47,7 +47,7 @@ struct LoadedLibrary {
   ) async throws -> LoadedLibrary {
     var library = await find(request, catalogue, scans: scans)
     try library.keep(query)
-    library.readRows()
+    await library.readRows()
     return library
   }
 
@@ -86,15 +86,32 @@ struct LoadedLibrary {
     return library
   }
 
+  private static let waitingBatches = 4
+
   /// Reads the rows of the photos, for those who need them in their order or their folders. What can't be
   /// read is reported as the failure.
-  mutating func readRows() {
+  mutating func readRows() async {
     var sorter = registry.sorter(today: Today.day())
-    do throws(CatalogueError) {
-      try registry.forEachRow(of: photos) { sorter.add(AssetChanges(inserted: $0)) }
-    } catch {
-      failure = failure ?? error
+    // Rows are sorted while the next ones are read; few wait in memory.
+    let (batches, sink) = AsyncStream.makeStream(of: [AssetRow].self)
+    let room = DispatchSemaphore(value: LoadedLibrary.waitingBatches)
+    async let error = offload { [registry, photos] () -> CatalogueError? in
+      defer { sink.finish() }
+      do throws(CatalogueError) {
+        try registry.forEachRow(of: photos) { rows in
+          room.wait()
+          sink.yield(rows)
+        }
+        return nil
+      } catch {
+        return error
+      }
     }
+    for await rows in batches {
+      sorter.add(AssetChanges(inserted: rows))
+      room.signal()
+    }
+    if let error = await error { failure = failure ?? error }
     sort(&sorter)
     snapshot = LibrarySnapshot(
       index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
@@ -150,7 +167,7 @@ struct LoadedLibrary {
   ) async throws -> LoadedLibrary {
     var library = try await find(request, readingWith: catalogue, scans: scans)
     try library.keep(query)
-    library.readRows()
+    await library.readRows()
     return library
   }
 
