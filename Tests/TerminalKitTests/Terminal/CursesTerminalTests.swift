@@ -208,7 +208,7 @@ import Testing
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     terminal.close()
-    let text = try await pseudo.wait(for: "\u{1B}[?1006l")
+    let text = try await pseudo.wait(for: "\u{1B}[?1l\u{1B}>")
 
     terminal.close()
     terminal.present(CellBuffer(size: terminal.size))
