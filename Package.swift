@@ -15,7 +15,7 @@ let house: [SwiftSetting] = [
 /// no measured command runs slower with. Without are what reads a library, and the two helper programs.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Don't optimise: a release build makes it, and no program has it in it.
+/// Don't optimise: release builds compile it, and no program contains it.
 let untuned: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Optimise debug builds, too: each program that a test starts reads the gazetteer, and tests sort a million photos.
@@ -183,7 +183,7 @@ let package = Package(
         "Templates",
         "MetadataWriting", "DecoderProtocol", "Imaging",
       ], small),
-    // Beside the screen, which takes as long to build.
+    // A target of its own, so that it builds in parallel with GalleryUI.
     part(
       "AlbumenCommands",
       [

@@ -4,7 +4,5 @@ import TimeZones
 
 /// The day it is for the viewer.
 package enum Today {
-  package static func day() -> Day { day(zone: .current, now: Date()) }
-
-  static func day(zone: TimeZone, now: Date) -> Day { DayClock(zone: zone) { now }.today }
+  package static func day() -> Day { DayClock(zone: .current).today }
 }

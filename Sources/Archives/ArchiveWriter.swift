@@ -3,12 +3,12 @@ import PhotoModel
 
 /// Puts files into an archive, one after the other. Blocks on the disk; one thread uses it.
 package protocol ArchiveWriter {
-  /// Copies a file into the archive. False where `continues`, called with the bytes copied so far, returns false:
+  /// Copies a file into the archive. False where `shouldContinue`, called with the bytes copied so far, returns false:
   /// the archive is given up then.
   ///
   /// A file that has another length than its entry, or is written to meanwhile, is `changed`.
   mutating func add(
-    _ entry: ArchiveEntry, from source: borrowing OpenFile, continues: (Int64) -> Bool
+    _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool
 
   /// Writes what stands behind the last file.

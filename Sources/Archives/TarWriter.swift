@@ -13,9 +13,9 @@ package struct TarWriter: ArchiveWriter {
   /// Of a file that ends too soon, or can't be read to its end, the rest is zeros in the archive: what was
   /// written can't be taken back, and the files behind it are to be found.
   package mutating func add(
-    _ entry: ArchiveEntry, from source: borrowing OpenFile, continues: (Int64) -> Bool
+    _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {
-    guard continues(0) else { return false }
+    guard shouldContinue(0) else { return false }
     var written: Int64 = 0
     var isBegun = false
     do throws(TransferError) {
@@ -26,7 +26,7 @@ package struct TarWriter: ArchiveWriter {
         }
         try atTarget { () throws(Errno) in try write(bytes) }
         written += Int64(bytes.count)
-        return continues(written)
+        return shouldContinue(written)
       }
       guard isWhole else { return false }
       try atTarget { () throws(Errno) in

@@ -19,9 +19,9 @@ package struct ZipWriter: ArchiveWriter {
 
   /// What was written of a file that failed is written over by the next one.
   package mutating func add(
-    _ entry: ArchiveEntry, from source: borrowing OpenFile, continues: (Int64) -> Bool
+    _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {
-    guard continues(0) else { return false }
+    guard shouldContinue(0) else { return false }
     let header = zip.header(of: entry)
     let start = end + Int64(header.count)
     try atTarget { () throws(Errno) in try draft.file.write(header, at: end) }
@@ -31,7 +31,7 @@ package struct ZipWriter: ArchiveWriter {
       sum = crc32_z(sum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
       try atTarget { () throws(Errno) in try draft.file.write(bytes, at: offset) }
       offset += Int64(bytes.count)
-      return continues(offset - start)
+      return shouldContinue(offset - start)
     }
     guard isWhole else { return false }
     let crc = UInt32(truncatingIfNeeded: sum)

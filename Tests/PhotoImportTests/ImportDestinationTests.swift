@@ -48,7 +48,7 @@ import Testing
 
     let report = fixture.run(
       try fixture.plan(),
-      continues: { progress in
+      shouldContinue: { progress in
         if progress.filesDone == 1, !isGone {
           isGone = true
           try? FileSystem().rename(library, to: folder.path("out"))
@@ -112,7 +112,7 @@ import Testing
 
     let report = fixture.run(
       try fixture.plan(),
-      continues: { progress in
+      shouldContinue: { progress in
         if progress.current == folder.path("card/c.jpg"), !isChanged,
           progress.bytesDone == progress.byteCount
         {

@@ -67,10 +67,10 @@ final class ImportFixture {
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     originals: OriginalFiles = .none,
     note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
-    continues: (JobProgress) -> Bool = { _ in true }
+    shouldContinue: (JobProgress) -> Bool = { _ in true }
   ) -> ImportReport {
     let token = CancellationToken()
-    return withoutActuallyEscaping(continues) { continues in
+    return withoutActuallyEscaping(shouldContinue) { shouldContinue in
       withoutActuallyEscaping(note) { note in
         let hooks = ImportHooks(
           note: { [self] steps throws(ImportProblem) in
@@ -80,7 +80,7 @@ final class ImportFixture {
           },
           leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
           failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
-          progress: { if !continues($0) { token.cancel() } }, token: token)
+          progress: { if !shouldContinue($0) { token.cancel() } }, token: token)
         var run = ImportRun(
           plan, settings, in: system, restTime: 0, limits: limits, originals: originals,
           hooks: hooks)

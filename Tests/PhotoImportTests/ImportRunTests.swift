@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `what was copied before an import was stopped comes in`() throws {
-    let report = fixture.run(try fixture.plan(), continues: { $0.filesDone < 1 })
+    let report = fixture.run(try fixture.plan(), shouldContinue: { $0.filesDone < 1 })
 
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
     #expect(report.isCancelled && report.notBegun == 4)
@@ -158,7 +158,7 @@ import Testing
     var moments = 0
     _ = fixture.run(
       try fixture.plan(),
-      continues: { _ in
+      shouldContinue: { _ in
         moments += 1
         return true
       })
@@ -170,7 +170,7 @@ import Testing
 
       let report = fixture.run(
         plan,
-        continues: { _ in
+        shouldContinue: { _ in
           if asked == moment {
             try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))
           }
@@ -199,7 +199,7 @@ import Testing
 
     let report = fixture.run(
       plan,
-      continues: { progress in
+      shouldContinue: { progress in
         if progress.filesDone == 1, !isGone {
           isGone = true
           try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))

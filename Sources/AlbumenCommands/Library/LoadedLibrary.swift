@@ -86,15 +86,16 @@ struct LoadedLibrary {
     return library
   }
 
-  private static let waitingBatches = 4
+  /// How many batches of rows are read before the first of them is sorted.
+  private static let batchesAhead = 4
 
   /// Reads the rows of the photos, for those who need them in their order or their folders. What can't be
   /// read is reported as the failure.
   mutating func readRows() async {
     var sorter = registry.sorter(today: Today.day())
-    // Rows are sorted while the next ones are read; few wait in memory.
+    // Rows are sorted while the next ones are read.
     let (batches, sink) = AsyncStream.makeStream(of: [AssetRow].self)
-    let room = DispatchSemaphore(value: LoadedLibrary.waitingBatches)
+    let room = DispatchSemaphore(value: LoadedLibrary.batchesAhead)
     async let error = offload { [registry, photos] () -> CatalogueError? in
       defer { sink.finish() }
       do throws(CatalogueError) {

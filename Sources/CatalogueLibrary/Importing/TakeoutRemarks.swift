@@ -13,7 +13,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
   /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
   package var withoutFile: [FilePath] = []
 
-  /// Reads the folders of a source once more; it blocks, and ends early where it is cancelled.
+  /// Reads the folders of a source again; it blocks, and ends early where it is cancelled.
   package init(
     _ source: ImportSource, _ said: SaidOfSource, isCancelled: () -> Bool = { false }
   ) throws {

@@ -5,22 +5,22 @@ extension OpenFile {
   /// Brings all bytes of this file into an empty one, from its start: shared with it where the disk
   /// can do that, else inside the kernel, else through memory.
   ///
-  /// `continues` is called with the bytes copied so far; where it returns false, nothing more is copied and the
+  /// `shouldContinue` is called with the bytes copied so far; where it returns false, nothing more is copied and the
   /// answer is false. A file that has another length than `size`, or is written to meanwhile, is
   /// `changed`. With `onlySharing` a disk that can't share is a reason to fail. What an error leaves in
   /// the target is for the caller to remove.
   package func copy(
     to target: borrowing OpenFile, size: Int64, onlySharing: Bool = false,
-    continues: (Int64) -> Bool = { _ in true }
+    shouldContinue: (Int64) -> Bool = { _ in true }
   ) throws(TransferError) -> Bool {
     let before = try atSource { () throws(Errno) in try status() }
     guard before.kind == .file, before.size == size else { throw .changed }
-    guard continues(0) else { return false }
+    guard shouldContinue(0) else { return false }
     if onlySharing {
       if size > 0 { try atTarget { () throws(Errno) in try share(with: target) } }
     } else if size > 0, (try? share(with: target)) != nil {
-      _ = continues(size)
-    } else if try !copyBytes(to: target, size: size, continues) {
+      _ = shouldContinue(size)
+    } else if try !copyBytes(to: target, size: size, shouldContinue) {
       return false
     }
     let after = try atSource { () throws(Errno) in try status() }
@@ -38,7 +38,7 @@ extension OpenFile {
   }
 
   private func copyBytes(
-    to target: borrowing OpenFile, size: Int64, _ continues: (Int64) -> Bool
+    to target: borrowing OpenFile, size: Int64, _ shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {
     var copied: Int64 = 0
     var usesKernel = true
@@ -56,7 +56,7 @@ extension OpenFile {
       }
       copied += Int64(count)
       guard copied <= size else { throw .changed }
-      if !continues(copied) { return false }
+      if !shouldContinue(copied) { return false }
     }
   }
 

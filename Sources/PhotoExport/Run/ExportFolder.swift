@@ -17,13 +17,13 @@ struct ExportFolder {
   }
 
   /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil where
-  /// `continues`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
+  /// `shouldContinue`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
   ///
   /// A file that is not what was planned, another size or no plain file any more, is a problem. With `eraser` the
   /// copy does not say where it was taken, or is none.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
-    continues: (Int64) -> Bool
+    shouldContinue: (Int64) -> Bool
   ) throws(ExportProblem) -> DraftFile? {
     let source: OpenFile
     do throws(Errno) {
@@ -45,7 +45,7 @@ struct ExportFolder {
     }
     do throws(TransferError) {
       let isWhole = try source.copy(
-        to: draft.file, size: copy.size, onlySharing: onlySharing, continues: continues)
+        to: draft.file, size: copy.size, onlySharing: onlySharing, shouldContinue: shouldContinue)
       guard isWhole else { return nil }
     } catch {
       if onlySharing, case .target(let reason) = error, reason.isUnableToShare {

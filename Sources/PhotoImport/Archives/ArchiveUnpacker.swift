@@ -32,12 +32,12 @@ package struct ArchiveUnpacker {
     (self.folder, self.system, self.zoneOffset) = (folder, system, zoneOffset)
   }
 
-  /// Unpacks one archive, and archives in it: what of it could not be. `continues` is called with all bytes unpacked so
+  /// Unpacks one archive, and archives in it: what of it could not be. `shouldContinue` is called with all bytes unpacked so
   /// far, for each file and every quarter of a megabyte; unpacking ends where it returns false. Of a file that was not unpacked to its end nothing is left.
   package mutating func unpack(
-    _ archive: FilePath, _ kind: ArchiveKind, continues: (Int64) -> Bool
+    _ archive: FilePath, _ kind: ArchiveKind, shouldContinue: (Int64) -> Bool
   ) -> [ArchiveProblem] {
-    unpack(Source(file: archive, kind: kind, name: archive), continues)
+    unpack(Source(file: archive, kind: kind, name: archive), shouldContinue)
   }
 
   /// An archive that is read: one of the user's, or one that was in it, as Apple packs its copies.
@@ -59,7 +59,9 @@ package struct ArchiveUnpacker {
     }
   }
 
-  private mutating func unpack(_ source: Source, _ continues: (Int64) -> Bool) -> [ArchiveProblem] {
+  private mutating func unpack(_ source: Source, _ shouldContinue: (Int64) -> Bool)
+    -> [ArchiveProblem]
+  {
     var problems: [ArchiveProblem] = []
     do throws(ArchiveProblem) {
       let reader = try open(source)
@@ -71,7 +73,7 @@ package struct ArchiveUnpacker {
           problems.append(ArchiveProblem(source.name, member.path, .refused(member.reason)))
         case .file(let member) where source.isWanted(member.path):
           do throws(ArchiveProblem) {
-            problems += try take(member, of: reader, source, continues)
+            problems += try take(member, of: reader, source, shouldContinue)
           } catch {
             // Where a packed stream is damaged, what follows in it is, too.
             if error.endsImport { throw error }
@@ -90,10 +92,12 @@ package struct ArchiveUnpacker {
   /// Unpacks a file, or the archive that it is: what of that could not be.
   private mutating func take(
     _ member: ArchiveMember, of reader: any ArchiveReader, _ source: Source,
-    _ continues: (Int64) -> Bool
+    _ shouldContinue: (Int64) -> Bool
   ) throws(ArchiveProblem) -> [ArchiveProblem] {
     try makeSure(of: member.size, for: source.name)
-    guard continues(byteCount) else { throw ArchiveProblem(source.name, nil, .failed(.stopped)) }
+    guard shouldContinue(byteCount) else {
+      throw ArchiveProblem(source.name, nil, .failed(.stopped))
+    }
     let inner = source.inner(member.path)
     let target: Target
     do throws(Errno) {
@@ -104,7 +108,7 @@ package struct ArchiveUnpacker {
     } catch {
       throw ArchiveProblem(source.name, member.path, ArchiveUnpacker.reason(writing: error))
     }
-    try write(member, of: reader, to: target, source.name, continues)
+    try write(member, of: reader, to: target, source.name, shouldContinue)
     let name = source.name.appending(member.path)
     guard let inner else {
       origins[target.path] = name
@@ -115,7 +119,7 @@ package struct ArchiveUnpacker {
     let problems = unpack(
       Source(
         file: target.path, kind: inner, name: name, below: Array(parts.joined(separator: [.slash]))),
-      continues)
+      shouldContinue)
     if let end = problems.first(where: \.endsImport) { throw end }
     return problems
   }
@@ -150,7 +154,7 @@ package struct ArchiveUnpacker {
 
   private mutating func write(
     _ member: ArchiveMember, of reader: any ArchiveReader, to target: Target,
-    _ archive: FilePath, _ continues: (Int64) -> Bool
+    _ archive: FilePath, _ shouldContinue: (Int64) -> Bool
   ) throws(ArchiveProblem) {
     let before = byteCount
     do throws(ArchiveError) {
@@ -158,7 +162,7 @@ package struct ArchiveUnpacker {
       let isWhole = try reader.read { bytes throws(Errno) in
         try target.file.write(bytes)
         done += Int64(bytes.count)
-        return continues(done)
+        return shouldContinue(done)
       }
       byteCount = done
       guard isWhole else { throw ArchiveError.stopped }

@@ -6,7 +6,7 @@ import PhotoModel
 struct PhotoStager {
   let system: FileSystem
   /// Called with the bytes of the file that were copied so far; the copy is cancelled where it returns false.
-  let continues: (Int64) -> Bool
+  let shouldContinue: (Int64) -> Bool
 
   /// Copies a file, and a second time where a folder for that is given, and hashes what it read. Nil when it
   /// was stopped; nothing is left then, nor after an error.
@@ -87,7 +87,7 @@ struct PhotoStager {
           throw ImportProblem(writing: copy.source, in: draft.path.folder, error)
         }
       }
-      guard continues(done) else { return nil }
+      guard shouldContinue(done) else { return nil }
     }
     guard done == copy.size else { throw ImportProblem(.changed, copy.source) }
     return hash.hash

@@ -34,6 +34,16 @@ import Testing
     return session
   }
 
+  @Test func `closing the help of the list leaves the list open, with its cursor`() {
+    var session = opened()
+    session.press("j F1")
+    #expect(session.state.keyContext == .help)
+    session.press("Esc")
+    #expect(session.state.historyPage?.cursor == 1)
+    session.press("Esc")
+    #expect(session.state.pages.overlay == nil)
+  }
+
   /// Four photos that were rated one after the other, and an album that was made before.
   private func rated(_ state: JournalEntry.State = .done) -> Session {
     var session = Session(columns: 120)
