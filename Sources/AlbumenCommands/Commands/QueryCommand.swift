@@ -51,7 +51,7 @@ struct QueryCommand: AsyncParsableCommand {
       return try output.flush()
     }
     try loaded.keep(query)
-    if facets != nil { await loaded.readRows() }
+    if facets != nil { loaded.readRows() }
     let code = loaded.report()
     if let facets {
       try show(facets, loaded, to: &output)

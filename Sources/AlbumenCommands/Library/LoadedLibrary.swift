@@ -18,6 +18,8 @@ struct LoadedLibrary {
   /// These photos in their order, and their folders; empty until the rows are read.
   private(set) var snapshot = LibrarySnapshot.empty
   private(set) var summary = ScanSummary()
+  /// The rows of all photos, as far as they were reported; nil where they are not read.
+  private var sorter: MomentSorter?
   /// In the order in which they were found.
   private(set) var problems: [ScanProblem] = []
   /// What went wrong with the catalogue first.
@@ -35,8 +37,8 @@ struct LoadedLibrary {
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
-    var library = await find(request, catalogue, scans: scans, places: places)
-    await library.readRows()
+    var library = await find(request, catalogue, scans: scans, places: places, readsRows: true)
+    library.readRows()
     return library
   }
 
@@ -45,16 +47,17 @@ struct LoadedLibrary {
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
     matching query: TypedQuery?
   ) async throws -> LoadedLibrary {
-    var library = await find(request, catalogue, scans: scans)
+    var library = await find(request, catalogue, scans: scans, readsRows: query == nil)
     try library.keep(query)
-    await library.readRows()
+    library.readRows()
     return library
   }
 
-  /// Finds everything that was asked for, with a line of progress, and reads no row of what is known already.
+  /// Finds everything that was asked for, with a line of progress. It reads no row of what is known already, unless
+  /// `readsRows`, where the rows of all photos are needed: they are sorted while more are found.
   static func find(
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
-    places: PlaceBook = PlaceBook(.ofProcess)
+    places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false
   ) async -> LoadedLibrary {
     let surroundings = Surroundings.ofProcess
     let registry = AssetRegistry(
@@ -66,7 +69,8 @@ struct LoadedLibrary {
       sources.append(
         LibrarySource(
           roots: request.roots, registry: registry,
-          extent: LibrarySource.Extent(scans: scans, watches: false, reportsRemembered: false),
+          extent: LibrarySource.Extent(
+            scans: scans, watches: false, reportsRemembered: readsRows),
           read: reader.readFile))
     }
     if !request.files.isEmpty {
@@ -74,6 +78,7 @@ struct LoadedLibrary {
         NamedFilesSource(files: request.files, registry: registry, read: reader.readFile))
     }
     var library = LoadedLibrary(registry: registry, request: request, places: places)
+    if readsRows { library.sorter = registry.sorter(today: Today.day()) }
     var line = ProgressLine()
     for source in sources {
       for await event in source.events() { library.receive(event, &line) }
@@ -86,36 +91,23 @@ struct LoadedLibrary {
     return library
   }
 
-  /// How many batches of rows are read before the first of them is sorted.
-  private static let batchesAhead = 4
-
-  /// Reads the rows of the photos, for those who need them in their order or their folders. What can't be
-  /// read is reported as the failure.
-  mutating func readRows() async {
-    var sorter = registry.sorter(today: Today.day())
-    // Rows are sorted while the next ones are read.
-    let (batches, sink) = AsyncStream.makeStream(of: [AssetRow].self)
-    let room = DispatchSemaphore(value: LoadedLibrary.batchesAhead)
-    async let error = offload { [registry, photos] () -> CatalogueError? in
-      defer { sink.finish() }
-      do throws(CatalogueError) {
-        try registry.forEachRow(of: photos) { rows in
-          room.wait()
-          sink.yield(rows)
-        }
-        return nil
-      } catch {
-        return error
-      }
-    }
-    for await rows in batches {
-      sorter.add(AssetChanges(inserted: rows))
-      room.signal()
-    }
-    if let error = await error { failure = failure ?? error }
+  /// Puts the photos in their order, for those who need that or their folders, and reads their rows where they were
+  /// not read. What can't be read is reported as the failure.
+  mutating func readRows() {
+    var sorter = self.sorter.take() ?? sortedRows()
     sort(&sorter)
     snapshot = LibrarySnapshot(
       index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
+  }
+
+  private mutating func sortedRows() -> MomentSorter {
+    var sorter = registry.sorter(today: Today.day())
+    do throws(CatalogueError) {
+      try registry.forEachRow(of: photos) { sorter.add(AssetChanges(inserted: $0)) }
+    } catch {
+      failure = failure ?? error
+    }
+    return sorter
   }
 
   /// Takes in what is remembered of photos that were named and whose disk is not there: they were
@@ -133,6 +125,7 @@ struct LoadedLibrary {
         found.formUnion(remembered.keys.map { folder.appending($0) })
         // The files of a pair are one photo.
         let rows = remembered.values.filter { registry.show($0.id) }
+        sorter?.add(AssetChanges(inserted: rows))
         let videos = rows.count { $0.mediaType == .video }
         summary.videos += videos
         summary.photos += rows.count - videos
@@ -147,6 +140,7 @@ struct LoadedLibrary {
   mutating func keep(_ some: AssetSet) {
     countBefore = countBefore ?? photos.count
     photos = photos.intersection(some)
+    sorter = nil
   }
 
   /// Photos of one time stand in no order of their own where their paths can't be read.
@@ -166,22 +160,24 @@ struct LoadedLibrary {
     _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
     matching query: TypedQuery? = nil
   ) async throws -> LoadedLibrary {
-    var library = try await find(request, readingWith: catalogue, scans: scans)
+    var library = try await find(
+      request, readingWith: catalogue, scans: scans, readsRows: query == nil)
     try library.keep(query)
-    await library.readRows()
+    library.readRows()
     return library
   }
 
   /// The same without the rows.
   static func find(
-    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true
+    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
+    readsRows: Bool = false
   ) async throws -> LoadedLibrary {
-    let library = await find(request, catalogue, scans: scans)
+    let library = await find(request, catalogue, scans: scans, readsRows: readsRows)
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }
     Words.say(Phrases.sentence(failure))
-    return await find(request, copy, scans: scans, places: library.places)
+    return await find(request, copy, scans: scans, places: library.places, readsRows: readsRows)
   }
 
   private mutating func receive(
@@ -192,7 +188,8 @@ struct LoadedLibrary {
       line.show { ProgressText.scan(progress, elapsed: $0) }
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
-    case .changes, .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+    case .changes(let changes): sorter?.add(changes)
+    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos
