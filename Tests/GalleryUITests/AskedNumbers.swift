@@ -35,7 +35,7 @@ struct AskedNumbers {
     case .albums(.countValues(_, _, let request)): values = request
     case .export(.plan(_, _, _, _, let request)): plan = request
     case .export(.find(_, let request)): found = request
-    case .export(.complete(_, let request)): completion = request
+    case .forms(.complete(_, _, let request)): completion = request
     case .export(.start(_, _, let id)): job = id
     case .library(.locate(_, let request)): photo = request
     case .map(.findTrack(_, let request)): track = request

@@ -209,21 +209,25 @@ struct Session {
 
   mutating func send(_ work: ExportWork, hasTrash: Bool = false) {
     if let request = asked.plan {
-      send(.export(.planned(work, hasTrash: hasTrash, request: request)))
+      let plan = PlannedExport(work, hasTrash: hasTrash)
+      send(.export(.plan(.planned(plan), request: request)))
     }
   }
 
   mutating func send(_ preview: ExportPreview) {
-    if let request = asked.plan { send(.export(.counted(preview, request: request))) }
+    if let request = asked.plan { send(.export(.plan(.counted(preview), request: request))) }
   }
 
   mutating func send(_ problem: ExportProblem) {
-    if let request = asked.plan { send(.export(.refused(problem, request: request))) }
+    if let request = asked.plan {
+      let reason = Phrases.sentence(problem, naming: .name)
+      send(.export(.plan(.refused(reason), request: request)))
+    }
   }
 
   mutating func send(_ completion: PathCompletion, for text: String) {
     if let request = asked.completion {
-      send(.export(.completed(text: text, completion, request: request)))
+      send(.forms(.completed(text: text, completion, request: request)))
     }
   }
 

@@ -5,7 +5,6 @@ package struct EditingState: Sendable {
   package var loading = RequestSlot()
   package var looking = RequestSlot()
   package var reading = RequestSlot()
-  package var completing = RequestSlot()
 
   /// The photos that were seen one by one, the last one at the end.
   private(set) var seen: [Asset.ID] = []

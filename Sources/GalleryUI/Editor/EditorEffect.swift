@@ -10,8 +10,6 @@ package enum EditorEffect: Sendable {
   /// Read what was typed, as far as the state can't.
   case check(
     [EditorField: EditorState.Draft], EditorContext, today: Day, request: RequestNumber)
-  /// Complete the path of a track.
-  case complete(String, request: RequestNumber)
   /// Find out where photos would come to lie, for a map.
   case preview(
     [EditorField: EditorState.Draft], EditorPhotos, EditorContext, today: Day,

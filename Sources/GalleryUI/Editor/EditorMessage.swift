@@ -1,5 +1,4 @@
 package import GalleryEngine
-package import PhotoExport
 package import PhotoModel
 
 package enum EditorMessage: Sendable {
@@ -8,8 +7,6 @@ package enum EditorMessage: Sendable {
   case looked(EditorContext, sources: [EditorList.Item], request: RequestNumber)
   /// What can't be taken of what was typed, and what is to be said of the rest.
   case checked(EditorAnswer, request: RequestNumber)
-  /// What could follow a text in the line of tracks.
-  case completed(text: String, PathCompletion, request: RequestNumber)
   case previewed(MapPreview, request: RequestNumber)
   case planned(EditorPlan, request: RequestNumber)
   case notLoaded(StoreError, request: RequestNumber)

@@ -1,6 +1,5 @@
 import GalleryEngine
 import MetadataEditing
-import PhotoExport
 import PhotoModel
 
 /// Looks at photos for the editor, some at a time: however many are edited, few are in memory.
@@ -11,7 +10,6 @@ final class EditorRunner {
   private let guide: PlaceGuide
   private let loading = RunningTasks()
   private let reading = RunningTasks()
-  private let completing = RunningTasks()
 
   private let looking = RunningTasks()
 
@@ -41,15 +39,6 @@ final class EditorRunner {
       reading.replace(send) {
         let read = EditorReading(drafts, tools, guide, today: today, context)
         return .editor(.checked(read.answer, request: request))
-      }
-    case .complete(let text, let request):
-      completing.replace(send) {
-        .editor(
-          .completed(
-            text: text,
-            PathCompletion(
-              completing: text, home: tools.home, workingFolder: tools.workingFolder,
-              entries: { FolderNames.entries($0, ending: "gpx") }), request: request))
       }
     case .preview(let drafts, let photos, let context, let today, let request):
       reading.replace { [store] in
@@ -88,7 +77,6 @@ final class EditorRunner {
     loading.cancel()
     looking.cancel()
     reading.cancel()
-    completing.cancel()
   }
 
   private static func report(

@@ -30,14 +30,14 @@ extension GalleryState {
   }
 
   /// The current line holds another text.
-  mutating func editForm(_ change: (inout LineEditor) -> Void) -> [Effect] {
+  mutating func editInEditor(_ change: (inout LineEditor) -> Void) -> [Effect] {
     guard var form = pages.editor, form.plan == nil else { return [] }
     let isChanged = form.edit(change)
     pages.editor = form
-    return isChanged ? checkForm() : []
+    return isChanged ? checkEdits() : []
   }
 
-  mutating func perform(_ command: FormCommand) -> [Effect] {
+  mutating func performInEditor(_ command: FormCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
     switch command {
     case .clear: form.clear()
@@ -47,10 +47,10 @@ extension GalleryState {
     case .save: return []
     }
     pages.editor = form
-    return command == .clear || command == .reset ? checkForm() : []
+    return command == .clear || command == .reset ? checkEdits() : []
   }
 
-  mutating func moveInForm(_ command: MoveCommand) -> [Effect] {
+  mutating func moveInEditor(_ command: MoveCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
     if let list = form.openList, let target = list.target(of: command) {
       pages.editor?.moveInList(to: target)
@@ -70,7 +70,7 @@ extension GalleryState {
   }
 
   /// Enter, Esc and Tab, in the form and over the plan that it made.
-  mutating func answerForm(_ command: AnswerCommand) -> [Effect] {
+  mutating func answerEditor(_ command: AnswerCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
     switch (command, form.plan) {
     case (.accept, let plan?):
@@ -83,7 +83,7 @@ extension GalleryState {
     case (_, nil) where form.openList != nil:
       command == .refuse ? form.closeList() : form.choose()
       pages.editor = form
-      return command == .refuse ? [] : checkForm()
+      return command == .refuse ? [] : checkEdits()
     case (.refuse, nil):
       guard form.drafts.isEmpty else { return ask(.dropDrafts(form.drafts.count)) }
       pages.close(.editor)
@@ -96,17 +96,19 @@ extension GalleryState {
         } else if form.sources != nil {
           notices.sentence = .noPhotoWithPosition
         }
-      default: return planForm(form)
+      default: return planEdits(form)
       }
     case (.complete, nil) where form.current.field == .track && form.current.draft != .untouched:
       return [
-        .editor(.complete(form.current.editor.text, request: editing.completing.replace()))
+        .forms(
+          .complete(
+            form.current.editor.text, .file(ending: "gpx"), request: forms.completing.replace()))
       ]
     case (.complete, nil):
       let isCompleted = form.complete()
       if !isCompleted { form.move(by: 1) }
       pages.editor = form
-      return isCompleted ? checkForm() : []
+      return isCompleted ? checkEdits() : []
     case (.complete, _?), (.again, _), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
     return []
@@ -119,7 +121,7 @@ extension GalleryState {
     return []
   }
 
-  private mutating func planForm(_ form: EditorState) -> [Effect] {
+  private mutating func planEdits(_ form: EditorState) -> [Effect] {
     guard !form.isLoading else { return [] }
     guard !form.drafts.isEmpty else {
       notices.sentence = .nothingTyped
@@ -134,7 +136,7 @@ extension GalleryState {
     ]
   }
 
-  mutating func checkForm() -> [Effect] {
+  mutating func checkEdits() -> [Effect] {
     guard let form = pages.editor else { return [] }
     return [
       .editor(

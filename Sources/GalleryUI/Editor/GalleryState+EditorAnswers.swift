@@ -17,15 +17,7 @@ extension GalleryState {
       // What is planned is not given up for it.
       if case .lookingAtPhotos = notices.sentence { return [] }
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
-      return isTyped ? checkForm() : []
-    case .completed(let text, let completion, let request):
-      guard editing.completing.take(request) != .late, var form = pages.editor,
-        form.current.field == .track, form.current.editor.text == text
-      else { return [] }
-      let isChanged = form.edit { $0 = LineEditor(completion.text) }
-      form.fileNames = completion.candidates.count > 1 ? completion.candidates : []
-      pages.editor = form
-      return isChanged ? checkForm() : []
+      return isTyped ? checkEdits() : []
     case .previewed(let preview, let request):
       guard editing.reading.take(request) != .late, pages.editor != nil else { return [] }
       show(preview)
@@ -57,6 +49,16 @@ extension GalleryState {
     return []
   }
 
+  /// Completes the path of a track, unless something else was typed since.
+  mutating func complete(_ text: String, _ completion: PathCompletion) -> [Effect] {
+    guard var form = pages.editor, form.current.field == .track, form.current.editor.text == text
+    else { return [] }
+    let isChanged = form.edit { $0 = LineEditor(completion.text) }
+    form.fileNames = completion.candidates.count > 1 ? completion.candidates : []
+    pages.editor = form
+    return isChanged ? checkEdits() : []
+  }
+
   /// The first line that can't be taken is the one to mend, where Enter was pressed.
   private mutating func note(_ answer: EditorAnswer) {
     guard var form = pages.editor else { return }
@@ -72,14 +74,13 @@ extension GalleryState {
   }
 
   /// What was asked for the form is not wanted any more when that is closed.
-  mutating func giveUpForClosedForm() -> [Effect] {
+  mutating func giveUpForClosedEditor() -> [Effect] {
     guard pages.editor == nil,
       editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay
     else { return [] }
     editing.loading.giveUp()
     editing.looking.giveUp()
     editing.reading.giveUp()
-    editing.completing.giveUp()
     return [.editor(.giveUp)]
   }
 }

@@ -6,16 +6,10 @@ package enum ExportEffect: Sendable {
   /// destination is as it was typed. It begins a moment later, as more may be typed.
   case plan(
     AssetSet, in: MomentIndex, arranged: [Asset.ID], ExportForm.Draft, request: RequestNumber)
-  /// No plan is wanted any more.
-  case giveUpPlan
   /// With `removesLeft` what has left the photos goes at the end.
   case start(ExportWork, removesLeft: Bool, job: Job.ID)
   /// What becomes of a photo whose name is taken.
   case answer(ExportClash.Answer)
-  /// Find the folders that could follow what is typed.
-  case complete(String, request: RequestNumber)
-  /// No folders are wanted any more.
-  case giveUpCompletion
   /// Find the photos of these files, to export them again.
   case find(ExportProblems, request: RequestNumber)
   /// Keep settings under a name; nil removes them.

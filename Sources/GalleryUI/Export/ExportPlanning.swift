@@ -29,14 +29,13 @@ final class ExportPlanning: Sendable {
     ids = ExportOrder.ids(of: photos, in: index, arranged: arranged)
   }
 
-  /// Sends what would come of it, more and more, and the plan at its end; nothing where its task is cancelled.
+  /// Shows what would be exported, more and more, and returns it at the end; nil where its task was cancelled.
   @MainActor
   static func plan(
     _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID] = [],
     _ draft: ExportForm.Draft, to destination: FilePath, of store: any AssetStore,
-    _ tools: ExportTools,
-    _ request: RequestNumber, _ send: @escaping EffectRunner.Send
-  ) async {
+    _ tools: ExportTools, show: @escaping @MainActor (ExportPreview) -> Void
+  ) async -> PlanAnswer<ExportForm>? {
     let begun = await offload { () -> Result<ExportPlanning, ExportProblem> in
       do throws(ExportProblem) {
         return .success(
@@ -46,25 +45,20 @@ final class ExportPlanning: Sendable {
         return .failure(error)
       }
     }
-    if Task.isCancelled { return }
     switch begun {
     case .success(let planning):
       do throws(StoreError) {
-        let work = try await planning.plan(of: store) { preview in
-          if !Task.isCancelled { send(.export(.counted(preview, request: request))) }
-        }
-        guard let work else { return }
+        guard let work = try await planning.plan(of: store, show) else { return nil }
         let hasTrash = await offload {
           !work.leaving.isEmpty && tools.trash.serves(work.destination)
         }
-        if !Task.isCancelled {
-          send(.export(.planned(work, hasTrash: hasTrash, request: request)))
-        }
+        return .planned(PlannedExport(work, hasTrash: hasTrash))
       } catch {
-        if !Task.isCancelled { send(.export(.notRead(error, request: request))) }
+        return .refused(Phrases.sentence(error))
       }
     case .failure(let problem):
-      send(.export(.refused(problem, request: request)))
+      // A whole path would fill the line before the reason comes.
+      return .refused(Phrases.sentence(problem, naming: .name))
     }
   }
 

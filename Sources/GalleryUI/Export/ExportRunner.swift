@@ -6,51 +6,34 @@ import PhotoModel
 @MainActor
 final class ExportRunner {
   private let store: any AssetStore
-  private let home: FilePath
-  private let workingFolder: FilePath
   private let tools: ExportTools
-  private let completing = RunningTasks()
-  private let planning = RunningTasks()
   private let finding = RunningTasks()
   private let keeping = RunningTasks()
+  private let forms: FormRunner
   private let jobs: JobRunner
   private var exporting: ExportJob?
 
-  /// While letters follow each other faster than this, nothing is planned.
-  private static let pause = Duration.milliseconds(120)
-
-  init(
-    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ tools: ExportTools,
-    _ jobs: JobRunner
-  ) {
+  init(_ store: any AssetStore, _ tools: ExportTools, _ forms: FormRunner, _ jobs: JobRunner) {
     self.store = store
-    self.jobs = jobs
-    self.home = home
-    self.workingFolder = workingFolder
     self.tools = tools
+    self.forms = forms
+    self.jobs = jobs
   }
 
   func perform(_ effect: ExportEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .plan(let photos, let index, let arranged, let draft, let request):
-      plan(photos, in: index, arranged: arranged, draft, request, send)
-    case .giveUpPlan:
-      planning.cancel()
+      forms.plan { (answer: PlanAnswer<ExportForm>) in
+        send(.export(.plan(answer, request: request)))
+      } _: { [store, tools, forms] show in
+        await ExportPlanning.plan(
+          photos, in: index, arranged: arranged, draft, to: forms.path(draft.destination),
+          of: store, tools, show: show)
+      }
     case .start(let work, let removesLeft, let job):
       start(work, removesLeft: removesLeft, job, send)
     case .answer(let answer):
       exporting?.answer(answer)
-    case .giveUpCompletion:
-      completing.cancel()
-    case .complete(let text, let request):
-      completing.replace(send) { [home, workingFolder] in
-        .export(
-          .completed(
-            text: text,
-            PathCompletion(
-              completing: text, home: home, workingFolder: workingFolder,
-              folders: { FolderNames.list($0) }), request: request))
-      }
     case .find(let problems, let request):
       finding.replace { [store] in
         let answer = await store.ask { store async throws(StoreError) in
@@ -72,26 +55,8 @@ final class ExportRunner {
 
   /// Waits for what is to be kept.
   func end() async {
-    completing.cancel()
-    planning.cancel()
     finding.cancel()
     await keeping.wait()
-  }
-
-  /// Of two plans the last one counts.
-  private func plan(
-    _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: ExportForm.Draft,
-    _ request: RequestNumber, _ send: @escaping EffectRunner.Send
-  ) {
-    let path = PathCompletion.path(
-      typed: draft.destination, home: home, workingFolder: workingFolder)
-    planning.replace { [store, tools] in
-      // A sleep ends early only when the task is cancelled.
-      try? await Task.sleep(for: ExportRunner.pause)
-      if Task.isCancelled { return }
-      await ExportPlanning.plan(
-        photos, in: index, arranged: arranged, draft, to: path, of: store, tools, request, send)
-    }
   }
 
   /// The photos that have these files; those that are gone from the library are left out.

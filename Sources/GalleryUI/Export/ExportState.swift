@@ -11,8 +11,6 @@ package struct ExportState: Sendable {
   /// What was asked for last in this session; nil before that.
   package private(set) var last: (photos: AssetSet, draft: ExportForm.Draft)?
 
-  var planning = RequestSlot()
-  var completing = RequestSlot()
   var finding = RequestSlot()
 
   package init(history: [String] = [], presets: ExportPresets = ExportPresets()) {

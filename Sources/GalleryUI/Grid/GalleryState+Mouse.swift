@@ -22,9 +22,7 @@ extension GalleryState {
       default: return []
       }
     case .adjust: return takeInAdjust(mouse)
-    case .export: return takeInExport(mouse)
-    case .move: return takeInMove(mouse)
-    case .importing: return takeInImport(mouse)
+    case .export, .move, .importing: return takeInForm(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)
     case .prompt, .clash: return []
     case .photo, nil: break

@@ -36,7 +36,7 @@ extension GalleryState {
         Phrases.exportTitle,
         wrapped(
           Phrases.exportPlan(
-            work, missing: pages.export?.missing ?? 0, home: home, keys: keys)))
+            work, missing: pages.export?.missingPhotos ?? 0, home: home, keys: keys)))
     case .report(let report):
       return page(
         Phrases.exportTitle,

@@ -30,88 +30,19 @@ extension GalleryState {
       notices.sentence = .nothingToImport
       return []
     }
-    pages.open(
-      .importing(ImportForm(photos, of: listing, draft, folders: importing.folders)))
-    return planImport()
+    return open(ImportForm(photos, of: listing, draft, folders: importing.folders))
   }
 
-  // MARK: Keys
+  // MARK: The source
 
-  mutating func editImport(_ change: (inout LineEditor) -> Void) -> [Effect] {
-    pages.importing?.edit(change) == true ? planImport() : []
-  }
-
-  mutating func editImport(_ action: LineEditor.Action) -> [Effect] {
-    guard let form = pages.importing, !form.cursor.isTyped else {
-      return editImport { $0.perform(action) }
-    }
-    return action == .left || action == .right ? chooseInImport() : []
-  }
-
-  mutating func typeInImport(_ text: String) -> [Effect] {
-    guard let form = pages.importing, !form.cursor.isTyped else {
-      return editImport { $0.insert(text) }
-    }
-    return text == " " ? chooseInImport() : []
-  }
-
-  private mutating func chooseInImport() -> [Effect] {
-    pages.importing?.choose() == true ? planImport() : []
-  }
-
-  mutating func moveInImport(_ command: MoveCommand) -> [Effect] {
-    switch command {
-    case .up: pages.importing?.move(by: -1)
-    case .down: pages.importing?.move(by: 1)
-    case .pageUp, .halfPageUp, .first: pages.importing?.move(by: -99)
-    case .pageDown, .halfPageDown, .last: pages.importing?.move(by: 99)
-    case .left, .right: break
-    }
-    return []
-  }
-
-  private mutating func planImport() -> [Effect] {
-    guard let form = pages.importing else { return [] }
-    guard let photos = form.photos else {
-      // Another source was typed: what is read is not meant any more.
-      guard importing.reading.isUnderWay else { return [] }
-      pages.importing?.reading = nil
-      importing.reading.giveUp()
-      return [.importing(.giveUp)]
-    }
-    guard form.isReady else {
-      pages.importing?.showNothing()
-      importing.planning.giveUp()
-      return [.importing(.giveUp)]
-    }
-    return [.importing(.plan(photos, form.draft, request: importing.planning.replace()))]
-  }
-
-  mutating func answerImport(_ command: AnswerCommand) -> [Effect] {
-    guard let form = pages.importing else { return [] }
-    switch command {
-    case .refuse:
-      pages.close(.importing)
-      notices.sentence = .nothingImported
-    case .complete where form.cursor.isPath:
-      return [
-        .importing(
-          .complete(
-            form.text(of: form.cursor), withFiles: form.cursor == .source,
-            request: importing.completing.replace()))
-      ]
-    case .complete: pages.importing?.move(by: 1)
-    case .accept: return form.photos == nil ? readSource(form) : acceptImport(form)
-    case .again, .onlyRaw, .onlyDeveloped: break
-    }
-    return []
-  }
-
-  private mutating func readSource(_ form: ImportForm) -> [Effect] {
-    guard form.isReady, !importing.reading.isUnderWay else {
-      if !form.isReady { notices.sentence = .noSourceNamed }
+  /// Enter, while a source is asked for.
+  mutating func readSource(_ form: ImportForm) -> [Effect] {
+    guard !importing.reading.isUnderWay else { return [] }
+    guard !form.draft.source.trimmedBlanks.isEmpty else {
+      notices.sentence = form.emptyNotice
       return []
     }
+    pages.importing?.check()
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
     importing.note(source: form.draft.source)
@@ -122,31 +53,13 @@ extension GalleryState {
     ]
   }
 
-  private mutating func acceptImport(_ form: ImportForm) -> [Effect] {
-    if let field = form.fields.first(where: { form.problems[$0] != nil }) {
-      pages.importing?.move(to: field)
-    } else if !form.isReady {
-      notices.sentence = .noFolderNamed
-    } else if let plan = form.plan {
-      return askWhetherToImport(plan)
-    } else {
-      pages.importing?.waitForPlan()
-      notices.sentence = .lookingAtPhotos(form.photos?.count ?? 0)
-    }
-    return []
-  }
-
-  private mutating func askWhetherToImport(_ plan: ImportPlan) -> [Effect] {
-    pages.importing?.stopWaiting()
-    guard plan.files.fileCount > 0 else {
-      notices.sentence = .nothingToImportThere
-      return []
-    }
-    return ask(
-      .importing(
-        photos: plan.files.items.count, files: plan.files.fileCount, bytes: plan.files.byteCount,
-        to: plan.files.destination, moves: plan.wish.moves,
-        free: plan.files.isTooLarge ? plan.files.freeByteCount : nil))
+  /// Nothing is read any more: another source was typed, or the dialogue is closed.
+  mutating func cancelReading() -> [Effect] {
+    guard importing.reading.isUnderWay || importing.cards.isUnderWay else { return [] }
+    pages.importing?.reading = nil
+    importing.reading.giveUp()
+    importing.cards.giveUp()
+    return [.importing(.cancelReading)]
   }
 
   /// Yes.
@@ -175,18 +88,7 @@ extension GalleryState {
         return []
       }
       takeComparison(verdicts)
-    case .counted(let preview, let request):
-      if importing.planning.awaits(request) { pages.importing?.show(preview) }
-    case .planned(let result, let request):
-      guard importing.planning.take(request) != .late else { return [] }
-      return takePlan(result)
-    case .completed(let text, let completion, let request):
-      guard importing.completing.take(request) != .late, let form = pages.importing,
-        form.cursor.isPath, form.text(of: form.cursor) == text
-      else { return [] }
-      let isChanged = pages.importing?.edit { $0.text = completion.text } == true
-      pages.importing?.candidates = completion.candidates
-      return isChanged ? planImport() : []
+    case .plan(let answer, let request): return receive(answer, request, in: \.importing)
     case .finished(let result, let job):
       return takeOutcome(result, of: job)
     }
@@ -196,29 +98,12 @@ extension GalleryState {
   private mutating func take(_ result: Result<ImportListing, ImportRefusal>) -> [Effect] {
     switch result {
     case .failure(.cancelled): pages.importing?.reading = nil
-    case .failure(let refusal): pages.importing?.refuse(Phrases.sentence(refusal))
+    case .failure(let refusal):
+      pages.importing?.reading = nil
+      pages.importing?.refuse(Phrases.sentence(refusal))
     case .success(let listing):
       pages.close(.importing)
       return showSource(listing)
-    }
-    return []
-  }
-
-  private mutating func takePlan(_ result: Result<ImportPlan, ImportRefusal>) -> [Effect] {
-    switch result {
-    case .failure(.cancelled): break
-    case .failure(let refusal):
-      if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
-      var isOfBackup = false
-      if case .backup = refusal { isOfBackup = true }
-      pages.importing?.refuse(Phrases.sentence(refusal), isOfBackup: isOfBackup)
-    case .success(let plan):
-      pages.importing?.take(plan)
-      guard pages.importing?.isAwaited == true else { return [] }
-      if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
-      // Something else is read by now.
-      guard case .importing = pages.top else { return [] }
-      return askWhetherToImport(plan)
     }
     return []
   }
@@ -258,18 +143,5 @@ extension GalleryState {
     case .complete, .onlyRaw, .onlyDeveloped: break
     }
     return []
-  }
-
-  /// What was asked for the dialogue is not wanted any more when that is closed.
-  mutating func giveUpForClosedImport() -> [Effect] {
-    guard pages.importing == nil,
-      importing.reading.isUnderWay || importing.planning.isUnderWay
-        || importing.completing.isUnderWay || importing.cards.isUnderWay
-    else { return [] }
-    importing.reading.giveUp()
-    importing.planning.giveUp()
-    importing.completing.giveUp()
-    importing.cards.giveUp()
-    return [.importing(.giveUp)]
   }
 }

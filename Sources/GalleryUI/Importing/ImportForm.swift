@@ -1,23 +1,28 @@
 package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
-import Templates
-package import TerminalKit
+import TerminalKit
 
 /// The dialogue of an import: where photos come from, and once that was read, where they go and what becomes of them.
-package struct ImportForm: Sendable {
+package struct ImportForm: PlannedForm {
   /// A line of it.
-  package enum Field: Hashable, Sendable, CaseIterable {
+  package enum Field: FormField, CaseIterable {
     case source
     case destination, folder, name, albums, keywords, copyright, people, backup, elsewhere,
       transfer,
       eject
 
-    /// Whether something is typed into it; else one of two is chosen.
     package var isTyped: Bool { ![.people, .elsewhere, .transfer, .eject].contains(self) }
 
-    /// Whether that is a path.
-    package var isPath: Bool { [.source, .destination, .backup].contains(self) }
+    package var pathKind: PathKind? {
+      switch self {
+      case .source: .any
+      case .destination, .backup: .folder
+      default: nil
+      }
+    }
+
+    package var continuesPath: Bool { false }
   }
 
   /// What is wanted, as it was typed.
@@ -47,31 +52,29 @@ package struct ImportForm: Sendable {
   /// The lines that it has.
   package let fields: [Field]
   package private(set) var draft: Draft
-  private var lines: [Field: LineEditor] = [:]
-  private var place: LineCursor<Field>
-  package private(set) var problems: [Field: String] = [:]
+  package var lines: FormLines<Field>
+  package var progress = PlanProgress<ExportPreview, ImportPlan>()
+  private let initial: Draft
   /// The mounted cards.
   package private(set) var cards: [String] = []
   /// How far the reading of the source has come; nil while nothing is read.
   package var reading: ImportReading?
-  package private(set) var preview: ExportPreview?
-  /// What would be done; nil until all photos were looked at.
-  package private(set) var plan: ImportPlan?
-  /// Enter was pressed before that.
-  package private(set) var isAwaited = false
 
   /// Asks for a source; `sources` are those of before, the last one last.
   package init(_ draft: Draft, sources: [String]) {
-    (photos, elsewhere, fields, self.draft) = (nil, [:], [.source], draft)
-    place = LineCursor(.source)
-    lines[.source] = LineEditor(draft.source, history: sources)
+    (photos, elsewhere, fields, self.draft, initial) = (nil, [:], [.source], draft, draft)
+    lines = FormLines(
+      cursor: .source, [.source: LineEditor(draft.source, history: sources)])
   }
 
   /// Asks what is to become of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
     (self.photos, elsewhere) = (photos, listing.elsewhere)
-    self.draft = draft
-    place = LineCursor(.destination)
+    var draft = draft
+    if listing.isUnpacked { draft.moves = false }
+    if !listing.isCard { draft.ejects = false }
+    (self.draft, initial) = (draft, draft)
+    lines = FormLines(cursor: .destination)
     fields = Field.allCases.filter { field in
       switch field {
       case .source: false
@@ -82,106 +85,86 @@ package struct ImportForm: Sendable {
       default: true
       }
     }
-    if listing.isUnpacked { self.draft.moves = false }
-    if !listing.isCard { self.draft.ejects = false }
     for field in fields where field.isTyped {
       lines[field] = LineEditor(draft[field], history: field == .destination ? folders : [])
     }
     check()
   }
 
-  package func line(_ field: Field) -> LineEditor { lines[field] ?? LineEditor() }
+  package var mainField: Field { photos == nil ? .source : .destination }
 
-  package func text(of field: Field) -> String { line(field).text }
+  package var photoCount: Int { photos?.count ?? 0 }
 
-  /// Whether it can be read, or planned.
-  package var isReady: Bool {
-    problems.isEmpty && !(photos == nil ? draft.source : draft.destination).isEmpty
-  }
+  // MARK: Changes
 
-  // MARK: Keys
+  package mutating func store(_ text: String, of field: Field) { draft[field] = text }
 
-  package var cursor: Field { place.field }
-
-  package var isSelected: Bool { place.isSelected }
-
-  /// What could follow what is typed.
-  package var candidates: [String] {
-    get { place.candidates }
-    set { place.candidates = newValue }
-  }
-
-  package mutating func move(by steps: Int) { place.move(by: steps, in: fields) }
-
-  package mutating func move(to field: Field) { place.move(to: field, in: fields) }
-
-  /// Lets a change at the line under the cursor; says whether its text is another now.
-  package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
-    guard cursor.isTyped else { return false }
-    let old = text(of: cursor)
-    let editor = line(cursor).changed(replacingAll: isSelected, ofPath: cursor.isPath, change)
-    place.isSelected = false
-    lines[cursor] = editor
-    guard editor.text != old else { return false }
-    candidates = []
-    draft[cursor] = editor.text
+  package mutating func choose(by steps: Int) -> Bool {
+    guard let part = cursor.flag else { return false }
+    draft[keyPath: part].toggle()
     check()
     return true
   }
 
-  /// The other of two values; says whether the line has some.
-  package mutating func choose() -> Bool {
-    switch cursor {
-    case .people: draft.takesPeople.toggle()
-    case .elsewhere: draft.skipsElsewhere.toggle()
-    case .transfer: draft.moves.toggle()
-    case .eject: draft.ejects.toggle()
-    default: return false
+  package mutating func reset() {
+    if let part = cursor.flag {
+      draft[keyPath: part] = initial[keyPath: part]
+    } else {
+      draft[cursor] = initial[cursor]
+      lines.reset(to: initial[cursor])
     }
     check()
-    return true
   }
 
   /// The mounted cards: the first is offered where nothing was typed yet.
   package mutating func offer(_ cards: [String]) {
     self.cards = cards
-    guard photos == nil, isSelected, draft.source.isEmpty || !cards.contains(draft.source),
+    guard photos == nil, lines.isSelected, draft.source.isEmpty || !cards.contains(draft.source),
       let first = cards.first
     else { return }
     draft.source = first
     lines[.source] = LineEditor(first, history: cards.reversed())
   }
 
-  private mutating func check() {
-    (problems, plan, isAwaited) = ([:], nil, false)
-    do throws(ExportNamingProblem) {
-      _ = try ExportNaming(folder: draft.folder, name: draft.name, words: .none)
-    } catch {
-      problems[error.isOfFolders ? .folder : .name] = Phrases.template(error)
+  package func invalidLines() -> [Field: String] {
+    photos == nil
+      ? [:] : ImportForm.templateProblems(folder: draft.folder, .folder, name: draft.name, .name)
+  }
+
+  // MARK: Plan
+
+  package func planning(
+    _ index: MomentIndex, arranged: [Asset.ID], request: RequestNumber
+  ) -> Effect? {
+    photos.map { .importing(.plan($0, draft, request: request)) }
+  }
+
+  package func preview(of plan: ImportPlan) -> ExportPreview {
+    ExportPreview(.folder(plan.files), done: photoCount, of: photoCount)
+  }
+
+  package func review(_ plan: ImportPlan) -> PlanReview {
+    let files = plan.files
+    guard files.fileCount > 0 else { return .nothing(.nothingToImportThere) }
+    return .ask(
+      .importing(
+        photos: files.items.count, files: files.fileCount, bytes: files.byteCount,
+        to: files.destination, moves: plan.wish.moves,
+        free: files.isTooLarge ? files.freeByteCount : nil))
+  }
+}
+
+extension ImportForm.Field {
+  /// The part of the draft that is chosen in the line; nil where something is typed.
+  fileprivate var flag: WritableKeyPath<ImportForm.Draft, Bool>? {
+    switch self {
+    case .people: \.takesPeople
+    case .elsewhere: \.skipsElsewhere
+    case .transfer: \.moves
+    case .eject: \.ejects
+    default: nil
     }
   }
-
-  // MARK: What would come of it
-
-  package mutating func show(_ preview: ExportPreview) { self.preview = preview }
-
-  package mutating func take(_ plan: ImportPlan) {
-    self.plan = plan
-    let count = photos?.count ?? 0
-    preview = ExportPreview(.folder(plan.files), done: count, of: count)
-  }
-
-  /// Why it can't be read or planned; `isOfBackup` where the folder of second copies is why.
-  package mutating func refuse(_ reason: String, isOfBackup: Bool = false) {
-    problems[photos == nil ? .source : isOfBackup ? .backup : .destination] = reason
-    (preview, plan, isAwaited, reading) = (nil, nil, false, nil)
-  }
-
-  package mutating func showNothing() { (preview, plan) = (nil, nil) }
-
-  package mutating func waitForPlan() { isAwaited = true }
-
-  package mutating func stopWaiting() { isAwaited = false }
 }
 
 extension ImportForm.Draft {

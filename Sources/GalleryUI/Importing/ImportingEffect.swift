@@ -1,5 +1,4 @@
 package import GalleryEngine
-package import PhotoExport
 package import PhotoImport
 package import PhotoModel
 
@@ -11,10 +10,8 @@ package enum ImportingEffect: Sendable {
   case compare(request: RequestNumber)
   /// Photos of the open source. It begins a moment later, as more may be typed.
   case plan(AssetSet, ImportForm.Draft, request: RequestNumber)
-  /// Find the folders that could follow what is typed, and files where those are meant, too.
-  case complete(String, withFiles: Bool, request: RequestNumber)
-  /// No answer is wanted any more.
-  case giveUp
+  /// No source is to be read any more, and no cards are to be found.
+  case cancelReading
   case start(ImportPlan, job: Job.ID)
 }
 
@@ -23,8 +20,6 @@ package enum ImportingMessage: Sendable {
   case reading(ImportReading, request: RequestNumber)
   case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
   case compared(Result<[Asset.ID: ImportVerdict], ImportRefusal>, request: RequestNumber)
-  case counted(ExportPreview, request: RequestNumber)
-  case planned(Result<ImportPlan, ImportRefusal>, request: RequestNumber)
-  case completed(text: String, PathCompletion, request: RequestNumber)
+  case plan(PlanAnswer<ImportForm>, request: RequestNumber)
   case finished(Result<ImportResult, ImportRefusal>, job: Job.ID)
 }

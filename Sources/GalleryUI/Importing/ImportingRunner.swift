@@ -1,4 +1,4 @@
-import GalleryEngine
+package import GalleryEngine
 import PhotoExport
 import PhotoImport
 import PhotoModel
@@ -8,23 +8,14 @@ import PhotoModel
 final class ImportingRunner {
   /// Nil where nothing can be imported.
   private let importer: (any PhotoImporter)?
-  private let home: FilePath
-  private let workingFolder: FilePath
   private let finding = RunningTasks()
   private let reading = RunningTasks()
   private let comparing = RunningTasks()
-  private let planning = RunningTasks()
-  private let completing = RunningTasks()
+  private let forms: FormRunner
   private let jobs: JobRunner
 
-  /// While letters follow each other faster than this, nothing is planned.
-  private static let pause = Duration.milliseconds(120)
-
-  init(
-    _ importer: (any PhotoImporter)?, home: FilePath, workingFolder: FilePath, _ jobs: JobRunner
-  ) {
-    (self.importer, self.home, self.workingFolder) = (importer, home, workingFolder)
-    self.jobs = jobs
+  init(_ importer: (any PhotoImporter)?, _ forms: FormRunner, _ jobs: JobRunner) {
+    (self.importer, self.forms, self.jobs) = (importer, forms, jobs)
   }
 
   func perform(_ effect: ImportingEffect, _ send: @escaping EffectRunner.Send) {
@@ -36,7 +27,7 @@ final class ImportingRunner {
         if !Task.isCancelled { send(.importing(.cards(cards, request: request))) }
       }
     case .read(let typed, let folder, let request):
-      let path = PathCompletion.path(typed: typed, home: home, workingFolder: workingFolder)
+      let path = forms.path(typed)
       reading.replace {
         let answer = await showingProgress { show in
           await ImportingRunner.result { () throws(ImportRefusal) in
@@ -55,34 +46,22 @@ final class ImportingRunner {
         if !Task.isCancelled { send(.importing(.compared(answer, request: request))) }
       }
     case .plan(let photos, let draft, let request):
-      let wish = draft.wish { [home, workingFolder] typed in
-        PathCompletion.path(typed: typed, home: home, workingFolder: workingFolder)
+      let wish = draft.wish(forms.path)
+      forms.plan { (answer: PlanAnswer<ImportForm>) in
+        send(.importing(.plan(answer, request: request)))
+      } _: { show in
+        PlanAnswer(
+          await showingProgress { show in
+            await ImportingRunner.result { () throws(ImportRefusal) in
+              try await importer.plan(photos, wish, show: show)
+            }
+          } show: { (preview: ExportPreview) in
+            show(preview)
+          })
       }
-      planning.replace {
-        // A sleep ends early only when the task is cancelled.
-        try? await Task.sleep(for: ImportingRunner.pause)
-        if Task.isCancelled { return }
-        let answer = await showingProgress { show in
-          await ImportingRunner.result { () throws(ImportRefusal) in
-            try await importer.plan(photos, wish, show: show)
-          }
-        } show: { (preview: ExportPreview) in
-          if !Task.isCancelled { send(.importing(.counted(preview, request: request))) }
-        }
-        if !Task.isCancelled { send(.importing(.planned(answer, request: request))) }
-      }
-    case .complete(let text, let withFiles, let request):
-      completing.replace(send) { [home, workingFolder] in
-        let completion = PathCompletion(
-          completing: text, home: home, workingFolder: workingFolder,
-          entries: { FolderNames.entries($0) { _ in withFiles } })
-        return .importing(.completed(text: text, completion, request: request))
-      }
-    case .giveUp:
+    case .cancelReading:
       finding.cancel()
       reading.cancel()
-      planning.cancel()
-      completing.cancel()
     case .start(let plan, let job): start(plan, job, importer, send)
     }
   }
@@ -90,8 +69,6 @@ final class ImportingRunner {
   func end() async {
     finding.cancel()
     reading.cancel()
-    planning.cancel()
-    completing.cancel()
     // A source that was being read leaves nothing unpacked behind.
     await reading.wait()
   }
@@ -116,6 +93,18 @@ final class ImportingRunner {
       return .success(try await body())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension PlanAnswer<ImportForm> {
+  package init(_ result: Result<ImportPlan, ImportRefusal>) {
+    switch result {
+    case .success(let plan): self = .planned(plan)
+    case .failure(.cancelled): self = .cancelled
+    case .failure(let refusal):
+      let field: ImportForm.Field? = if case .backup = refusal { .backup } else { nil }
+      self = .refused(Phrases.sentence(refusal), of: field)
     }
   }
 }

@@ -22,8 +22,6 @@ package struct ImportingState: Sendable {
   var cards = RequestSlot()
   var reading = RequestSlot()
   var comparing = RequestSlot()
-  var planning = RequestSlot()
-  var completing = RequestSlot()
 
   package init() {}
 

@@ -38,6 +38,8 @@ extension Keymap {
 
   /// Where days stand in their order.
   static let dated: Set<KeyContext> = [.grid, .months, .years]
+  /// Where photos are exported, moved and imported.
+  static let dialogues: Set<KeyContext> = [.export, .move, .importing]
   static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   static let seeking: Set<KeyContext> = panes.union([.map])
   /// Where text is read that may be longer than the screen.

@@ -4,58 +4,31 @@ import PhotoExport
 import PhotoModel
 import Templates
 
-/// Plans where photos would go within the library. What is planned is carried out as all changes of files are.
+/// Plans where photos would go within the library. The plan is applied as all changes of files are.
 @MainActor
 final class MovingRunner {
   private let store: any AssetStore
-  private let home: FilePath
-  private let workingFolder: FilePath
   private let words: TemplateWords
-  private let planning = RunningTasks()
-  private let completing = RunningTasks()
+  private let forms: FormRunner
 
-  /// While letters follow each other faster than this, nothing is planned.
-  private static let pause = Duration.milliseconds(120)
-
-  init(
-    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ words: TemplateWords
-  ) {
-    (self.store, self.home, self.workingFolder) = (store, home, workingFolder)
-    self.words = words
+  init(_ store: any AssetStore, _ words: TemplateWords, _ forms: FormRunner) {
+    (self.store, self.words, self.forms) = (store, words, forms)
   }
 
   func perform(_ effect: MovingEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .plan(let photos, let index, let arranged, let draft, let request):
-      planning.replace { [self] in
-        // A sleep ends early only when the task is cancelled.
-        try? await Task.sleep(for: MovingRunner.pause)
-        if Task.isCancelled { return }
+      forms.plan { (answer: PlanAnswer<MoveForm>) in
+        send(.moving(.plan(answer, request: request)))
+      } _: { [self] show in
         do throws(StoreError) {
-          let plan = try await plan(photos, in: index, arranged: arranged, draft) { preview in
-            if !Task.isCancelled { send(.moving(.counted(preview, request: request))) }
-          }
-          if let plan, !Task.isCancelled { send(.moving(.planned(plan, request: request))) }
+          return try await plan(photos, in: index, arranged: arranged, draft, show)
+            .map { .planned($0) }
         } catch {
-          if !Task.isCancelled { send(.moving(.notRead(error, request: request))) }
+          return .refused(Phrases.sentence(error))
         }
       }
-    case .complete(let text, let request):
-      completing.replace(send) { [home, workingFolder] in
-        .moving(
-          .completed(
-            text: text,
-            PathCompletion(
-              completing: text, home: home, workingFolder: workingFolder,
-              folders: { FolderNames.list($0) }), request: request))
-      }
-    case .giveUp: end()
     }
-  }
-
-  func end() {
-    planning.cancel()
-    completing.cancel()
   }
 
   private func plan(
@@ -63,11 +36,7 @@ final class MovingRunner {
     _ show: @MainActor (MovePreview) -> Void
   ) async throws(StoreError) -> MovePlan? {
     let isRenaming = draft.work == .rename
-    let destination =
-      isRenaming
-      ? nil
-      : PathCompletion.path(
-        typed: draft.destination, home: home, workingFolder: workingFolder)
+    let destination = isRenaming ? nil : forms.path(draft.destination)
     // A form whose templates can't be read plans nothing.
     let naming =
       (try? ExportNaming(

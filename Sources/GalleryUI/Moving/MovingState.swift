@@ -1,7 +1,5 @@
-/// What the dialogue that moves photos has asked for, and what it begins with.
+/// What the dialogue that moves photos begins with.
 package struct MovingState: Sendable {
-  var planning = RequestSlot()
-  var completing = RequestSlot()
   /// What was done last in this session.
   var last = MoveForm.Draft()
   /// The folders that photos were moved to, the last one last.

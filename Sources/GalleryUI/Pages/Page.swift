@@ -58,6 +58,16 @@ package enum Page: Sendable {
     }
   }
 
+  /// The dialogue that it is.
+  var form: (any PlannedForm)? {
+    switch self {
+    case .export(let form): form
+    case .move(let form): form
+    case .importing(let form): form
+    default: nil
+    }
+  }
+
   /// What keys mean here.
   var keyContext: KeyContext {
     switch self {

@@ -117,6 +117,15 @@ package struct PagesState: Sendable {
     set { replace(.importing, with: newValue.map(Page.importing)) }
   }
 
+  /// The dialogue about photos that is open.
+  var form: (any PlannedForm)? {
+    get { stack.lazy.reversed().compactMap(\.page.form).first }
+    set {
+      guard let page = newValue?.page else { return }
+      replace(page.kind, with: page)
+    }
+  }
+
   /// Shows the text of a page from its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }

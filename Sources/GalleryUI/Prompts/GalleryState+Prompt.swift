@@ -23,17 +23,13 @@ extension GalleryState {
   /// A key without a command is text where something is typed.
   mutating func type(_ key: Key) -> [Effect] {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
-    if case .export = pages.top { return typeInExport(String(character)) }
-    if case .move = pages.top { return typeInMove(String(character)) }
-    if case .importing = pages.top { return typeInImport(String(character)) }
+    if pages.top?.form != nil { return typeInForm(String(character)) }
     return change { $0.insert(String(character)) }
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
     if isQueryTyped { return editQuery(action) }
-    if case .export = pages.top { return editExport(action) }
-    if case .move = pages.top { return editMove(action) }
-    if case .importing = pages.top { return editImport(action) }
+    if pages.top?.form != nil { return editForm(action) }
     return change { $0.perform(action) }
   }
 
@@ -42,10 +38,8 @@ extension GalleryState {
   /// Lets a change at the line that is open, if one is.
   private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
     if isQueryTyped { return editQuery(body) }
-    if case .editor = pages.top { return editForm(body) }
-    if case .export = pages.top { return editExport(body) }
-    if case .move = pages.top { return editMove(body) }
-    if case .importing = pages.top { return editImport(body) }
+    if case .editor = pages.top { return editInEditor(body) }
+    if pages.top?.form != nil { return editForm(body) }
     changeLine(body)
     return []
   }
@@ -77,14 +71,13 @@ extension GalleryState {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay(.jobs(let page)): answerJobs(command, page)
     case .overlay: answerOverlay(command)
-    case .export, .clash, .plan, .report: answerExport(command)
-    case .move: answerMove(command)
-    case .importing: answerImport(command)
+    case .export, .move, .importing: answerForm(command)
+    case .clash, .plan, .report: answerExport(command)
     case .imported(let result): answerImported(command, result)
     case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
     case .adjust: answerAdjust(command)
-    case .editor: answerForm(command)
+    case .editor: answerEditor(command)
     case .pick: answerPick(command)
     case .photo, nil: []
     }

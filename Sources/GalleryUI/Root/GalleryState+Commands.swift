@@ -37,8 +37,7 @@ extension GalleryState {
     case .edit(let action): return edit(action)
     case .clash(let command): return answerClash(command)
     case .form(let command):
-      if case .export = pages.top { return performInExport(command) }
-      return perform(command)
+      return pages.form == nil ? performInEditor(command) : performInForm(command)
     }
   }
 

@@ -9,8 +9,7 @@ extension GalleryState {
     if pages.photo != nil, let current = currentID { editing.see(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
-      giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedImport()
-      + giveUpForClosedForm() + giveUpForClosedLine()
+      cancelForClosedForm() + giveUpForClosedEditor() + giveUpForClosedLine()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -78,6 +77,8 @@ extension GalleryState {
     case .map(let message):
       return update(message)
     case .pictures(let message):
+      return update(message)
+    case .forms(let message):
       return update(message)
     case .export(let message):
       return update(message)

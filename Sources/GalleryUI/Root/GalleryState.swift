@@ -24,6 +24,7 @@ package struct GalleryState: Sendable {
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()
+  package internal(set) var forms = FormsState()
   package internal(set) var moving = MovingState()
   package internal(set) var importing = ImportingState()
   package internal(set) var writing: WritingState

@@ -13,6 +13,7 @@ package enum Effect: Sendable {
   case places(PlacesEffect)
   case map(MapEffect)
   case pictures(PicturesEffect)
+  case forms(FormsEffect)
   case export(ExportEffect)
   case trash(TrashEffect)
   case moving(MovingEffect)
@@ -32,7 +33,8 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures, .export, .trash, .moving, .importing, .writing, .jobs, .outside, .remembering,
+      .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
+      .remembering,
       .screen:
       false
     }

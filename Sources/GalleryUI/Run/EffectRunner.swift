@@ -19,6 +19,7 @@ package final class EffectRunner {
   private let places: PlacesRunner
   private let map: MapRunner
   private let pictures: PictureLoader?
+  private let forms: FormRunner
   private let export: ExportRunner
   private let trash: TrashRunner
   private let moving: MovingRunner
@@ -44,11 +45,11 @@ package final class EffectRunner {
     places = PlacesRunner(store, PlaceReader(store, guide, painter))
     map = MapRunner(store, painter)
     self.pictures = pictures
-    export = ExportRunner(store, home: home, workingFolder: workingFolder, exporting, jobs)
+    forms = FormRunner(home: home, workingFolder: workingFolder)
+    export = ExportRunner(store, exporting, forms, jobs)
     trash = TrashRunner(store, jobs)
-    moving = MovingRunner(
-      store, home: home, workingFolder: workingFolder, exporting.words)
-    importing = ImportingRunner(importer, home: home, workingFolder: workingFolder, jobs)
+    moving = MovingRunner(store, exporting.words, forms)
+    importing = ImportingRunner(importer, forms, jobs)
     writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
@@ -91,6 +92,7 @@ package final class EffectRunner {
     case .places(let effect): places.perform(effect, send)
     case .map(let effect): map.perform(effect, send)
     case .pictures(let effect): pictures?.perform(effect)
+    case .forms(let effect): forms.perform(effect, send)
     case .export(let effect): export.perform(effect, send)
     case .trash(let effect): trash.perform(effect, send)
     case .moving(let effect): moving.perform(effect, send)
@@ -113,7 +115,7 @@ package final class EffectRunner {
     places.end()
     map.end()
     outside.end()
-    moving.end()
+    forms.end()
     await jobs.end()
     trash.end()
     await filter.end()

@@ -18,6 +18,7 @@ package enum Message: Sendable {
   case places(PlacesMessage)
   case map(MapMessage)
   case pictures(PicturesMessage)
+  case forms(FormsMessage)
   case export(ExportMessage)
   case trash(TrashMessage)
   case moving(MovingMessage)
@@ -48,7 +49,8 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
-      .editor, .storing, .pictures, .export, .trash, .moving, .importing, .writing, .jobs, .notice,
+      .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
+      .notice,
       .dayChanged, .tick:
       false
     }

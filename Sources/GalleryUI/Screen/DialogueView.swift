@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 
 /// A dialogue over the rest: its lines, and beneath or beside them what would come of it.
-struct DialogueView {
+package struct DialogueView {
   /// A line of it.
   struct Row {
     var label: String
@@ -25,7 +25,7 @@ struct DialogueView {
   }
 
   /// What would come of it.
-  struct Preview {
+  package struct Preview {
     var amount: String
     var facts: [(text: String, isWarning: Bool)]
     /// Where the files go, and their names there.

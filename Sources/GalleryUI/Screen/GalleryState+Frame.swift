@@ -44,9 +44,7 @@ extension GalleryState {
       adjustView.draw(in: &frame)
     }
     editorView?.draw(in: &frame)
-    exportFormView?.draw(in: &frame)
-    moveFormView?.draw(in: &frame)
-    importFormView?.draw(in: &frame)
+    formView?.draw(in: &frame)
     if pages.pick != nil {
       frame.fill(panes.content)
       mapView.draw(in: &frame)

@@ -26,7 +26,11 @@ import Testing
 
   private func complete(_ session: Session) -> (text: String, request: RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .editor(.complete(let text, let request)) = $0 { (text, request) } else { nil }
+      if case .forms(.complete(let text, .file(ending: "gpx"), let request)) = $0 {
+        (text, request)
+      } else {
+        nil
+      }
     }.first
   }
 
@@ -54,7 +58,7 @@ import Testing
     session.press("Tab")
     let asked = try #require(complete(session))
     session.send(
-      .editor(
+      .forms(
         .completed(
           text: asked.text, completion("d", ["day-1.gpx", "day-2.gpx", "tracks"]),
           request: asked.request)))
@@ -66,7 +70,7 @@ import Testing
     session.press("Tab")
     let again = try #require(complete(session))
     session.send(
-      .editor(
+      .forms(
         .completed(
           text: again.text, completion("day-2", ["day-2.gpx"]), request: again.request)))
 
@@ -81,7 +85,7 @@ import Testing
     session.type("x")
 
     session.send(
-      .editor(
+      .forms(
         .completed(text: "d", completion("d", ["day-1.gpx"]), request: asked.request)))
 
     #expect(session.state.pages.editor?.drafts[.track] == .text("dx"))

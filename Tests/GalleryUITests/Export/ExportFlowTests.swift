@@ -251,7 +251,7 @@ import Testing
   }
 
   private func givesUpPlan(_ session: Session) -> Bool {
-    session.effects.contains { if case .export(.giveUpPlan) = $0 { true } else { false } }
+    session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } }
   }
 
   // MARK: The line
@@ -273,7 +273,7 @@ import Testing
   }
 
   private func givesUpCompletion(_ session: Session) -> Bool {
-    session.effects.contains { if case .export(.giveUpCompletion) = $0 { true } else { false } }
+    session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } }
   }
 
   @Test func `Tab completes what is typed`() {
@@ -282,7 +282,9 @@ import Testing
     session.type("/o")
     session.press("Tab")
     #expect(
-      session.effects.contains { if case .export(.complete("/o", _)) = $0 { true } else { false } })
+      session.effects.contains {
+        if case .forms(.complete("/o", _, _)) = $0 { true } else { false }
+      })
 
     session.send(completion("/o", ["opt"]), for: "/o")
 

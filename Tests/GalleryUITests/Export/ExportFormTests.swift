@@ -13,6 +13,11 @@ import Testing
       draft: ExportForm.Draft(destination: "/out"), folders: [])
   }
 
+  private func showAllLines(of form: inout ExportForm) {
+    form.move(to: .more)
+    _ = form.choose(by: 1)
+  }
+
   @Test func `at first only the main lines are seen`() {
     #expect(form().fields == [.preset, .destination, .folder, .name, .more])
   }
@@ -80,6 +85,7 @@ import Testing
   @Test func `a size that is none is refused, and the one before counts`() {
     var form = form()
     form.take(.small)
+    showAllLines(of: &form)
     form.move(to: .size)
 
     _ = form.edit { $0.insert("huge") }
@@ -90,6 +96,7 @@ import Testing
 
   @Test func `another choice comes after the last one`() {
     var form = form()
+    showAllLines(of: &form)
     form.move(to: .clash)
 
     _ = form.choose(by: -1)
@@ -163,13 +170,13 @@ import Testing
       ExportPlan(
         [session.library.assets[0]], into: DestinationListing(path: FilePath("/out"))))
 
-    session.send(.export(.planned(work, request: first)))
+    session.send(.export(.plan(.planned(PlannedExport(work)), request: first)))
     #expect(session.state.pages.export?.work == nil)
-    session.send(.export(.counted(ExportPreview(work, done: 1, of: 2), request: first)))
+    session.send(.export(.plan(.counted(ExportPreview(work, done: 1, of: 2)), request: first)))
     #expect(session.state.pages.export?.preview == nil)
-    session.send(.export(.counted(ExportPreview(work, done: 1, of: 2), request: second)))
+    session.send(.export(.plan(.counted(ExportPreview(work, done: 1, of: 2)), request: second)))
     #expect(session.state.pages.export?.preview?.isWhole == false)
-    session.send(.export(.planned(work, request: second)))
+    session.send(.export(.plan(.planned(PlannedExport(work)), request: second)))
 
     #expect(session.state.pages.export?.work != nil)
   }
@@ -181,7 +188,7 @@ import Testing
     session.type("{")
 
     #expect(
-      session.effects.contains { if case .export(.giveUpPlan) = $0 { true } else { false } })
+      session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } })
   }
 
   @Test func `what failed is exported again, by its photos`() throws {

@@ -69,7 +69,7 @@ import Testing
   }
 
   private func isGivenUp(_ session: Session) -> Bool {
-    asked(session).contains { if case .giveUp = $0 { true } else { false } }
+    asked(session).contains { if case .cancelReading = $0 { true } else { false } }
   }
 
   /// The dialogue with a card in it, read to its end.
@@ -103,7 +103,7 @@ import Testing
   private func started(_ session: inout Session) throws -> Job.ID {
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
-    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    session.send(.importing(.plan(.planned(plan(session)), request: number)))
     session.press("Enter y")
     for case .start(_, let run) in asked(session) { return run }
     throw NotStarted()
@@ -190,7 +190,7 @@ import Testing
     session.press("Down")
     session.type("sea")
     let number = try #require(planRequest(session)?.2)
-    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    session.send(.importing(.plan(.planned(plan(session)), request: number)))
     session.press("Enter y")
     let run = try #require(
       asked(session).compactMap { if case .start(_, let run) = $0 { run } else { nil } }.first)
@@ -222,7 +222,7 @@ import Testing
     var left = form
     left.move(to: .elsewhere)
     #expect(!left.draft.wish { FilePath($0) }.skipsElsewhere)
-    #expect(left.choose() && left.draft.wish { FilePath($0) }.skipsElsewhere)
+    #expect(left.choose(by: 1) && left.draft.wish { FilePath($0) }.skipsElsewhere)
     listing.verdicts[ids[0]] = nil
     let none = ImportForm(listing.new, of: listing, form.draft, folders: [])
     #expect(!none.fields.contains(.elsewhere))
@@ -347,7 +347,7 @@ import Testing
     let number = try #require(planRequest(session)?.2)
 
     session.send(
-      .importing(.planned(.failure(.backup(FilePath("/mnt/new"))), request: number)))
+      .importing(.plan(PlanAnswer(.failure(.backup(FilePath("/mnt/new")))), request: number)))
 
     let problems = try #require(session.state.pages.importing?.problems)
     #expect(Array(problems.keys) == [.backup])
@@ -359,7 +359,7 @@ import Testing
     var session = try opened(columns: 120)
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
-    session.send(.importing(.planned(.success(plan(session, free: free)), request: number)))
+    session.send(.importing(.plan(.planned(plan(session, free: free)), request: number)))
 
     session.press("Enter")
 
@@ -375,7 +375,8 @@ import Testing
     #expect(session.bottomLine.contains("Looking at 4 photos"))
 
     session.send(
-      .importing(.planned(.failure(.noPhotos(in: [FilePath("/dev/null")])), request: number)))
+      .importing(
+        .plan(PlanAnswer(.failure(.noPhotos(in: [FilePath("/dev/null")]))), request: number)))
 
     #expect(session.state.notice == nil && session.bottomLine.contains("Enter do it"))
   }
@@ -386,7 +387,7 @@ import Testing
     try expectScreen(session.state.frame(), matches: "import-source-\(columns)x\(rows)")
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
-    session.send(.importing(.planned(.success(plan(session)), request: number)))
+    session.send(.importing(.plan(.planned(plan(session)), request: number)))
     try expectScreen(session.state.frame(), matches: "import-dialogue-\(columns)x\(rows)")
   }
 }

@@ -65,7 +65,7 @@ import Testing
     let request = try #require(planned(session)?.2)
     session.press("Enter")
     #expect(session.state.keyContext == .move, "It is not known yet what would be done")
-    session.send(.moving(.planned(plan(session), request: request)))
+    session.send(.moving(.plan(.planned(plan(session)), request: request)))
     #expect(session.state.keyContext == .question)
 
     session.press("y")
@@ -83,7 +83,7 @@ import Testing
     let request = try #require(planned(session)?.2)
     var plan = plan(session)
     plan.work = .renamed
-    session.send(.moving(.planned(plan, request: request)))
+    session.send(.moving(.plan(.planned(plan), request: request)))
 
     session.press("Enter")
 
@@ -93,7 +93,7 @@ import Testing
   @Test func `no leads back to the dialogue, and Esc out of it`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)
-    session.send(.moving(.planned(plan(session), request: request)))
+    session.send(.moving(.plan(.planned(plan(session)), request: request)))
     session.press("Enter n")
     #expect(session.state.keyContext == .move)
 
@@ -106,7 +106,7 @@ import Testing
   @Test func `what can't be done asks nothing`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)
-    session.send(.moving(.planned(plan(session, files: 0), request: request)))
+    session.send(.moving(.plan(.planned(plan(session, files: 0)), request: request)))
 
     session.press("Enter")
 
@@ -120,14 +120,14 @@ import Testing
     let old = try #require(planned(session)?.2)
     session.type("/x")
 
-    session.send(.moving(.planned(plan(session), request: old)))
+    session.send(.moving(.plan(.planned(plan(session)), request: old)))
     #expect(session.state.pages.move?.plan == nil)
     session.press("Down")
     session.type("{place.citty}")
 
     #expect(session.shows("did you mean"))
     #expect(
-      session.effects.contains { if case .moving(.giveUp) = $0 { true } else { false } })
+      session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } })
   }
 
   @Test(arguments: [(80, 24), (40, 12)]) func `the dialogue fits`(columns: Int, rows: Int) throws {
@@ -135,7 +135,7 @@ import Testing
     session.press("Space Space M")
     session.type("~/Photos/2020")
     let request = try #require(planned(session)?.2)
-    session.send(.moving(.planned(plan(session), request: request)))
+    session.send(.moving(.plan(.planned(plan(session)), request: request)))
 
     try expectScreen(session.state.frame(), matches: "move-dialogue-\(columns)x\(rows)")
   }

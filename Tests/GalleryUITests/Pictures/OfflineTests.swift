@@ -34,7 +34,7 @@ import Testing
       if case .export(.plan(let photos, _, _, _, _)) = effect { photos } else { nil }
     }.first
     #expect(planned?.count == 1)
-    #expect(session.state.pages.export?.missing == 2)
+    #expect(session.state.pages.export?.missingPhotos == 2)
   }
 
   @Test func `an export of nothing else is refused`() {

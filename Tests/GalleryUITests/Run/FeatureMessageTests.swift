@@ -283,7 +283,10 @@ import Testing
     let listing = DestinationListing(
       path: FilePath("/x"), names: [], sameFolders: [], freeByteCount: nil)
 
-    session.send(.export(.planned(.folder(ExportPlan(marked, into: listing)), request: first)))
+    session.send(
+      .export(
+        .plan(
+          .planned(PlannedExport(.folder(ExportPlan(marked, into: listing)))), request: first)))
     #expect(!session.shows("Enter starts"))
     session.send(ExportPlan(marked, into: listing))
 

@@ -197,18 +197,17 @@ import Testing
       history: ExportHistoryFile(path: folder.path("history")),
       presets: ExportPresetsFile(path: folder.path("presets")),
       words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
-    var messages: [Message] = []
 
-    await ExportPlanning.plan(
+    let answer = await ExportPlanning.plan(
       store.shown, in: TestLibrary.holidays.snapshot.index, ExportForm.Draft(), to: folder.path,
-      of: store, tools, .first
-    ) { messages.append($0) }
+      of: store, tools
+    ) { _ in }
 
-    guard case .export(.notRead(let error, request: .first))? = messages.first else {
+    guard case .refused(let reason, of: nil)? = answer else {
       Issue.record("The plan was made all the same")
       return
     }
-    #expect(error.code == .busy)
+    #expect(reason == Phrases.sentence(StoreError(.busy)))
   }
 
   @Test func `places that can't be read say why`() async throws {

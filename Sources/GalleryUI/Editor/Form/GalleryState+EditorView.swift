@@ -11,12 +11,12 @@ extension GalleryState {
   /// A click goes to the line, the wheel through them.
   mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
     switch (mouse.action, editorView?.target(at: mouse.at)) {
-    case (.wheelUp, _): return moveInForm(.up)
-    case (.wheelDown, _): return moveInForm(.down)
+    case (.wheelUp, _): return moveInEditor(.up)
+    case (.wheelDown, _): return moveInEditor(.down)
     case (.press(.left), .row(let row)): pages.editor?.move(to: row)
     case (.press(.left), .item(let item)) where form.openList != nil:
       pages.editor?.moveInList(to: item)
-      return answerForm(.accept)
+      return answerEditor(.accept)
     default: break
     }
     return []

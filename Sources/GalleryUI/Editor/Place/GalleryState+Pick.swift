@@ -43,7 +43,7 @@ extension GalleryState {
     pages.close(.pick)
     guard command == .accept, pick.preview == nil else { return [] }
     pages.editor?.take(pick.location)
-    return checkForm()
+    return checkEdits()
   }
 
   mutating func pressOnPick(_ point: Point) -> [Effect] {

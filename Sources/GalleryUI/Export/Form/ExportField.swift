@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 
 /// A line of the dialogue.
-package enum ExportField: Hashable, Sendable, CaseIterable {
+package enum ExportField: FormField, CaseIterable {
   case preset, destination, folder, name, title
   case shape, size, format, quality, sharpen, profile, metadata, watermark, location
   case live, pair, sidecars, adjusted
@@ -11,7 +11,6 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
   /// Shows the lines that are as the preset says, and hides them again.
   case more
 
-  /// Whether something is typed into it; else one of several is chosen.
   package var isTyped: Bool {
     switch self {
     case .destination, .folder, .name, .title, .size, .quality, .watermark: true
@@ -20,6 +19,10 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
       false
     }
   }
+
+  package var pathKind: PathKind? { self == .destination ? .folder : nil }
+
+  package var isDoor: Bool { self == .more }
 
   /// Whether it is seen even where it is as the preset says.
   var isMain: Bool {

@@ -1,52 +1,37 @@
 import GalleryEngine
 package import PhotoExport
 package import PhotoModel
-import Templates
-package import TerminalKit
+import TerminalKit
 
 /// The dialogue of an export: where some photos go and what is made of them, and what would come of it.
-package struct ExportForm: Sendable {
+package struct ExportForm: PlannedForm {
   package let photos: AssetSet
   /// How many of them are not in the album on the screen.
   package let elsewhere: Int
   /// How many were meant, too, and are on a disk that is not there.
-  package let missing: Int
+  package let missingPhotos: Int
   /// What can be chosen.
   package private(set) var presets: ExportPresets
   package private(set) var preset: ExportPreset
   /// What is wanted, as far as it can be understood.
   package private(set) var settings: ExportSettings
-  /// What stands in the lines that are typed.
-  private var lines: [ExportField: LineEditor] = [:]
-  package private(set) var cursor = ExportField.destination
-  /// What is typed next takes the place of all that stands in the line.
-  package private(set) var isSelected = true
+  package var lines: FormLines<ExportField>
+  package var progress = PlanProgress<ExportPreview, PlannedExport>()
   /// Whether the lines are seen that are as the preset says.
   package private(set) var isOpen = false
-  /// Why a line can't be taken.
-  package private(set) var problems: [ExportField: String] = [:]
-  /// The folders that could follow what is typed.
-  package var candidates: [String] = []
-  /// What would come of it, as far as it was looked at; of what stood there a moment ago until then.
-  package private(set) var preview: ExportPreview?
-  /// What would be carried out; nil until all photos were looked at.
-  package private(set) var work: ExportWork?
-  /// Whether files that it removes go to the trash.
-  package private(set) var hasTrash = false
-  /// Enter was pressed before that.
-  package private(set) var isAwaited = false
 
   /// `folders` are those of earlier exports, the last one last.
   package init(
     _ photos: AssetSet, elsewhere: Int, missing: Int = 0, presets: ExportPresets, draft: Draft,
     folders: [String]
   ) {
-    (self.photos, self.elsewhere, self.missing) = (photos, elsewhere, missing)
+    (self.photos, self.elsewhere, missingPhotos) = (photos, elsewhere, missing)
     self.presets = presets
     let isKnown = presets[draft.preset] != nil
     preset = isKnown ? draft.preset : .original
     settings = isKnown ? draft.settings : ExportSettings()
-    lines[.destination] = LineEditor(draft.destination, history: folders)
+    lines = FormLines(
+      cursor: .destination, [.destination: LineEditor(draft.destination, history: folders)])
     fill()
   }
 
@@ -80,8 +65,9 @@ package struct ExportForm: Sendable {
   /// What goes together of what is wanted.
   package var coherent: ExportSettings { settings.coherent(inArchive: isArchive) }
 
-  /// Whether it can be planned.
-  package var isReady: Bool { problems.isEmpty && !destination.isEmpty }
+  package var mainField: ExportField { .destination }
+
+  package var photoCount: Int { photos.count }
 
   // MARK: Lines
 
@@ -96,10 +82,6 @@ package struct ExportForm: Sendable {
   /// Whether a line says something else than the preset.
   package func isOther(_ field: ExportField) -> Bool { !field.isSame(settings, base) }
 
-  package func line(_ field: ExportField) -> LineEditor { lines[field] ?? LineEditor() }
-
-  package func text(of field: ExportField) -> String { line(field).text }
-
   /// Whether it says something that no preset does.
   package var isChanged: Bool { ExportField.allCases.contains(where: isOther) }
 
@@ -110,57 +92,19 @@ package struct ExportForm: Sendable {
     check()
   }
 
-  // MARK: Moving
+  // MARK: Changes
 
-  package mutating func move(by steps: Int) {
-    let fields = fields
-    guard let place = fields.firstIndex(of: cursor) else { return move(to: .destination) }
-    move(to: fields[max(0, min(place + steps, fields.count - 1))])
+  package mutating func store(_ text: String, of field: ExportField) {
+    _ = field.take(text, into: &settings)
   }
 
-  package mutating func move(to field: ExportField) {
-    if field != cursor {
-      isSelected = true
-      candidates = []
-    }
-    cursor = field
-  }
-
-  package mutating func moveToEnd(first: Bool) {
-    let fields = fields
-    if let field = first ? fields.first : fields.last { move(to: field) }
-  }
-
-  // MARK: Changing
-
-  /// Lets a change at the line under the cursor; says whether its text is another now.
-  package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
-    guard cursor.isTyped else { return false }
-    let old = text(of: cursor)
-    // A path is gone on with.
-    let editor = line(cursor).changed(
-      replacingAll: isSelected && cursor != .destination, change)
-    isSelected = false
-    lines[cursor] = editor
-    guard editor.text != old else { return false }
-    candidates = []
-    if cursor.take(editor.text, into: &settings) {
-      problems[cursor] = nil
-    }
-    check()
-    return true
-  }
-
-  /// Another of the values that can be chosen; says whether there are some.
   package mutating func choose(by steps: Int) -> Bool {
     if cursor == .more {
       isOpen.toggle()
       return false
     }
     if cursor == .preset {
-      let all = presets.all
-      let place = all.firstIndex(of: preset) ?? 0
-      take(all[(place + steps + all.count) % all.count])
+      take(presets.all.value(after: preset, by: steps))
       return true
     }
     guard let choice = cursor.choice else { return false }
@@ -174,7 +118,6 @@ package struct ExportForm: Sendable {
   package mutating func take(_ preset: ExportPreset) {
     self.preset = preset
     settings = base
-    problems = [:]
     fill()
   }
 
@@ -183,13 +126,11 @@ package struct ExportForm: Sendable {
     if cursor == .preset { return take(preset) }
     if let choice = cursor.choice {
       choice.choose(&settings, choice.index(base))
-    } else if cursor.isTyped, cursor != .destination {
-      lines[cursor] = LineEditor(cursor.text(in: base))
-      _ = cursor.take(cursor.text(in: base), into: &settings)
-    } else if cursor == .destination {
-      lines[cursor]?.text = ""
+    } else if cursor.isTyped {
+      let text = cursor == .destination ? "" : cursor.text(in: base)
+      lines.reset(to: text)
+      store(text, of: cursor)
     }
-    isSelected = true
     check()
   }
 
@@ -200,52 +141,45 @@ package struct ExportForm: Sendable {
     if presets[self.preset] == nil { self.preset = .original }
   }
 
-  private mutating func check() {
+  package func invalidLines() -> [ExportField: String] {
     var problems: [ExportField: String] = [:]
     for field in ExportField.allCases
     where field.isTyped && field.applies(to: settings, inArchive: isArchive) {
       var trial = settings
       if !field.take(text(of: field), into: &trial) { problems[field] = Phrases.notTaken(field) }
     }
-    do throws(ExportNamingProblem) {
-      let coherent = coherent
-      _ = try ExportNaming(folder: coherent.folder, name: coherent.name, words: .none)
-    } catch {
-      problems[error.isOfFolders ? .folder : .name] = Phrases.template(error)
-    }
-    self.problems = problems
-    work = nil
-    isAwaited = false
+    let coherent = coherent
+    return problems.merging(
+      ExportForm.templateProblems(
+        folder: coherent.folder, .folder, name: coherent.name, .name)
+    ) { $1 }
   }
 
-  // MARK: What would come of it
+  // MARK: Plan
 
-  package mutating func show(_ preview: ExportPreview) { self.preview = preview }
+  /// What would be exported; nil until all photos were looked at.
+  package var work: ExportWork? { plan?.work }
 
-  package mutating func take(_ work: ExportWork, hasTrash: Bool = false) {
-    self.hasTrash = hasTrash
-    self.work = work
-    preview = ExportPreview(work, done: photos.count, of: photos.count)
+  package func planning(
+    _ index: MomentIndex, arranged: [Asset.ID], request: RequestNumber
+  ) -> Effect? {
+    .export(.plan(photos, in: index, arranged: arranged, draft, request: request))
   }
 
-  /// It can't be planned.
-  package mutating func refuse(_ reason: String) {
-    problems[.destination] = reason
-    (preview, work, isAwaited) = (nil, nil, false)
+  package func preview(of plan: PlannedExport) -> ExportPreview {
+    ExportPreview(plan.work, done: photos.count, of: photos.count)
   }
 
-  /// Nothing can be planned as long as it stands so.
-  package mutating func showNothing() { (preview, work) = (nil, nil) }
-
-  package mutating func waitForPlan() { isAwaited = true }
-
-  /// The plan was seen, and is not wanted yet.
-  package mutating func stopWaiting() { isAwaited = false }
+  package func review(_ plan: PlannedExport) -> PlanReview { .open(.plan(plan.work)) }
 }
 
-extension TemplateWords {
-  /// For templates that are only read.
-  static var none: TemplateWords {
-    TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
+/// What an export would do.
+package struct PlannedExport: Sendable {
+  package var work: ExportWork
+  /// Whether files that it removes go to the trash.
+  package var hasTrash: Bool
+
+  package init(_ work: ExportWork, hasTrash: Bool = false) {
+    (self.work, self.hasTrash) = (work, hasTrash)
   }
 }

@@ -90,41 +90,8 @@ extension GalleryState {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
-    case .export:
-      var uses: [KeyUse] = [(.answer(.accept), Phrases.Hint.seeChanges)]
-      switch pages.export?.cursor {
-      case .destination: uses.append((.answer(.complete), Phrases.Hint.complete))
-      case let field? where !field.isTyped: uses.append((.edit(.right), Phrases.Hint.choose))
-      default: break
-      }
-      if let form = pages.export, form.cursor == .preset, case .own = form.preset {
-        uses.append((.form(.clear), Phrases.Hint.removePreset))
-      }
-      uses += [
-        (.move(.down), Phrases.Hint.nextLine), (.form(.reset), Phrases.Hint.asPreset),
-        (.form(.save), Phrases.Hint.savePreset),
-      ]
-      return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
-    case .move:
-      var uses: [KeyUse] = [(.answer(.accept), Phrases.Hint.doIt)]
-      switch pages.move?.cursor {
-      case .destination: uses.append((.answer(.complete), Phrases.Hint.complete))
-      case .work: uses.append((.edit(.right), Phrases.Hint.choose))
-      default: break
-      }
-      return (
-        uses + [(.move(.down), Phrases.Hint.nextLine)],
-        [help, (.answer(.refuse), Phrases.Hint.giveUp)]
-      )
-    case .importing:
-      guard let form = pages.importing else { return ([], []) }
-      var uses: [KeyUse] = [
-        (.answer(.accept), form.photos == nil ? Phrases.Hint.readSource : Phrases.Hint.doIt)
-      ]
-      if form.cursor.isPath { uses.append((.answer(.complete), Phrases.Hint.complete)) }
-      if !form.cursor.isTyped { uses.append((.edit(.right), Phrases.Hint.choose)) }
-      if form.fields.count > 1 { uses.append((.move(.down), Phrases.Hint.nextLine)) }
-      return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
+    case .export, .move, .importing:
+      return (keysInForm, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
     case .report:
       if case .imported(let result) = pages.top {
         let uses: [KeyUse] =

@@ -1,0 +1,38 @@
+import GalleryEngine
+package import PhotoExport
+package import PhotoModel
+
+extension ExportForm {
+  package var page: Page { .export(self) }
+
+  package var title: String { Phrases.exportTitle(photos.count, elsewhere: elsewhere) }
+
+  package func value(of field: ExportField) -> String { Phrases.value(of: field, in: self) }
+
+  package func hint(of field: ExportField) -> String { Phrases.exportHint(field) }
+
+  package var empty: String {
+    isReady ? Phrases.lookingAtPhotos : Phrases.nothingToShow(self)
+  }
+
+  package var emptyNotice: Sentence { .noFolderNamed }
+
+  package var cancelNotice: Sentence { .nothingExported }
+
+  package var acceptHint: String { Phrases.Hint.seeChanges }
+
+  package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
+    let folder = PathText.short(preview.destination, home: home)
+    return DialogueView.Preview(
+      amount: Phrases.exportAmount(preview),
+      facts: Phrases.exportFacts(preview, missing: missingPhotos),
+      top: isArchive ? folder : folder + "/", tree: NameTree(preview.paths),
+      files: preview.files, isOld: plan == nil && preview.isWhole)
+  }
+}
+
+extension ExportField {
+  package var label: String { Phrases.label(of: self) }
+
+  package var placeholder: String { Phrases.usual(self) }
+}

@@ -1,0 +1,26 @@
+import GalleryEngine
+import PhotoExport
+import TerminalKit
+
+extension GalleryState {
+  /// What is of use in the open dialogue.
+  var keysInForm: [KeyUse] {
+    guard let form = pages.form else { return [] }
+    var uses: [KeyUse] = [(.answer(.accept), form.acceptHint)]
+    if form.path != nil {
+      uses.append((.answer(.complete), Phrases.Hint.complete))
+    } else if !form.isTyped {
+      uses.append((.edit(.right), Phrases.Hint.choose))
+    }
+    if let export = pages.export, export.cursor == .preset, case .own = export.preset {
+      uses.append((.form(.clear), Phrases.Hint.removePreset))
+    }
+    if form.rowCount > 1 { uses.append((.move(.down), Phrases.Hint.nextLine)) }
+    if pages.export != nil {
+      uses += [
+        (.form(.reset), Phrases.Hint.asPreset), (.form(.save), Phrases.Hint.savePreset),
+      ]
+    }
+    return uses
+  }
+}

@@ -1,0 +1,186 @@
+import GalleryEngine
+import PhotoExport
+import PhotoModel
+import TerminalKit
+
+/// Dialogues about photos: the keys that fill them in, the plan that is made meanwhile, and Enter.
+extension GalleryState {
+  mutating func open(_ form: some PlannedForm) -> [Effect] {
+    pages.open(form.page)
+    return planForm()
+  }
+
+  // MARK: Keys
+
+  /// Changes the line under the cursor.
+  mutating func editForm(_ change: (inout LineEditor) -> Void) -> [Effect] {
+    pages.form?.edit(change) == true ? planForm() : []
+  }
+
+  /// Left and right choose where nothing is typed.
+  mutating func editForm(_ action: LineEditor.Action) -> [Effect] {
+    guard pages.form?.isTyped == false else { return editForm { $0.perform(action) } }
+    switch action {
+    case .left: return chooseInForm(by: -1)
+    case .right: return chooseInForm(by: 1)
+    default: return []
+    }
+  }
+
+  /// A letter is text; where nothing is typed, a blank chooses.
+  mutating func typeInForm(_ text: String) -> [Effect] {
+    guard pages.form?.isTyped == false else { return editForm { $0.insert(text) } }
+    return text == " " ? chooseInForm(by: 1) : []
+  }
+
+  private mutating func chooseInForm(by steps: Int) -> [Effect] {
+    pages.form?.choose(by: steps) == true ? planForm() : []
+  }
+
+  mutating func moveInForm(_ command: MoveCommand) -> [Effect] {
+    switch command {
+    case .up: pages.form?.move(by: -1)
+    case .down: pages.form?.move(by: 1)
+    case .pageUp, .halfPageUp: pages.form?.move(by: -5)
+    case .pageDown, .halfPageDown: pages.form?.move(by: 5)
+    case .first: pages.form?.moveToEnd(first: true)
+    case .last: pages.form?.moveToEnd(first: false)
+    case .left, .right: break
+    }
+    return []
+  }
+
+  mutating func performInForm(_ command: FormCommand) -> [Effect] {
+    switch command {
+    case .clear:
+      if let form = pages.export, form.cursor == .preset, case .own(let name) = form.preset {
+        return ask(.removePreset(name))
+      }
+      return editForm { $0.perform(.cutLine) }
+    case .reset:
+      pages.form?.reset()
+      return planForm()
+    case .nextSection: return moveInForm(.pageDown)
+    case .previousSection: return moveInForm(.pageUp)
+    case .save: return askForPresetName()
+    }
+  }
+
+  mutating func takeInForm(_ mouse: Mouse) -> [Effect] {
+    switch formView?.way(of: mouse) {
+    case .step(let steps): pages.form?.move(by: steps)
+    case .row(let row): pages.form?.move(toRow: row)
+    case nil: break
+    }
+    return []
+  }
+
+  var formView: DialogueView? {
+    pages.form?.view(home: setup.home, content: panes.content, theme: theme)
+  }
+
+  // MARK: Enter, Tab and Esc
+
+  mutating func answerForm(_ command: AnswerCommand) -> [Effect] {
+    guard let form = pages.form else { return [] }
+    switch command {
+    case .refuse:
+      pages.close(form.page.kind)
+      notices.sentence = form.cancelNotice
+    case .complete:
+      guard let path = form.path else { return moveInForm(.down) }
+      return [.forms(.complete(path.typed, path.kind, request: forms.completing.replace()))]
+    case .accept: return acceptForm(form)
+    case .again, .onlyRaw, .onlyDeveloped: break
+    }
+    return []
+  }
+
+  private mutating func acceptForm(_ form: any PlannedForm) -> [Effect] {
+    if form.isDoor { return chooseInForm(by: 1) }
+    if let source = pages.importing, source.photos == nil { return readSource(source) }
+    if pages.form?.moveToProblem() == true { return [] }
+    guard form.isReady else {
+      pages.form?.moveToMain()
+      notices.sentence = form.emptyNotice
+      return []
+    }
+    guard form.review == nil else { return reviewForm() }
+    pages.form?.awaitPlan(true)
+    notices.sentence = .lookingAtPhotos(form.photoCount)
+    return []
+  }
+
+  /// Shows what the plan would do.
+  private mutating func reviewForm() -> [Effect] {
+    endLookingAtPhotos()
+    pages.form?.awaitPlan(false)
+    // Something else is read by now.
+    guard let form = pages.form, pages.top?.kind == form.page.kind else { return [] }
+    switch form.review {
+    case .nothing(let sentence): notices.sentence = sentence
+    case .ask(let question): return ask(question)
+    case .open(let page): pages.open(page)
+    case nil: break
+    }
+    return []
+  }
+
+  mutating func endLookingAtPhotos() {
+    if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
+  }
+
+  // MARK: Plan
+
+  private mutating func planForm() -> [Effect] {
+    guard let form = pages.form else { return [] }
+    // Another source was typed: what is read is not meant any more.
+    let effects = importing.reading.isUnderWay ? cancelReading() : []
+    let request = forms.planning.replace()
+    let effect =
+      form.isReady
+      ? form.planning(library.snapshot.index, arranged: orderByHand, request: request) : nil
+    if let effect { return effects + [effect] }
+    pages.form?.clearPlan()
+    forms.planning.giveUp()
+    return effects + [.forms(.cancel)]
+  }
+
+  mutating func receive<Form: PlannedForm>(
+    _ answer: PlanAnswer<Form>, _ request: RequestNumber,
+    in page: WritableKeyPath<PagesState, Form?>
+  ) -> [Effect] {
+    if case .counted(let preview) = answer {
+      if forms.planning.awaits(request) { pages[keyPath: page]?.progress.preview = preview }
+      return []
+    }
+    guard forms.planning.take(request) != .late else { return [] }
+    switch answer {
+    case .planned(let plan):
+      pages[keyPath: page]?.finish(plan)
+      return pages[keyPath: page]?.progress.isAwaited == true ? reviewForm() : []
+    case .refused(let reason, let field):
+      endLookingAtPhotos()
+      pages[keyPath: page]?.refuse(reason, of: field)
+    case .counted, .cancelled: break
+    }
+    return []
+  }
+
+  mutating func update(_ message: FormsMessage) -> [Effect] {
+    switch message {
+    case .completed(let text, let completion, let request):
+      guard forms.completing.take(request) != .late else { return [] }
+      if pages.editor != nil { return complete(text, completion) }
+      return pages.form?.complete(text, completion) == true ? planForm() : []
+    }
+  }
+
+  /// Cancels what was asked for a dialogue that is closed.
+  mutating func cancelForClosedForm() -> [Effect] {
+    var effects: [Effect] = []
+    if pages.form == nil, pages.editor == nil, forms.giveUp() { effects.append(.forms(.cancel)) }
+    if pages.importing == nil { effects += cancelReading() }
+    return effects
+  }
+}

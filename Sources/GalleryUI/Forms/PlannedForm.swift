@@ -1,0 +1,192 @@
+import GalleryEngine
+import PhotoExport
+package import PhotoModel
+import Templates
+package import TerminalKit
+
+/// A dialogue about photos, whose plan is made while it is filled in. Its lines are a table: what a field is, is in
+/// `Field`; what stands in it, here.
+package protocol PlannedForm: Sendable {
+  associatedtype Field: FormField
+  associatedtype Preview: Sendable
+  associatedtype Plan: Sendable
+
+  var lines: FormLines<Field> { get set }
+  var progress: PlanProgress<Preview, Plan> { get set }
+  /// The lines that are shown, in their order.
+  var fields: [Field] { get }
+  /// The line that must not be empty.
+  var mainField: Field { get }
+  var photoCount: Int { get }
+
+  // MARK: Changes
+
+  /// Stores the text of a line that was typed.
+  mutating func store(_ text: String, of field: Field)
+  /// Chooses another value in the line under the cursor; says whether there are some.
+  mutating func choose(by steps: Int) -> Bool
+  /// Restores the line under the cursor.
+  mutating func reset()
+  /// Why lines can't be accepted.
+  func invalidLines() -> [Field: String]
+
+  // MARK: Plan
+
+  /// Plans what is filled in: of photos in the order of an album arranged by hand, or of the index where that is empty.
+  /// Nil where it has nothing to plan yet.
+  func planning(
+    _ index: MomentIndex, arranged: [Asset.ID], request: RequestNumber
+  ) -> Effect?
+  func preview(of plan: Plan) -> Preview
+  func review(_ plan: Plan) -> PlanReview
+
+  // MARK: Screen
+
+  var page: Page { get }
+  var title: String { get }
+  /// What is chosen in a line.
+  func value(of field: Field) -> String
+  func hint(of field: Field) -> String
+  /// Whether a line says something else than is usual.
+  func isOther(_ field: Field) -> Bool
+  /// What is shown in the place of a preview.
+  var empty: String { get }
+  func shown(_ preview: Preview, home: FilePath?) -> DialogueView.Preview
+  /// For Enter while the main line is empty.
+  var emptyNotice: Sentence { get }
+  /// For Esc.
+  var cancelNotice: Sentence { get }
+  /// What Enter does, in the bottom line.
+  var acceptHint: String { get }
+}
+
+extension PlannedForm {
+  package mutating func store(_ text: String, of field: Field) {}
+
+  package func isOther(_ field: Field) -> Bool { false }
+
+  /// Whether it can be planned.
+  package var isReady: Bool {
+    problems.isEmpty && !text(of: mainField).trimmedBlanks.isEmpty
+  }
+
+  /// What is typed where a path is, and what that leads to; nil elsewhere.
+  var path: (typed: String, kind: PathKind)? {
+    cursor.pathKind.map { (text(of: cursor), $0) }
+  }
+
+  package var cursor: Field { lines.cursor }
+
+  package var problems: [Field: String] { lines.problems }
+
+  package var preview: Preview? { progress.preview }
+
+  package var plan: Plan? { progress.plan }
+
+  package func text(of field: Field) -> String { lines.text(of: field) }
+
+  var isTyped: Bool { cursor.isTyped }
+
+  var isDoor: Bool { cursor.isDoor }
+
+  var rowCount: Int { fields.count }
+
+  // MARK: Moving
+
+  package mutating func move(by steps: Int) { lines.move(by: steps, in: fields) }
+
+  package mutating func move(to field: Field) { lines.move(to: field, in: fields) }
+
+  mutating func move(toRow row: Int) { lines.move(to: fields[row], in: fields) }
+
+  /// Moves to the first line that can't be accepted; false where all can.
+  mutating func moveToProblem() -> Bool {
+    guard let field = fields.first(where: { problems[$0] != nil }) else { return false }
+    move(to: field)
+    return true
+  }
+
+  mutating func moveToEnd(first: Bool) {
+    if let field = first ? fields.first : fields.last { move(to: field) }
+  }
+
+  mutating func moveToMain() { move(to: mainField) }
+
+  // MARK: Changing
+
+  /// Changes the line under the cursor; says whether its text changed.
+  package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
+    guard lines.edit(change) else { return false }
+    store(text(of: cursor), of: cursor)
+    check()
+    return true
+  }
+
+  /// Completes the path under the cursor, unless something else was typed since; says whether its text changed.
+  mutating func complete(_ text: String, _ completion: PathCompletion) -> Bool {
+    guard path?.typed == text else { return false }
+    let isChanged = edit { $0.text = completion.text }
+    lines.candidates = completion.candidates
+    return isChanged
+  }
+
+  mutating func check() {
+    lines.problems = invalidLines()
+    progress.invalidate()
+  }
+
+  /// What is wrong with the templates of folders and names.
+  static func templateProblems(
+    folder: String, _ folderField: Field, name: String, _ nameField: Field
+  ) -> [Field: String] {
+    do throws(ExportNamingProblem) {
+      _ = try ExportNaming(folder: folder, name: name, words: .none)
+      return [:]
+    } catch {
+      return [error.isOfFolders ? folderField : nameField: Phrases.template(error)]
+    }
+  }
+
+  // MARK: Plan
+
+  /// What Enter does; nil until the plan is there.
+  var review: PlanReview? { plan.map(review) }
+
+  package mutating func finish(_ plan: Plan) { progress.finish(plan, preview(of: plan)) }
+
+  package mutating func refuse(_ reason: String, of field: Field? = nil) {
+    lines.problems[field ?? mainField] = reason
+    progress.clear()
+  }
+
+  mutating func clearPlan() { progress.clear() }
+
+  mutating func awaitPlan(_ isAwaited: Bool) { progress.isAwaited = isAwaited }
+
+  // MARK: Screen
+
+  func view(home: FilePath?, content: Rect, theme: Theme) -> DialogueView {
+    DialogueView(
+      title: title, rows: fields.map(row), cursor: fields.firstIndex(of: cursor) ?? 0,
+      preview: preview.map { shown($0, home: home) }, empty: empty, content: content,
+      theme: theme)
+  }
+
+  private func row(_ field: Field) -> DialogueView.Row {
+    DialogueView.Row(
+      label: field.label, editor: field.isTyped ? lines[field] : nil,
+      value: field.isTyped ? field.placeholder : value(of: field), isOther: isOther(field),
+      // A path is gone on with.
+      isSelected: lines.isSelected && !field.isPath, isDoor: field.isDoor,
+      problem: problems[field],
+      hint: lines.candidates.count > 1
+        ? lines.candidates.joined(separator: " · ") : hint(of: field))
+  }
+}
+
+extension TemplateWords {
+  /// For templates that are only read.
+  static var none: TemplateWords {
+    TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
+  }
+}

@@ -1,0 +1,34 @@
+import GalleryEngine
+package import PhotoExport
+package import PhotoModel
+
+extension ImportForm {
+  package var page: Page { .importing(self) }
+
+  package var title: String { Phrases.importTitle(photos?.count) }
+
+  package func value(of field: Field) -> String { Phrases.value(of: field, in: draft) }
+
+  package func hint(of field: Field) -> String { Phrases.importHint(field, of: self) }
+
+  package var empty: String { Phrases.nothingToShow(self) }
+
+  package var emptyNotice: Sentence { photos == nil ? .noSourceNamed : .noFolderNamed }
+
+  package var cancelNotice: Sentence { .nothingImported }
+
+  package var acceptHint: String { photos == nil ? Phrases.Hint.readSource : Phrases.Hint.doIt }
+
+  package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
+    DialogueView.Preview(
+      amount: Phrases.exportAmount(preview), facts: Phrases.exportFacts(preview),
+      top: PathText.short(preview.destination, home: home) + "/", tree: NameTree(preview.paths),
+      files: preview.files, isOld: plan == nil && preview.isWhole)
+  }
+}
+
+extension ImportForm.Field {
+  package var label: String { Phrases.label(of: self) }
+
+  package var placeholder: String { Phrases.usual(self) }
+}
