@@ -113,11 +113,11 @@ import Testing
     let listing = try await home.read()
     let photos = AssetSet(listing.index.rows.prefix(2).map(\.id))
 
-    let plan = try await home.plan(photos) { wish in
-      wish.albums = ["Rome"]
-      wish.keywords = ["sea", "sun"]
-      wish.copyright = "Ann"
-      wish.backup = home.folder.path("backup")
+    let plan = try await home.plan(photos) { options in
+      options.albums = ["Rome"]
+      options.keywords = ["sea", "sun"]
+      options.copyright = "Ann"
+      options.backup = home.folder.path("backup")
     }
     #expect(try home.files("Photos").isEmpty, "A plan writes nothing")
     let result = try await home.importer.carryOut(plan, home.control)

@@ -79,11 +79,11 @@ final class ImportHome: Sendable {
   }
 
   func plan(
-    _ photos: AssetSet, _ change: (inout ImportWish) -> Void = { _ in }
+    _ photos: AssetSet, _ change: (inout ImportOptions) -> Void = { _ in }
   ) async throws -> ImportPlan {
-    var wish = ImportWish(into: library)
-    change(&wish)
-    return try await importer.plan(photos, wish) { _ in }
+    var options = ImportOptions(into: library)
+    change(&options)
+    return try await importer.plan(photos, options) { _ in }
   }
 
   /// The files below a folder by their paths in it, without hidden ones, and what they hold.

@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     fixture = try ImportFixture()
-    fixture.settings.moves = true
+    fixture.options.moves = true
   }
 
   /// The card is as it was, and nothing half lies in the library.

@@ -14,7 +14,8 @@ final class ImportFixture {
   ]
 
   let folder: TemporaryFolder
-  var settings = ImportRun.Settings()
+  var options: ImportOptions
+  var origin: ImportOrigin
   private(set) var noted: [FileStep] = []
   private(set) var left: Set<Int> = []
   private(set) var problems: [ImportProblem] = []
@@ -23,10 +24,11 @@ final class ImportFixture {
 
   init() throws {
     folder = try TemporaryFolder()
+    options = ImportOptions(into: folder.path("library"))
+    origin = ImportOrigin([folder.path("card")])
     for (name, text) in ImportFixture.card {
       try folder.file("card/\(name)", text, modifiedAt: FileTime(seconds: 1_600_000_000))
     }
-    settings.sources = [folder.path("card")]
   }
 
   var library: FilePath { folder.path("library") }
@@ -82,7 +84,7 @@ final class ImportFixture {
           failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
           progress: { if !shouldContinue($0) { token.cancel() } }, token: token)
         var run = ImportRun(
-          plan, settings, in: system, restTime: 0, limits: limits, originals: originals,
+          plan, options, origin, in: system, restTime: 0, limits: limits, originals: originals,
           hooks: hooks)
         return run.run()
       }

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func `originals go when they are to, and second copies are made`() throws {
-    fixture.settings.moves = true
-    fixture.settings.backup = fixture.backup
+    fixture.options.moves = true
+    fixture.options.backup = fixture.backup
 
     let report = fixture.run(try fixture.plan())
 
@@ -49,7 +49,7 @@ import Testing
   @Test func `a second copy that is there already is none to make again`() throws {
     try fixture.folder.file("backup/a.jpg", "a photo")
     try fixture.folder.file("backup/c.jpg", "something else")
-    fixture.settings.backup = fixture.backup
+    fixture.options.backup = fixture.backup
 
     _ = fixture.run(try fixture.plan())
 
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a photo of the catalogue is imported and not taken away`() throws {
-    fixture.settings.moves = true
+    fixture.options.moves = true
     let path = fixture.folder.path("card/c.jpg")
     let identity = try FileSystem().status(of: path).identity
 
@@ -98,7 +98,7 @@ import Testing
 
   #if os(Linux)
     @Test func `an original that a program opened to write meanwhile stays`() throws {
-      fixture.settings.moves = true
+      fixture.options.moves = true
       // Nothing is written down before the copies then, as no folder is to be made.
       try fixture.folder.folder("library")
       let path = fixture.folder.path("card/c.jpg")
@@ -226,8 +226,8 @@ import Testing
   func `each call of the file system fails once, and no photo is harmed`(moves: Bool) throws {
     try FailingCalls.forEach { calls in
       let fixture = try ImportFixture()
-      fixture.settings.moves = moves
-      fixture.settings.backup = fixture.backup
+      fixture.options.moves = moves
+      fixture.options.backup = fixture.backup
       let plan = try fixture.plan()
       try fixture.folder.file("library/other.jpg", "mine")
 

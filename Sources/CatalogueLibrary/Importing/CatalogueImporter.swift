@@ -49,7 +49,7 @@ package final class CatalogueImporter: PhotoImporter {
     _ paths: [FilePath], besides folder: FilePath,
     progress: @escaping @Sendable (ImportReading) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
-    let clash = await offload { ImportPlace(into: folder).clash(with: paths) }
+    let clash = await offload { ImportOptions(into: folder).clash(with: paths) }
     if let clash { throw ImportRefusal(clash) }
     // Parts of one archive belong together.
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
@@ -164,13 +164,13 @@ package final class CatalogueImporter: PhotoImporter {
 
   @concurrent
   package func plan(
-    _ photos: AssetSet, _ wish: ImportWish, show: @escaping @Sendable (ExportPreview) -> Void
+    _ photos: AssetSet, _ options: ImportOptions, show: @escaping @Sendable (ExportPreview) -> Void
   ) async throws(ImportRefusal) -> ImportPlan {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     let result = await offload { [words] isCancelled -> Result<ImportPlan, ImportRefusal> in
       do {
         return .success(
-          try session.plan(photos, wish, words, isCancelled: isCancelled, show: show))
+          try session.plan(photos, options, words, isCancelled: isCancelled, show: show))
       } catch let error as ImportRefusal {
         return .failure(error)
       } catch let error as ExportProblem {
@@ -209,21 +209,15 @@ package final class CatalogueImporter: PhotoImporter {
     _ plan: ImportPlan, _ control: JobControl
   ) async throws(ImportRefusal) -> ImportResult {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
-    let wish = plan.wish
-    var settings = ImportRun.Settings()
-    (settings.backup, settings.moves) = (wish.backup, wish.moves)
-    settings.sources = session.folders
-    settings.staged = session.unpacked?.folders ?? []
-    var order = ImportCarrier.Order()
-    (order.albums, order.keywords, order.copyright) = (wish.albums, wish.keywords, wish.copyright)
-    order.takesPeople = wish.takesPeople
+    let options = plan.options
+    let origin = ImportOrigin(session.folders, staged: session.unpacked?.folders ?? [])
     var problems: [ImportProblem] = []
     var arrived: [(source: FilePath, photo: Asset.ID)] = []
     let albums = await offload { session.albums }
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
       outcome = try await ImportCarrier(catalogue, tools).run(
-        plan.files, settings, order, session.said, albums, control.token
+        plan.files, options, origin, session.said, albums, control.token
       ) { event in
         switch event {
         case .progress(let done): control.report(session.shown(done))
@@ -245,7 +239,7 @@ package final class CatalogueImporter: PhotoImporter {
     result.failure = outcome.failure.map { StoreError($0) }
     result.remarks = ImportSession.remarks(outcome)
     result.arrived = await offload { [arrived] in session.photos(arrived) }
-    if wish.ejects, let card = session.card, !outcome.hasFailed, !outcome.report.isCancelled {
+    if options.ejects, let card = session.card, !outcome.hasFailed, !outcome.report.isCancelled {
       result.ejected = await offload { [ejector] in (card, ejector.unmount(card)) }
     }
     note(result.arrived, of: session)

@@ -12,20 +12,6 @@ package import PhotoModel
 /// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
 /// that is said of them, as one change of the journal.
 package struct ImportCarrier: Sendable {
-  /// What becomes of photos besides their copies.
-  package struct Order: Hashable, Sendable {
-    /// The titles of albums that they go into.
-    package var albums: [String] = []
-    package var keywords: [String] = []
-    package var copyright: String?
-    /// Whether people whom Google Takeout names become keywords.
-    package var takesPeople = false
-    /// Whether dates and positions that only files of the source say go into XMP files beside the photos.
-    package var writesBeside = true
-
-    package init() {}
-  }
-
   package enum Event: Sendable {
     case progress(JobProgress)
     /// Whole, and in the catalogue: with the photos that have the files, by their paths there; those that could not be
@@ -84,7 +70,7 @@ package struct ImportCarrier: Sendable {
   /// Returns when all is done, or was stopped: what came by then is whole, and noted. `albums` knows what of the source
   /// is here already. Throws where nothing was begun.
   package func run(
-    _ plan: ExportPlan, _ settings: ImportRun.Settings, _ order: Order, _ said: SaidOfSource,
+    _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, _ said: SaidOfSource,
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
     let begun = await blocking { () throws(CatalogueError) in
@@ -95,7 +81,7 @@ package struct ImportCarrier: Sendable {
     let action = try begun.get()
     let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
-      plan, settings, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
+      plan, options, origin, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
       token: token)
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
@@ -117,7 +103,7 @@ package struct ImportCarrier: Sendable {
             notes.lent[id] = lent?.metadata
             let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
             let people = own + (lent?.people ?? [])
-            if order.takesPeople {
+            if options.takesPeople {
               notes.people[id] = people
             } else if !people.isEmpty {
               outcome.withPeople += 1
@@ -137,7 +123,7 @@ package struct ImportCarrier: Sendable {
       }
     }
     do throws(CatalogueError) {
-      outcome = try await describe(outcome, order, albums.photos, notes, action)
+      outcome = try await describe(outcome, options, origin, albums.photos, notes, action)
     } catch {
       outcome.failure = outcome.failure ?? error
     }
@@ -172,14 +158,15 @@ package struct ImportCarrier: Sendable {
 
   /// Albums, fields, and the files beside photos, as a part of the import.
   private func describe(
-    _ outcome: Outcome, _ order: Order, _ albums: [String: [Asset.ID]], _ notes: Notes,
-    _ action: FileAction
+    _ outcome: Outcome, _ options: ImportOptions, _ origin: ImportOrigin,
+    _ albums: [String: [Asset.ID]], _ notes: Notes, _ action: FileAction
   ) async throws(CatalogueError) -> Outcome {
     let described = await blocking { () throws(CatalogueError) in
       var outcome = outcome
-      try fill(outcome.photos, order.albums, albums, action)
-      try edit(outcome.photos, order, notes, action)
-      guard order.writesBeside else { return outcome }
+      try fill(outcome.photos, options.albums, albums, action)
+      try edit(outcome.photos, options, notes, action)
+      // What came from standard input has no files beside it that say something.
+      guard origin.areFiles else { return outcome }
       var unwritten: [WritingReport.Failure] = []
       outcome.facts = try desk.writeBeside(
         outcome.photos, times: notes.apple.compactMapValues(\.takenAt), lent: notes.lent,
@@ -211,11 +198,12 @@ package struct ImportCarrier: Sendable {
 
   /// Keywords, the copyright, and what Apple's tables say.
   private func edit(
-    _ photos: [Asset.ID], _ order: Order, _ notes: Notes, _ action: FileAction
+    _ photos: [Asset.ID], _ options: ImportOptions, _ notes: Notes, _ action: FileAction
   ) throws(CatalogueError) {
     let hasFavourites = photos.contains(where: notes.isFavourite)
     guard !photos.isEmpty,
-      !order.keywords.isEmpty || order.copyright != nil || !notes.people.isEmpty || hasFavourites
+      !options.keywords.isEmpty || options.copyright != nil || !notes.people.isEmpty
+        || hasFavourites
     else { return }
     let known = try catalogue.assets(photos)
     _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
@@ -223,11 +211,11 @@ package struct ImportCarrier: Sendable {
       var edits: [FieldEdit] = notes.isFavourite(id) ? [.favourite(true)] : []
       let there = known[id]?.metadata.keywords ?? []
       said.keywords = there
-      for word in order.keywords + (notes.people[id] ?? []) where !said.keywords.contains(word) {
+      for word in options.keywords + (notes.people[id] ?? []) where !said.keywords.contains(word) {
         said.keywords.append(word)
       }
       if said.keywords.count > there.count { edits.append(.set(.known("keywords"), to: said)) }
-      if let copyright = order.copyright {
+      if let copyright = options.copyright {
         said.copyright = copyright
         edits.append(.set(.known("copyright"), to: said))
       }

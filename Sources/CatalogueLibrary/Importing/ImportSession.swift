@@ -159,18 +159,18 @@ struct ImportSession: Sendable {
 
   /// Plans some of its photos, the oldest first; it blocks. What was planned by then is shown now and then.
   func plan(
-    _ photos: AssetSet, _ wish: ImportWish, _ words: TemplateWords, isCancelled: () -> Bool,
+    _ photos: AssetSet, _ options: ImportOptions, _ words: TemplateWords, isCancelled: () -> Bool,
     show: (ExportPreview) -> Void
   ) throws -> ImportPlan {
-    let place = ImportPlace(into: wish.into, backup: wish.backup)
-    if let clash = place.clash(with: listing.paths) { throw ImportRefusal(clash) }
+    if let clash = options.clash(with: listing.paths) { throw ImportRefusal(clash) }
     // A form whose templates can't be read plans nothing.
-    let naming = (try? ExportNaming(folder: wish.folder, name: wish.name, words: words)) ?? nil
-    var planner = try ExportPlanner(into: wish.into, naming: naming)
+    let naming =
+      (try? ExportNaming(folder: options.folder, name: options.name, words: words)) ?? nil
+    var planner = try ExportPlanner(into: options.into, naming: naming)
     let order = source.order.filter { id in
       let number = ImportSession.number(id, first)
       guard photos.contains(number) else { return false }
-      if wish.skipsElsewhere, case .elsewhere = listing.verdict(on: number) { return false }
+      if options.skipsElsewhere, case .elsewhere = listing.verdict(on: number) { return false }
       return true
     }
     var (done, shownAt) = (0, ContinuousClock.now)
@@ -185,7 +185,7 @@ struct ImportSession: Sendable {
       show(ExportPreview(.folder(planner.plan), done: done, of: order.count))
     }
     if isStopped { throw ImportRefusal.cancelled }
-    return ImportPlan(files: planner.plan, wish: wish)
+    return ImportPlan(files: planner.plan, options: options)
   }
 
   /// The albums of photos where they come from, with those that are here already. Asking blocks.

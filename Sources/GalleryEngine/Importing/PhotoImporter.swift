@@ -24,7 +24,7 @@ package protocol PhotoImporter: Sendable {
 
   /// Plans photos of the open source, and shows what is planned so far. Nothing is written.
   func plan(
-    _ photos: AssetSet, _ wish: ImportWish, show: @escaping @Sendable (ExportPreview) -> Void
+    _ photos: AssetSet, _ options: ImportOptions, show: @escaping @Sendable (ExportPreview) -> Void
   ) async throws(ImportRefusal) -> ImportPlan
 
   /// Carries a plan out. What came by the time it was stopped is whole, and in the library.

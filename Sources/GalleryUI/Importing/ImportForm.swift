@@ -1,5 +1,6 @@
 package import GalleryEngine
 package import PhotoExport
+package import PhotoImport
 package import PhotoModel
 import TerminalKit
 
@@ -29,7 +30,7 @@ package struct ImportForm: PlannedForm {
   package struct Draft: Hashable, Sendable {
     package var source = ""
     package var destination: String
-    package var folder = ImportWish.usualFolder
+    package var folder = ImportOptions.usualFolder
     package var name = ""
     package var albums = ""
     package var keywords = ""
@@ -149,7 +150,7 @@ package struct ImportForm: PlannedForm {
     return .ask(
       .importing(
         photos: files.items.count, files: files.fileCount, bytes: files.byteCount,
-        to: files.destination, moves: plan.wish.moves,
+        to: files.destination, moves: plan.options.moves,
         free: files.isTooLarge ? files.freeByteCount : nil))
   }
 }
@@ -196,17 +197,17 @@ extension ImportForm.Draft {
   }
 
   /// What it means; `path` is what a typed one leads to.
-  package func wish(_ path: (String) -> FilePath) -> ImportWish {
+  package func options(_ path: (String) -> FilePath) -> ImportOptions {
     func words(_ text: String) -> [String] {
       text.split(separator: ",").map { $0.trimmedBlanks }.filter { !$0.isEmpty }
     }
-    var wish = ImportWish(into: path(destination.trimmedBlanks))
-    (wish.folder, wish.name) = (folder, name)
-    (wish.albums, wish.keywords) = (words(albums), words(keywords))
-    wish.copyright = copyright.trimmedBlanks.isEmpty ? nil : copyright.trimmedBlanks
-    wish.backup = backup.trimmedBlanks.isEmpty ? nil : path(backup.trimmedBlanks)
-    (wish.takesPeople, wish.skipsElsewhere) = (takesPeople, skipsElsewhere)
-    (wish.moves, wish.ejects) = (moves, ejects)
-    return wish
+    var options = ImportOptions(into: path(destination.trimmedBlanks))
+    (options.folder, options.name) = (folder, name)
+    (options.albums, options.keywords) = (words(albums), words(keywords))
+    options.copyright = copyright.trimmedBlanks.isEmpty ? nil : copyright.trimmedBlanks
+    options.backup = backup.trimmedBlanks.isEmpty ? nil : path(backup.trimmedBlanks)
+    (options.takesPeople, options.skipsElsewhere) = (takesPeople, skipsElsewhere)
+    (options.moves, options.ejects) = (moves, ejects)
+    return options
   }
 }

@@ -46,14 +46,14 @@ final class ImportingRunner {
         if !Task.isCancelled { send(.importing(.compared(answer, request: request))) }
       }
     case .plan(let photos, let draft, let request):
-      let wish = draft.wish(forms.path)
+      let options = draft.options(forms.path)
       forms.plan { (answer: PlanAnswer<ImportForm>) in
         send(.importing(.plan(answer, request: request)))
       } _: { show in
         PlanAnswer(
           await showingProgress { show in
             await ImportingRunner.result { () throws(ImportRefusal) in
-              try await importer.plan(photos, wish, show: show)
+              try await importer.plan(photos, options, show: show)
             }
           } show: { (preview: ExportPreview) in
             show(preview)

@@ -18,7 +18,8 @@ package enum ImportEvent: Hashable, Sendable {
 /// journal, which is finished by who began it.
 package final class ImportJob: Sendable {
   private let plan: ExportPlan
-  private let settings: ImportRun.Settings
+  private let options: ImportOptions
+  private let origin: ImportOrigin
   private let action: FileAction
   private let originals: OriginalFiles
   private let system: FileSystem
@@ -27,13 +28,14 @@ package final class ImportJob: Sendable {
   /// `originals` are not taken away from where they are imported from. Once `token` is cancelled, the import ends,
   /// also within a file: what was copied by then comes in; nothing half is left.
   package init(
-    _ plan: ExportPlan, _ settings: ImportRun.Settings, as action: FileAction,
+    _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, as action: FileAction,
     originals: OriginalFiles, token: CancellationToken,
     in system: FileSystem = FileSystem()
   ) {
     self.originals = originals
     self.token = token
-    (self.plan, self.settings, self.action, self.system) = (plan, settings, action, system)
+    (self.plan, self.options, self.origin) = (plan, options, origin)
+    (self.action, self.system) = (action, system)
   }
 
   /// Starts copying and reports it, nothing left out. Called once. When no one reads any more, the import is
@@ -57,7 +59,8 @@ package final class ImportJob: Sendable {
         failed: { continuation.yield(.failed($0)) },
         notBegun: { continuation.yield(.notBegun($0)) },
         progress: { continuation.yield(.progress($0)) }, token: token)
-      var run = ImportRun(plan, settings, in: system, originals: originals, hooks: hooks)
+      var run = ImportRun(
+        plan, options, origin, in: system, originals: originals, hooks: hooks)
       continuation.yield(.finished(run.run()))
       continuation.finish()
     }

@@ -1,7 +1,7 @@
 package import Files
 import Journal
 package import PhotoExport
-package import PhotoModel
+import PhotoModel
 
 /// Carries an import out on the thread that calls it.
 ///
@@ -10,44 +10,13 @@ package import PhotoModel
 /// of whose files can't be copied is reported, and stays where it is. Originals go last, each when its copy is
 /// under its name on the disk. When the import ends early, what was copied by then comes in.
 package struct ImportRun {
-  package struct Settings: Hashable, Sendable {
-    /// Where second copies go.
-    package var backup: FilePath?
-    /// Whether originals are taken away.
-    package var moves = false
-    /// Whether the sources are files of the user, and not what came from standard input.
-    package var areFiles = true
-    /// Folders of files that were made for this import only, as those of an archive: they go away as they
-    /// come in, and undoing the import has nowhere to put them back.
-    package var staged: [FilePath] = []
-    /// What was asked to be imported, by which it is seen that a card was pulled out.
-    package var sources: [FilePath] = []
-
-    package init() {}
-
-    /// Whether a file was made for this import only.
-    func isStaged(_ file: FilePath) -> Bool {
-      staged.contains { file.bytes.starts(with: $0.bytes + [UInt8.slash]) }
-    }
-
-    /// What is written down of a copy that is at `path`, or will be.
-    func step(of copy: ExportPlan.Copy, at path: FilePath, _ status: FileStatus) -> FileStep {
-      let home = home(of: copy.source)
-      return .imported(
-        FileImport(
-          path: path, version: FileVersion(status), source: home, isMoved: moves && home != nil))
-    }
-
-    /// Where a file goes back to; nil for one that has no place of its own.
-    func home(of file: FilePath) -> FilePath? { areFiles && !isStaged(file) ? file : nil }
-  }
-
   /// So many photos, or bytes, come in together.
   private static let mostPhotos = 128
   private static let mostBytes: Int64 = 64 << 20
 
   private let plan: ExportPlan
-  private let settings: Settings
+  private let options: ImportOptions
+  private let origin: ImportOrigin
   private let hooks: ImportHooks
   private let system: FileSystem
   private let originals: OriginalFiles
@@ -59,14 +28,16 @@ package struct ImportRun {
   /// `restTime` is as `DraftLeftovers` has it; `limits` are those of the library's disk, where they are not to be
   /// asked for. `originals` are not taken away.
   package init(
-    _ plan: ExportPlan, _ settings: Settings, in system: FileSystem = FileSystem(),
+    _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin,
+    in system: FileSystem = FileSystem(),
     restTime: Int64? = nil, limits: FileSystemLimits? = nil, originals: OriginalFiles = .none,
     hooks: ImportHooks
   ) {
     self.originals = originals
-    (self.plan, self.settings, self.hooks, self.system) = (plan, settings, hooks, system)
+    (self.plan, self.options, self.origin) = (plan, options, origin)
+    (self.hooks, self.system) = (hooks, system)
     folders = ImportFolders(plan.destination, of: system, restTime: restTime, limits: limits)
-    seconds = settings.backup.map { ImportFolders($0, of: system, restTime: restTime) }
+    seconds = options.backup.map { ImportFolders($0, of: system, restTime: restTime) }
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
   }
 
@@ -172,7 +143,7 @@ package struct ImportRun {
       throw ImportProblem(reading: copy.source, error)
     }
     let path = folders.place(of: copy.folder).appending(copy.name)
-    let first = try hooks.note([settings.step(of: copy, at: path, status)])
+    let first = try hooks.note([origin.step(of: copy, at: path, status, moves: options.moves)])
     hooks.leave([first])
   }
 
@@ -202,7 +173,7 @@ package struct ImportRun {
   private func goneSource(_ reason: ImportProblem) -> FilePath? {
     switch reason.code {
     case .vanished, .unreadable:
-      settings.sources.first { source in
+      origin.sources.first { source in
         reason.path.bytes.starts(with: source.bytes) && (try? system.openFolder(source)) == nil
       }
     default: nil
@@ -219,7 +190,7 @@ package struct ImportRun {
     var photos: [StagedPhoto] = []
     for photo in verified {
       do throws(ImportProblem) {
-        steps += try photo.steps(settings)
+        steps += try photo.steps(from: origin, moves: options.moves)
         photos.append(photo)
       } catch {
         fail(error)
@@ -357,12 +328,12 @@ package struct ImportRun {
   /// Takes the originals away, as they were when they were copied.
   private mutating func remove(_ photo: StagedPhoto) {
     for file in photo.files {
-      if settings.isStaged(file.copy.source) {
+      if origin.isStaged(file.copy.source) {
         // Else it goes with its folder.
         try? system.remove(file.copy.source)
         continue
       }
-      guard settings.moves else { continue }
+      guard options.moves else { continue }
       if !system.isBelowForeignPackage(file.copy.source),
         originals.contains(file.copy.source, in: system)
       {

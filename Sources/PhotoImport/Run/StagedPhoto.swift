@@ -22,7 +22,9 @@ struct StagedPhoto {
   var byteCount: Int64 { files.reduce(0) { $0 + $1.status.size } }
 
   /// What is written down before it gets its names.
-  func steps(_ settings: ImportRun.Settings) throws(ImportProblem) -> [FileStep] {
+  func steps(
+    from origin: ImportOrigin, moves: Bool
+  ) throws(ImportProblem) -> [FileStep] {
     var steps: [FileStep] = []
     for file in files {
       let status: FileStatus
@@ -31,7 +33,7 @@ struct StagedPhoto {
       } catch {
         throw ImportProblem(writing: file.copy.source, in: file.path.folder, error)
       }
-      steps.append(settings.step(of: file.copy, at: file.path, status))
+      steps.append(origin.step(of: file.copy, at: file.path, status, moves: moves))
     }
     return steps
   }

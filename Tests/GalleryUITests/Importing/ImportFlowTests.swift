@@ -96,7 +96,7 @@ import Testing
     var listing = DestinationListing(path: FilePath(folder))
     listing.freeByteCount = free
     let files = ExportPlan(session.library.assets.prefix(4), into: listing)
-    return ImportPlan(files: files, wish: ImportWish(into: FilePath(folder)))
+    return ImportPlan(files: files, options: ImportOptions(into: FilePath(folder)))
   }
 
   /// Planned and answered with yes.
@@ -178,9 +178,10 @@ import Testing
     let draft = try #require(planRequest(session)?.1)
 
     #expect(draft.albums == "Rome, Sea" && draft.moves)
-    let wish = draft.wish { FilePath($0) }
-    #expect(wish.albums == ["Rome", "Sea"] && wish.moves && wish.ejects && wish.backup == nil)
-    #expect(wish.folder == ImportWish.usualFolder)
+    let options = draft.options { FilePath($0) }
+    #expect(options.albums == ["Rome", "Sea"] && options.moves && options.ejects)
+    #expect(options.backup == nil)
+    #expect(options.folder == ImportOptions.usualFolder)
   }
 
   @Test func `albums and keywords are those of one import, and of what failed of it`() throws {
@@ -221,8 +222,8 @@ import Testing
       Phrases.importHint(.elsewhere, of: form) == "1 photo also in '/home/ann/Old/Rome'")
     var left = form
     left.move(to: .elsewhere)
-    #expect(!left.draft.wish { FilePath($0) }.skipsElsewhere)
-    #expect(left.choose(by: 1) && left.draft.wish { FilePath($0) }.skipsElsewhere)
+    #expect(!left.draft.options { FilePath($0) }.skipsElsewhere)
+    #expect(left.choose(by: 1) && left.draft.options { FilePath($0) }.skipsElsewhere)
     listing.verdicts[ids[0]] = nil
     let none = ImportForm(listing.new, of: listing, form.draft, folders: [])
     #expect(!none.fields.contains(.elsewhere))

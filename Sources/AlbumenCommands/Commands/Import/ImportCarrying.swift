@@ -10,18 +10,18 @@ import PhotoModel
 struct ImportCarrying {
   let carrier: ImportCarrier
   let plan: ExportPlan
-  let settings: ImportRun.Settings
-  let order: ImportCarrier.Order
+  let options: ImportOptions
+  let origin: ImportOrigin
 
   func run(
-    _ list: inout ImportList, isInput: Bool, _ console: JobConsole
+    _ list: inout ImportList, _ console: JobConsole
   ) async throws -> ImportCarrier.Outcome {
     for problem in plan.problems { try list.add(problem) }
     var failure: StandardOutput.Failure?
     let (said, albums) = (list.said, list.albums)
     let outcome: ImportCarrier.Outcome
     do throws(CatalogueError) {
-      outcome = try await carrier.run(plan, settings, order, said, albums, console.token) { event in
+      outcome = try await carrier.run(plan, options, origin, said, albums, console.token) { event in
         if case .progress(let progress) = event {
           console.show { _ in Phrases.importing(progress) }
           return
@@ -38,14 +38,14 @@ struct ImportCarrying {
       throw Stop(error)
     }
     console.clear()
-    if isInput, let id = outcome.photos.first { try list.add(id: id) }
+    if !origin.areFiles, let id = outcome.photos.first { try list.add(id: id) }
     say(outcome)
     if let failure { throw failure }
     return outcome
   }
 
   private func say(_ outcome: ImportCarrier.Outcome) {
-    if order.writesBeside {
+    if origin.areFiles {
       for words in Phrases.taken(outcome.facts, favourites: outcome.favourites) { Words.say(words) }
       if outcome.hidden > 0 { Words.say(Phrases.hiddenThere(outcome.hidden)) }
       if outcome.withPeople > 0 { Words.say(Phrases.peopleLeftOut(outcome.withPeople)) }

@@ -22,7 +22,7 @@ extension ImportCommand {
   /// Imports what is in a folder, and what arrives there until a signal ends it, which is no failure. What
   /// is being copied then is given up; nothing half is left.
   func importArrivals(
-    in folder: FilePath, into place: ImportPlace, _ naming: ExportNaming, _ catalogue: Catalogue,
+    in folder: FilePath, _ options: ImportOptions, _ naming: ExportNaming, _ catalogue: Catalogue,
     _ tools: ImportTools
   ) async throws {
     let token = CancellationToken()
@@ -47,7 +47,7 @@ extension ImportCommand {
           try? FileSystem().status(of: $0)
         }
         let changed = try await bringIn(
-          ready, of: folder, into: place, naming, catalogue, tools, token)
+          ready, of: folder, options, naming, catalogue, tools, token)
         for file in changed { still.note(file, at: start.duration(to: clock.now)) }
         if token.isCancelled { break loop }
       }
@@ -85,7 +85,7 @@ extension ImportCommand {
 
   /// Imports some files: those that were changed meanwhile.
   private func bringIn(
-    _ files: [FilePath], of folder: FilePath, into place: ImportPlace, _ naming: ExportNaming,
+    _ files: [FilePath], of folder: FilePath, _ options: ImportOptions, _ naming: ExportNaming,
     _ catalogue: Catalogue, _ tools: ImportTools, _ token: CancellationToken
   ) async throws -> [FilePath] {
     guard !files.isEmpty else { return [] }
@@ -98,20 +98,16 @@ extension ImportCommand {
     }
     var list = ImportList(
       json: json, isTrial: false, said: SaidOfSource(reading.source, [folder]))
-    let plan = try reading.plan(
-      into: place.into, naming, catalogue, rules, &list, watches: false
-    ) {}
+    let plan = try reading.plan(options, naming, catalogue, &list, watches: false) {}
     guard plan.fileCount > 0, !token.isCancelled else {
       try list.end()
       return []
     }
-    var settings = ImportRun.Settings()
-    (settings.backup, settings.moves) = (place.backup, move)
-    settings.sources = [folder]
     let carrying = ImportCarrying(
-      carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
+      carrier: ImportCarrier(catalogue, tools), plan: plan, options: options,
+      origin: ImportOrigin([folder]))
     // Signals are watched for all the time.
-    let outcome = try await carrying.run(&list, isInput: false, JobConsole([], token: token))
+    let outcome = try await carrying.run(&list, JobConsole([], token: token))
     try list.end()
     if let end = outcome.report.end, end.code != .sourceGone { throw Stop(.environment) }
     return outcome.changed

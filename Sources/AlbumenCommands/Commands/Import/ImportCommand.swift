@@ -38,7 +38,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Folders within it, of what is known of each photo.", valueName: "template"))
-  var template = "{created:yyyy|Undated}/{created:yyyy-MM-dd}"
+  var template = ImportOptions.usualFolder
   @Option(
     help: ArgumentHelp(
       "Names of the files, as '{created:yyyyMMdd-HHmmss}'; with '-', the name of the file.",
@@ -61,11 +61,6 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object for each file.") var json = false
   @OptionGroup var language: LanguageArguments
   @OptionGroup var catalogue: CatalogueArguments
-
-  /// Which photos are left out.
-  var rules: ImportReading.Rules {
-    ImportReading.Rules(again: again, skipsElsewhere: skipElsewhere)
-  }
 
   private var isInput: Bool { sources == [FilePath("-")] }
 
@@ -90,9 +85,7 @@ struct ImportCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let naming = try naming(surroundings)
-    let place = ImportPlace(
-      into: into.absolute(in: surroundings.workingFolder),
-      backup: backup?.absolute(in: surroundings.workingFolder))
+    let options = options(in: surroundings.workingFolder)
     let watched = watch?.absolute(in: surroundings.workingFolder)
     if let watched, !LibraryRequest.isFolder(watched) {
       throw Stop(.environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
@@ -106,21 +99,21 @@ struct ImportCommand: AsyncParsableCommand {
         try ImportSources(sources, surroundings, wantsCard: card)
       }
     let paths = from.paths
-    try check(place, paths)
+    try check(options, paths)
     let (archives, others) = ImportArchives.split(paths)
     if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
     let catalogue = try catalogue.openKept(surroundings)
     // What is in the folder by now counts as here.
-    if LibraryRequest.isFolder(place.into) {
-      _ = await LoadedLibrary.find(LibraryRequest([place.into]), catalogue)
+    if LibraryRequest.isFolder(options.into) {
+      _ = await LoadedLibrary.find(LibraryRequest([options.into]), catalogue)
     }
     let tools = ImportTools(surroundings, PlaceBook(surroundings))
     if let watched {
-      return try await importArrivals(in: watched, into: place, naming, catalogue, tools)
+      return try await importArrivals(in: watched, options, naming, catalogue, tools)
     }
     // A trial makes no folders, and needs as much room.
     let staging =
-      dryRun ? place.trialFolder(else: FilePath(NSTemporaryDirectory())) : place.into
+      dryRun ? options.trialFolder(else: FilePath(NSTemporaryDirectory())) : options.into
     let unpacked =
       archives.isEmpty ? nil : try ImportReading.unpack(archives, in: staging)
     let input = isInput ? try ImportInput(name ?? "") : nil
@@ -141,7 +134,7 @@ struct ImportCommand: AsyncParsableCommand {
       list.said = SaidOfSource(reading.source, sources)
       for remark in try reading.source.remarks(list.said, shown: shown) { Words.say(remark) }
     }
-    let plan = try reading.plan(into: place.into, naming, catalogue, rules, &list) {
+    let plan = try reading.plan(options, naming, catalogue, &list) {
       ImportReading.remove(unpacked)
       input?.remove()
     }
@@ -163,14 +156,13 @@ struct ImportCommand: AsyncParsableCommand {
       Words.say(Phrases.nothingNew)
       throw Stop(code == .success ? .nothingMatched : code)
     }
-    var settings = ImportRun.Settings()
-    (settings.backup, settings.moves, settings.areFiles) = (place.backup, move, !isInput)
-    settings.sources = paths.filter { LibraryRequest.isFolder($0) }
-    settings.staged = unpacked?.folders ?? []
+    let origin = ImportOrigin(
+      paths.filter { LibraryRequest.isFolder($0) }, staged: unpacked?.folders ?? [],
+      areFiles: !isInput)
     let carrying = ImportCarrying(
-      carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
+      carrier: ImportCarrier(catalogue, tools), plan: plan, options: options, origin: origin)
     let console = JobConsole()
-    let outcome = try await carrying.run(&list, isInput: isInput, console)
+    let outcome = try await carrying.run(&list, console)
     try list.end()
     ImportReading.remove(unpacked)
     console.endBySignal { input?.remove() }
@@ -179,17 +171,18 @@ struct ImportCommand: AsyncParsableCommand {
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
   }
 
-  /// What becomes of the photos besides their copies.
-  var order: ImportCarrier.Order {
-    var order = ImportCarrier.Order()
-    (order.albums, order.keywords, order.copyright) = (album, keyword, copyright)
-    (order.takesPeople, order.writesBeside) = (people, !isInput)
-    return order
+  private func options(in workingFolder: FilePath) -> ImportOptions {
+    var options = ImportOptions(into: into.absolute(in: workingFolder))
+    options.backup = backup?.absolute(in: workingFolder)
+    (options.albums, options.keywords, options.copyright) = (album, keyword, copyright)
+    (options.takesPeople, options.again, options.skipsElsewhere) = (people, again, skipElsewhere)
+    options.moves = move
+    return options
   }
 
   /// Stops where a folder would be imported into itself, or a part of it, and where both copies would lie in one.
-  private func check(_ place: ImportPlace, _ sources: [FilePath]) throws(Stop) {
-    switch place.clash(with: sources) {
+  private func check(_ options: ImportOptions, _ sources: [FilePath]) throws(Stop) {
+    switch options.clash(with: sources) {
     case .inside(let source, let target):
       throw Stop(.usage, Phrases.isInside(source, target))
     case .backup: throw Stop(.usage, Phrases.Usage.backupIsElsewhere)

@@ -12,14 +12,6 @@ import PhotoModel
 
 /// Reads what is imported, with a line of progress, and says what is to be said of it.
 struct ImportReading {
-  /// Which photos are left out.
-  struct Rules: Hashable {
-    /// Whether what the library or its trash has comes in, too.
-    var again = false
-    /// Whether what folders outside the library have is left out.
-    var skipsElsewhere = false
-  }
-
   let source: ImportSource
   /// How the command ends for what could not be read of it.
   let code: ExitCode
@@ -92,18 +84,18 @@ struct ImportReading {
   /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
   /// ended by one.
   func plan(
-    into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, _ rules: Rules,
+    _ options: ImportOptions, _ naming: ExportNaming, _ catalogue: Catalogue,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void
   ) throws -> ExportPlan {
     let console = JobConsole(watches ? SignalWatch.endings : [])
     console.show { _ in Phrases.comparingSources }
     let count = source.index.count
     do {
-      var planner = try ExportPlanner(into: destination, naming: naming)
+      var planner = try ExportPlanner(into: options.into, naming: naming)
       let said = list.said
       let isWhole = try source.judge(
-        by: ImportDesk(catalogue), of: LibraryScope(holding: destination, in: catalogue),
-        again: rules.again, said,
+        by: ImportDesk(catalogue), of: LibraryScope(holding: options.into, in: catalogue),
+        again: options.again, said,
         isCancelled: { console.isCancelled },
         progress: { done in
           console.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
@@ -111,7 +103,7 @@ struct ImportReading {
         { asset, verdict in
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
           let path = verdict.photo.flatMap { paths[$0] }
-          guard verdict == .new || verdict.isNew && !rules.skipsElsewhere else {
+          guard verdict == .new || verdict.isNew && !options.skipsElsewhere else {
             return try list.pass(over: asset, verdict, path)
           }
           list.note(asset, elsewhere: path)

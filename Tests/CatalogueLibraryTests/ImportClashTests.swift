@@ -1,10 +1,11 @@
 import AlbumenTestSupport
 import CatalogueLibrary
 import Foundation
+import PhotoImport
 import PhotoModel
 import Testing
 
-@Suite struct ImportPlaceTests {
+@Suite struct ImportClashTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -13,9 +14,10 @@ import Testing
     try folder.link("link", to: folder.path("Photos"))
   }
 
-  private func clash(into: String, backup: String? = nil) -> ImportPlace.Clash? {
-    ImportPlace(into: folder.path(into), backup: backup.map { folder.path($0) })
-      .clash(with: [folder.path("card")])
+  private func clash(into: String, backup: String? = nil) -> ImportClash? {
+    var options = ImportOptions(into: folder.path(into))
+    options.backup = backup.map { folder.path($0) }
+    return options.clash(with: [folder.path("card")])
   }
 
   @Test(arguments: [
@@ -36,7 +38,7 @@ import Testing
     into: String, wanted: String
   ) throws {
     let other = folder.path("tmp")
-    let found = ImportPlace(into: folder.path(into)).trialFolder(else: other)
+    let found = ImportOptions(into: folder.path(into)).trialFolder(else: other)
 
     #expect(found == (wanted.isEmpty ? folder.path : folder.path(wanted)))
     #expect(try folder.names() == ["Photos", "card", "link"])
@@ -48,7 +50,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: file)
     let other = folder.path("tmp")
 
-    #expect(ImportPlace(into: folder.path("Photos/closed/a")).trialFolder(else: other) == other)
+    #expect(ImportOptions(into: folder.path("Photos/closed/a")).trialFolder(else: other) == other)
   }
 
   @Test func `neither copies lie in the source, nor the source in them`() {

@@ -2,40 +2,13 @@ package import PhotoExport
 package import PhotoImport
 package import PhotoModel
 
-/// What is to become of photos that come in.
-package struct ImportWish: Hashable, Sendable {
-  package var into: FilePath
-  /// Templates of the folders within it, and of names; an empty one keeps the names.
-  package var folder = ImportWish.usualFolder
-  package var name = ""
-  /// Where a second copy of all goes.
-  package var backup: FilePath?
-  package var albums: [String] = []
-  package var keywords: [String] = []
-  package var copyright: String?
-  /// Whether people whom Google Takeout names become keywords.
-  package var takesPeople = false
-  /// Whether photos that folders outside the library have are left out.
-  package var skipsElsewhere = false
-  /// Whether originals are taken away, each when its copy is verified.
-  package var moves = false
-  /// Whether a card is unmounted at the end, where nothing failed.
-  package var ejects = false
-
-  package init(into: FilePath) {
-    self.into = into
-  }
-
-  package static let usualFolder = "{created:yyyy|Undated}/{created:yyyy-MM-dd}"
-}
-
 /// What an import will do.
 package struct ImportPlan: Sendable {
   package var files: ExportPlan
-  package var wish: ImportWish
+  package var options: ImportOptions
 
-  package init(files: ExportPlan, wish: ImportWish) {
-    (self.files, self.wish) = (files, wish)
+  package init(files: ExportPlan, options: ImportOptions) {
+    (self.files, self.options) = (files, options)
   }
 }
 

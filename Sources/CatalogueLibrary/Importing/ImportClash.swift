@@ -1,30 +1,22 @@
 import Files
 import GalleryEngine
-import PhotoImport
+package import PhotoImport
 package import PhotoModel
 import Trash
 
-/// Where an import goes, and where a second copy of all goes.
-package struct ImportPlace: Hashable, Sendable {
-  /// Why nothing may be imported to it.
-  package enum Clash: Hashable, Sendable {
-    /// A folder would be imported into itself or a part of it, or lies in what it is imported into.
-    case inside(source: FilePath, target: FilePath)
-    /// Second copies would go where the first ones go, under whatever path.
-    case backup(FilePath)
-    /// The folder is in the library of another photo program.
-    case foreign(FilePath)
-  }
+/// Why nothing may be imported into a folder.
+package enum ImportClash: Hashable, Sendable {
+  /// A folder would be imported into itself or a part of it, or lies in what it is imported into.
+  case inside(source: FilePath, target: FilePath)
+  /// Second copies would go where the first ones go, under whatever path.
+  case backup(FilePath)
+  /// The folder is in the library of another photo program.
+  case foreign(FilePath)
+}
 
-  package var into: FilePath
-  package var backup: FilePath?
-
-  package init(into: FilePath, backup: FilePath? = nil) {
-    (self.into, self.backup) = (into, backup)
-  }
-
-  /// What keeps these sources from being imported to it, as it stands on the disk; it blocks.
-  package func clash(with sources: [FilePath]) -> Clash? {
+extension ImportOptions {
+  /// What keeps these sources from being imported, as it stands on the disk; it blocks.
+  package func clash(with sources: [FilePath]) -> ImportClash? {
     if let backup, isSame(backup, into) { return .backup(backup) }
     let system = FileSystem()
     for target in [into, backup].compactMap(\.self)
@@ -64,7 +56,7 @@ package struct ImportPlace: Hashable, Sendable {
 }
 
 extension ImportRefusal {
-  init(_ clash: ImportPlace.Clash) {
+  init(_ clash: ImportClash) {
     switch clash {
     case .inside(let source, let target): self = .inside(source: source, target: target)
     case .backup(let folder): self = .backup(folder)
