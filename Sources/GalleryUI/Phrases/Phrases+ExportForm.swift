@@ -29,8 +29,8 @@ extension Phrases {
     }
   }
 
-  static func notTaken(_ field: ExportField) -> String {
-    switch field {
+  static func notTaken(_ option: ExportOption) -> String {
+    switch option {
     case .size: "A size is 2048 for the longer side, 2048x1536, or 2MP"
     case .quality: "A quality is a number from 1 to 100"
     case .watermark: "A mark has at most \(RenditionOrder.watermarkLimit) letters"
@@ -42,6 +42,13 @@ extension Phrases {
     switch field {
     case .preset: "Preset"
     case .destination: "To"
+    case .option(let option): label(of: option)
+    case .more: ""
+    }
+  }
+
+  private static func label(of option: ExportOption) -> String {
+    switch option {
     case .folder: "Folders"
     case .name: "Names"
     case .title: "Title"
@@ -64,13 +71,12 @@ extension Phrases {
     case .remove: "Remove"
     case .verify: "Verify"
     case .touch: "Times"
-    case .more: ""
     }
   }
 
   /// What stands in a line in which nothing is typed.
   static func usual(_ field: ExportField) -> String {
-    switch field {
+    switch field.option {
     case .folder: "none"
     case .name: "as they are"
     case .title: "as the folder"
@@ -85,6 +91,13 @@ extension Phrases {
     switch field {
     case .preset: "Left and Right choose; other lines say what is to be other"
     case .destination: "A folder, made if it is missing, or a new .zip or .tar"
+    case .option(let option): exportHint(option)
+    case .more: ""
+    }
+  }
+
+  static func exportHint(_ option: ExportOption) -> String {
+    switch option {
     case .folder: "{created:yyyy}/{created:MM-dd}, {place.city|Elsewhere}, {album}"
     case .name: "{created:yyyyMMdd-HHmmss}, {title|Untitled} {counter:3}"
     case .title: "Stands over the pages"
@@ -105,18 +118,23 @@ extension Phrases {
     case .remove: "What earlier exports have put there and this one does not; you are asked"
     case .verify: "Read every file again, and note sums for sha256sum"
     case .touch: "The times that the copies get"
-    case .more: ""
     }
   }
 
   /// What is chosen in a line.
   static func value(of field: ExportField, in form: ExportForm) -> String {
-    let settings = form.settings
     switch field {
     case .preset:
       let title = title(of: form.preset)
       return form.isChanged ? "\(title), changed" : title
     case .more: return form.isOpen ? "Only what is other" : "All lines"
+    case .option(let option): return value(of: option, in: form.settings)
+    case .destination: return ""
+    }
+  }
+
+  private static func value(of option: ExportOption, in settings: ExportSettings) -> String {
+    switch option {
     case .shape: return settings.shape == .web ? "pages for browsers" : "files"
     case .format: return settings.format.map(title) ?? "as the photo"
     case .sharpen: return settings.sharpens ? "on" : "off"
@@ -161,7 +179,7 @@ extension Phrases {
     case .remove: return settings.deletes ? "what left these photos" : "nothing"
     case .verify: return settings.verifies ? "on" : "off"
     case .touch: return settings.touches ? "when photos were taken" : "those of the files"
-    case .destination, .folder, .name, .title, .size, .quality, .watermark: return ""
+    case .folder, .name, .title, .size, .quality, .watermark: return ""
     }
   }
 

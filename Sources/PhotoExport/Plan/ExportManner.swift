@@ -1,6 +1,6 @@
 /// How files come into the destination.
 package struct ExportManner: Hashable, Sendable {
-  package enum Transfer: Hashable, Sendable, CaseIterable {
+  package enum Transfer: String, Hashable, Sendable, CaseIterable {
     case copy
     /// A copy that shares its data with the photo, by the file system; nothing else will do.
     case sharedCopy
@@ -13,7 +13,7 @@ package struct ExportManner: Hashable, Sendable {
   }
 
   /// What becomes of a photo whose name is taken in the destination by something else.
-  package enum Clash: Hashable, Sendable, CaseIterable {
+  package enum Clash: String, Hashable, Sendable, CaseIterable {
     case number
     /// It is left out.
     case skip

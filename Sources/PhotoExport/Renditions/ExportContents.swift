@@ -15,9 +15,9 @@ package struct ExportContents: Hashable, Sendable {
   /// What becomes of sidecars where files are copied.
   package var sidecars: Sidecars
 
-  package enum Half: Hashable, Sendable, CaseIterable { case both, raw, developed }
+  package enum Half: String, Hashable, Sendable, CaseIterable { case both, raw, developed }
 
-  package enum Sidecars: Hashable, Sendable, CaseIterable {
+  package enum Sidecars: String, Hashable, Sendable, CaseIterable {
     case copy
     /// They stay behind.
     case none

@@ -99,26 +99,13 @@ package struct ExportSettings: Hashable, Sendable {
   /// photos as they are, and a web gallery is a folder of its own.
   package func coherent(inArchive: Bool) -> ExportSettings {
     var settings = self
-    if shape == .web {
-      (settings.folder, settings.half, settings.sidecars) = ("", .both, .none)
-      (settings.updates, settings.verifies, settings.touches) = (false, false, false)
-      (settings.clash, settings.transfer, settings.deletes) = (.number, .copy, false)
-      return settings
+    let usual = ExportSettings()
+    // That files which are linked are adjusted photos is said at the end.
+    for option in ExportOption.allCases where option != .adjusted {
+      if option.applies(to: settings, inArchive: inArchive) { continue }
+      _ = option.store(option.word(in: usual), in: &settings)
     }
-    settings.title = ""
-    if !makesRenditions {
-      (settings.quality, settings.metadata) = (nil, .all)
-      (settings.sharpens, settings.usesSRGB) = (true, true)
-    } else {
-      (settings.half, settings.sidecars) = (.both, .copy)
-    }
-    if inArchive || settings.changesFiles { settings.transfer = .copy }
-    if inArchive {
-      (settings.updates, settings.verifies, settings.clash) = (false, false, .number)
-    }
-    if settings.transfer != .copy || settings.sidecars.made != nil { settings.updates = false }
-    if !settings.updates { settings.deletes = false }
-    if settings.transfer.isLink { (settings.verifies, settings.touches) = (false, false) }
+    if shape == .web { settings.sidecars = .none }
     return settings
   }
 }

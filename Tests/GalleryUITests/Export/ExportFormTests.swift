@@ -19,85 +19,85 @@ import Testing
   }
 
   @Test func `at first only the main lines are seen`() {
-    #expect(form().fields == [.preset, .destination, .folder, .name, .more])
+    #expect(form().fields == [.preset, .destination, .option(.folder), .option(.name), .more])
   }
 
   @Test func `a preset shows what it says otherwise only where it is changed`() {
     var form = form()
     form.take(.web)
-    #expect(form.fields == [.preset, .destination, .folder, .name, .more])
+    #expect(form.fields == [.preset, .destination, .option(.folder), .option(.name), .more])
     #expect(!form.isChanged)
     #expect(form.settings == ExportPreset.web.standardSettings)
 
     form.move(to: .more)
     _ = form.choose(by: 1)
-    form.move(to: .size)
+    form.move(to: .option(.size))
     _ = form.edit { $0.insert("1600") }
     form.move(to: .more)
     _ = form.choose(by: 1)
 
     #expect(form.settings.limit == .longEdge(1600))
     #expect(form.isChanged)
-    #expect(form.fields.contains(.size) && !form.fields.contains(.format))
+    #expect(form.fields.contains(.option(.size)) && !form.fields.contains(.option(.format)))
   }
 
   @Test func `lines that say nothing of an export like this are not there`() {
     var form = form()
     form.move(to: .more)
     _ = form.choose(by: 1)
-    #expect(form.fields.contains(.transfer) && !form.fields.contains(.quality))
+    #expect(form.fields.contains(.option(.transfer)) && !form.fields.contains(.option(.quality)))
 
     form.move(to: .destination)
     _ = form.edit { $0.insert(".zip") }
     #expect(form.isArchive)
-    #expect(!form.fields.contains(.transfer) && !form.fields.contains(.clash))
+    #expect(!form.fields.contains(.option(.transfer)) && !form.fields.contains(.option(.clash)))
 
-    form.move(to: .shape)
+    form.move(to: .option(.shape))
     _ = form.choose(by: 1)
-    #expect(form.fields.contains(.title) && form.fields.contains(.quality))
-    #expect(!form.fields.contains(.folder))
+    #expect(form.fields.contains(.option(.title)) && form.fields.contains(.option(.quality)))
+    #expect(!form.fields.contains(.option(.folder)))
   }
 
   @Test func `what is typed takes the place of what a preset says`() {
     var form = form()
     form.take(.archive)
-    form.move(to: .folder)
+    form.move(to: .option(.folder))
 
     _ = form.edit { $0.insert("{") }
-    #expect(form.text(of: .folder) == "{")
-    #expect(form.problems[.folder] == "The { at character 1 has no }")
+    #expect(form.text(of: .option(.folder)) == "{")
+    #expect(form.problems[.option(.folder)] == "The { at character 1 has no }")
     #expect(!form.isReady)
     form.reset()
 
-    #expect(form.text(of: .folder) == ExportPreset.archive.standardSettings?.folder)
+    #expect(form.text(of: .option(.folder)) == ExportPreset.archive.standardSettings?.folder)
     #expect(form.isReady)
   }
 
   @Test func `an unknown name is explained with the nearest`() {
     var form = form()
-    form.move(to: .folder)
+    form.move(to: .option(.folder))
 
     _ = form.edit { $0.insert("{cretaed:yyyy}") }
 
-    #expect(form.problems[.folder]?.contains("did you mean created") == true)
+    #expect(form.problems[.option(.folder)]?.contains("did you mean created") == true)
   }
 
   @Test func `a size that is none is refused, and the one before counts`() {
     var form = form()
     form.take(.small)
     showAllLines(of: &form)
-    form.move(to: .size)
+    form.move(to: .option(.size))
 
     _ = form.edit { $0.insert("huge") }
 
-    #expect(form.problems[.size]?.isEmpty == false)
+    #expect(form.problems[.option(.size)]?.isEmpty == false)
     #expect(form.settings.limit == .longEdge(640))
   }
 
   @Test func `another choice comes after the last one`() {
     var form = form()
     showAllLines(of: &form)
-    form.move(to: .clash)
+    form.move(to: .option(.clash))
 
     _ = form.choose(by: -1)
     #expect(form.settings.clash == ExportManner.Clash.allCases.last)

@@ -24,25 +24,12 @@ struct MannerOptions: ParsableArguments {
     }
   }
 
-  enum Clash: String, ExpressibleByArgument, CaseIterable {
-    case number, skip, replace, ask
-
-    var wanted: ExportManner.Clash {
-      switch self {
-      case .number: .number
-      case .skip: .skip
-      case .replace: .replace
-      case .ask: .ask
-      }
-    }
-  }
-
   @Flag var link: Link?
   @Option(
     help:
       "What becomes of a photo whose name something else has there; 'number' where nothing is said."
   )
-  var onClash: Clash?
+  var onClash: ExportManner.Clash?
   @Flag(help: "Copy what is new or has changed since the last time, and replace that alone.")
   var update = false
   @Flag(help: "With --update, remove what was exported before and is no longer meant.")
@@ -63,7 +50,7 @@ struct MannerOptions: ParsableArguments {
   /// Says what was said here, and leaves the rest.
   func apply(to settings: inout ExportSettings) {
     if let link { settings.transfer = link.transfer }
-    if let onClash { settings.clash = onClash.wanted }
+    if let onClash { settings.clash = onClash }
     settings.updates = settings.updates || update
     settings.deletes = settings.deletes || delete
     settings.verifies = settings.verifies || verify
@@ -80,3 +67,5 @@ struct MannerOptions: ParsableArguments {
     if update { throw ValidationError(Phrases.Usage.linksNeedNoUpdate) }
   }
 }
+
+extension ExportManner.Clash: ExpressibleByArgument {}

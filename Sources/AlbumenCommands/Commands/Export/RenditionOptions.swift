@@ -10,24 +10,11 @@ struct RenditionOptions: ParsableArguments {
     case original, jpeg, png, webp, avif, jxl
 
     /// Nil for the photo's own.
-    var wanted: RenditionFormat? {
-      switch self {
-      case .original: nil
-      case .jpeg: .jpeg
-      case .png: .png
-      case .webp: .webp
-      case .avif: .avif
-      case .jxl: .jxl
-      }
-    }
+    var wanted: RenditionFormat? { RenditionFormat.allCases.first { "\($0)" == rawValue } }
   }
 
   enum Profile: String, ExpressibleByArgument, CaseIterable {
     case srgb, keep
-  }
-
-  enum Kept: String, ExpressibleByArgument, CaseIterable {
-    case all, rights, none
   }
 
   enum Switch: String, ExpressibleByArgument, CaseIterable {
@@ -36,31 +23,6 @@ struct RenditionOptions: ParsableArguments {
 
   enum Live: String, ExpressibleByArgument, CaseIterable {
     case both, picture
-  }
-
-  enum Pair: String, ExpressibleByArgument, CaseIterable {
-    case both, raw, developed
-
-    var wanted: ExportContents.Half {
-      switch self {
-      case .both: .both
-      case .raw: .raw
-      case .developed: .developed
-      }
-    }
-  }
-
-  enum Sidecar: String, ExpressibleByArgument, CaseIterable {
-    case copy, none, xmp, json
-
-    var wanted: ExportContents.Sidecars {
-      switch self {
-      case .copy: .copy
-      case .none: .none
-      case .xmp: .xmp
-      case .json: .json
-      }
-    }
   }
 
   @Option(
@@ -77,16 +39,17 @@ struct RenditionOptions: ParsableArguments {
   @Option(help: "Whether what was made smaller is sharpened a little.") var sharpen: Switch?
   @Option(help: "The colours of what is made: sRGB, or as the photo has them.")
   var profile: Profile?
-  @Option(help: "What of a photo's metadata is kept in what is made.") var metadata: Kept?
+  @Option(help: "What of a photo's metadata is kept in what is made.") var metadata:
+    RenditionMetadata?
   @Option(
     help: ArgumentHelp("Write this into the lower right corner of photos.", valueName: "text"))
   var watermark: String?
   @Option(help: "Of a Live Photo its picture and its video, or its picture alone.")
   var live: Live?
   @Option(help: "Of a RAW file with a developed picture both, or one of them.")
-  var pair: Pair?
+  var pair: ExportContents.Half?
   @Option(help: "Sidecars are copied or left behind; or one is made for a photo that has none.")
-  var sidecar: Sidecar?
+  var sidecar: ExportContents.Sidecars?
   @Flag(help: "Leave out where photos were taken, also of files that are copied.")
   var stripLocation = false
   @Flag(help: "Keep where photos were taken in a web gallery, which leaves it out otherwise.")
@@ -124,17 +87,11 @@ struct RenditionOptions: ParsableArguments {
     if let quality { settings.quality = quality }
     if let sharpen { settings.sharpens = sharpen == .on }
     if let profile { settings.usesSRGB = profile == .srgb }
-    if let metadata {
-      switch metadata {
-      case .all: settings.metadata = .all
-      case .rights: settings.metadata = .rights
-      case .none: settings.metadata = .none
-      }
-    }
+    if let metadata { settings.metadata = metadata }
     if let watermark { settings.watermark = watermark }
     if let live { settings.leavesLiveVideo = live == .picture }
-    if let pair { settings.half = pair.wanted }
-    if let sidecar { settings.sidecars = sidecar.wanted }
+    if let pair { settings.half = pair }
+    if let sidecar { settings.sidecars = sidecar }
     if stripLocation { settings.stripsLocation = true }
     if keepLocation { settings.stripsLocation = false }
   }
@@ -160,4 +117,19 @@ struct RenditionOptions: ParsableArguments {
     }
     return .none
   }
+}
+
+extension ExportContents.Half: ExpressibleByArgument {}
+
+extension ExportContents.Sidecars: ExpressibleByArgument {}
+
+extension RenditionMetadata: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let value = RenditionMetadata.allCases.first(where: { "\($0)" == argument }) else {
+      return nil
+    }
+    self = value
+  }
+
+  package static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }

@@ -73,21 +73,23 @@ package struct ExportForm: PlannedForm {
 
   /// The lines that are seen.
   package var fields: [ExportField] {
-    ExportField.allCases.filter { field in
-      field.applies(to: settings, inArchive: isArchive)
+    ExportField.all.filter { field in
+      field.option?.applies(to: settings, inArchive: isArchive) ?? true
         && (isOpen || field.isMain || field == cursor || problems[field] != nil || isOther(field))
     }
   }
 
   /// Whether a line says something else than the preset.
-  package func isOther(_ field: ExportField) -> Bool { !field.isSame(settings, base) }
+  package func isOther(_ field: ExportField) -> Bool {
+    field.option.map { $0.word(in: settings) != $0.word(in: base) } ?? false
+  }
 
   /// Whether it says something that no preset does.
-  package var isChanged: Bool { ExportField.allCases.contains(where: isOther) }
+  package var isChanged: Bool { ExportField.all.contains(where: isOther) }
 
   private mutating func fill() {
-    for field in ExportField.allCases where field.isTyped && field != .destination {
-      lines[field] = LineEditor(field.text(in: settings))
+    for option in ExportOption.allCases where option.words.isEmpty {
+      lines[.option(option)] = LineEditor(option.word(in: settings))
     }
     check()
   }
@@ -95,7 +97,7 @@ package struct ExportForm: PlannedForm {
   // MARK: Changes
 
   package mutating func store(_ text: String, of field: ExportField) {
-    _ = field.take(text, into: &settings)
+    _ = field.option?.store(text, in: &settings)
   }
 
   package mutating func choose(by steps: Int) -> Bool {
@@ -107,9 +109,9 @@ package struct ExportForm: PlannedForm {
       take(presets.all.value(after: preset, by: steps))
       return true
     }
-    guard let choice = cursor.choice else { return false }
-    let count = choice.count
-    choice.choose(&settings, (choice.index(settings) + steps + count) % count)
+    guard let option = cursor.option, !option.words.isEmpty else { return false }
+    let word = option.words.value(after: option.word(in: settings), by: steps)
+    _ = option.store(word, in: &settings)
     check()
     return true
   }
@@ -124,13 +126,9 @@ package struct ExportForm: PlannedForm {
   /// The line is as the preset says; that of the preset brings all lines back.
   package mutating func reset() {
     if cursor == .preset { return take(preset) }
-    if let choice = cursor.choice {
-      choice.choose(&settings, choice.index(base))
-    } else if cursor.isTyped {
-      let text = cursor == .destination ? "" : cursor.text(in: base)
-      lines.reset(to: text)
-      store(text, of: cursor)
-    }
+    let word = cursor.option?.word(in: base) ?? ""
+    if cursor.isTyped { lines.reset(to: word) }
+    store(word, of: cursor)
     check()
   }
 
@@ -143,15 +141,16 @@ package struct ExportForm: PlannedForm {
 
   package func invalidLines() -> [ExportField: String] {
     var problems: [ExportField: String] = [:]
-    for field in ExportField.allCases
-    where field.isTyped && field.applies(to: settings, inArchive: isArchive) {
+    for option in ExportOption.allCases
+    where option.words.isEmpty && option.applies(to: settings, inArchive: isArchive) {
       var trial = settings
-      if !field.take(text(of: field), into: &trial) { problems[field] = Phrases.notTaken(field) }
+      let field = ExportField.option(option)
+      if !option.store(text(of: field), in: &trial) { problems[field] = Phrases.notTaken(option) }
     }
     let coherent = coherent
     return problems.merging(
       ExportForm.templateProblems(
-        folder: coherent.folder, .folder, name: coherent.name, .name)
+        folder: coherent.folder, .option(.folder), name: coherent.name, .option(.name))
     ) { $1 }
   }
 

@@ -1,0 +1,147 @@
+import DecoderProtocol
+
+/// A setting of an export. What presets, the dialogue and the command line know of it is here: its name, its values in
+/// words, and where it applies.
+///
+/// They are in the order of the dialogue. The raw value is the name in the file of presets.
+package enum ExportOption: String, Hashable, Sendable, CaseIterable {
+  case folder, name, title
+  case shape, size, format, quality, sharpen, profile, metadata, watermark
+  case location = "stripLocation"
+  case live, pair
+  case sidecars = "sidecar"
+  case adjusted, transfer
+  case clash = "onClash"
+  case update
+  case remove = "delete"
+  case verify, touch
+
+  /// Whether it says anything of an export like this.
+  package func applies(to settings: ExportSettings, inArchive: Bool) -> Bool {
+    let isWeb = settings.shape == .web
+    let isFolder = !isWeb && !inArchive
+    switch self {
+    case .shape, .name, .size, .format, .watermark, .location: return true
+    case .title: return isWeb
+    case .folder, .live: return !isWeb
+    case .quality, .sharpen, .profile, .metadata: return settings.makesRenditions
+    case .pair, .sidecars: return !settings.makesRenditions
+    case .adjusted: return !settings.transfer.isLink
+    case .transfer: return isFolder && !settings.changesFiles
+    case .clash: return isFolder
+    case .update: return isFolder && settings.transfer == .copy && settings.sidecars.made == nil
+    case .remove:
+      return settings.updates && ExportOption.update.applies(to: settings, inArchive: inArchive)
+    case .verify: return isFolder && !settings.transfer.isLink
+    case .touch: return !isWeb && !settings.transfer.isLink
+    }
+  }
+
+  // MARK: Values
+
+  /// The words for its values; none for a text that is typed.
+  package var words: [String] { value.words }
+
+  /// Its value as one of the words, or as text; empty for a text that is not set.
+  package func word(in settings: ExportSettings) -> String { value.read(settings) }
+
+  /// Sets its value; false where the word is none of its own, or the text can't be understood.
+  package func store(_ word: String, in settings: inout ExportSettings) -> Bool {
+    value.write(word, &settings)
+  }
+
+  private var value: Value {
+    switch self {
+    case .folder: .text(\.folder)
+    case .name: .text(\.name)
+    case .title: .text(\.title)
+    case .shape: .choice(\.shape, ExportSettings.Shape.allCases)
+    case .size: .size
+    case .format:
+      .choice(
+        \.format, [nil] + RenditionFormat.allCases,
+        ["original"] + RenditionFormat.allCases.map { "\($0)" })
+    case .quality: .quality
+    case .sharpen: .flag(\.sharpens, ["on", "off"])
+    case .profile: .flag(\.usesSRGB, ["srgb", "keep"])
+    case .metadata: .choice(\.metadata, RenditionMetadata.allCases)
+    case .watermark: .text(\.watermark, limit: RenditionOrder.watermarkLimit)
+    case .location: .flag(\.stripsLocation, ["off", "on"])
+    case .live: .flag(\.leavesLiveVideo, ["both", "picture"])
+    case .pair: .choice(\.half, ExportContents.Half.allCases)
+    case .sidecars: .choice(\.sidecars, ExportContents.Sidecars.allCases)
+    case .adjusted: .flag(\.isAdjusted, ["on", "off"])
+    case .transfer: .choice(\.transfer, ExportManner.Transfer.allCases)
+    case .clash: .choice(\.clash, ExportManner.Clash.allCases)
+    case .update: .flag(\.updates, ["off", "on"])
+    case .remove: .flag(\.deletes, ["off", "on"])
+    case .verify: .flag(\.verifies, ["off", "on"])
+    case .touch: .flag(\.touches, ["off", "on"])
+    }
+  }
+}
+
+/// How a setting is read and written as words.
+private struct Value {
+  var words: [String] = []
+  var read: (ExportSettings) -> String
+  var write: (String, inout ExportSettings) -> Bool
+
+  /// One of several values; without words, they are called what their cases are.
+  static func choice<Choice: Equatable>(
+    _ part: WritableKeyPath<ExportSettings, Choice>, _ values: [Choice], _ words: [String]? = nil
+  ) -> Value {
+    let words = words ?? values.map { "\($0)" }
+    return Value(words: words) { settings in
+      words[values.firstIndex(of: settings[keyPath: part]) ?? 0]
+    } write: { word, settings in
+      guard let index = words.firstIndex(of: word) else { return false }
+      settings[keyPath: part] = values[index]
+      return true
+    }
+  }
+
+  /// Yes or no. The word that is usual comes first: `ExportSettings` says which value that is.
+  static func flag(
+    _ part: WritableKeyPath<ExportSettings, Bool>, _ words: [String]
+  ) -> Value {
+    let usual = ExportSettings()[keyPath: part]
+    return choice(part, [usual, !usual], words)
+  }
+
+  /// A text of at most `limit` characters.
+  static func text(
+    _ part: WritableKeyPath<ExportSettings, String>, limit: Int = .max
+  ) -> Value {
+    Value {
+      $0[keyPath: part]
+    } write: { text, settings in
+      guard text.count <= limit else { return false }
+      settings[keyPath: part] = text
+      return true
+    }
+  }
+
+  static var size: Value {
+    Value {
+      $0.limit.typed
+    } write: { text, settings in
+      guard let limit = RenditionLimit(typed: text) else { return false }
+      settings.limit = limit
+      return true
+    }
+  }
+
+  /// 1 to 100; nothing for what is usual of the format.
+  static var quality: Value {
+    Value {
+      $0.quality.map { "\($0)" } ?? ""
+    } write: { text, settings in
+      let digits = text.filter { !$0.isWhitespace }
+      let number = Int(digits)
+      guard digits.isEmpty || number.map((1...100).contains) == true else { return false }
+      settings.quality = number
+      return true
+    }
+  }
+}
