@@ -59,9 +59,9 @@ extension GalleryState {
       sampleGrey(at: point)
     case .paste(var choice):
       guard mouse.action == .press(.left), let line = adjustToolPanel?.line(at: mouse.at.row),
-        adjustPanes.panel.contains(mouse.at)
+        adjustPanes.panel.contains(mouse.at), choice.menu.items.indices.contains(line)
       else { return [] }
-      choice.move(to: line)
+      choice.menu.move(to: line)
       choice.toggle()
       pages.adjust?.tool = .paste(choice)
     }

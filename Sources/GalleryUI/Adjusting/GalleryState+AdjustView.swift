@@ -96,7 +96,7 @@ extension GalleryState {
             text: (choice.chosen.contains(step) ? "[x] " : "[ ] ") + RecipeField.of(step).label,
             fact: Phrases.value(of: step, in: choice.recipe),
             isFaint: !choice.chosen.contains(step))
-        }, cursor: choice.cursor, rect: rect, theme: theme)
+        }, cursor: choice.menu.cursor, rect: rect, theme: theme)
     }
   }
 

@@ -189,11 +189,7 @@ extension GalleryState {
     case .frame: moveFrame(command)
     case .grey(let point): moveGrey(command, from: point)
     case .paste(var choice):
-      switch command {
-      case .up: choice.move(by: -1)
-      case .down: choice.move(by: 1)
-      default: break
-      }
+      choice.menu.move(command)
       pages.adjust?.tool = .paste(choice)
     }
     return []

@@ -6,27 +6,20 @@ package struct StepChoice: Hashable, Sendable {
   package let recipe: Recipe
   /// The marked photos besides the one on the page; none where it is that one alone.
   package let photos: AssetSet
-  package let steps: [RecipeStep]
+  package var menu: Menu<RecipeStep>
   package private(set) var chosen: Set<RecipeStep>
-  package private(set) var cursor = 0
 
   package init(_ recipe: Recipe, photos: AssetSet) {
-    (self.recipe, self.photos, steps) = (recipe, photos, recipe.steps)
-    chosen = Set(steps)
+    (self.recipe, self.photos) = (recipe, photos)
+    menu = Menu(recipe.steps, isCircular: false)
+    chosen = Set(recipe.steps)
   }
 
-  package mutating func move(by lines: Int) {
-    cursor = max(0, min(cursor + lines, steps.count - 1))
-  }
-
-  package mutating func move(to line: Int) {
-    if steps.indices.contains(line) { cursor = line }
-  }
+  package var steps: [RecipeStep] { menu.items }
 
   /// Chooses the step under the cursor, or not any more.
   package mutating func toggle() {
-    guard steps.indices.contains(cursor) else { return }
-    chosen.formSymmetricDifference([steps[cursor]])
+    if let step = menu.current { chosen.formSymmetricDifference([step]) }
   }
 
   /// All of them, or none where all are chosen.

@@ -26,8 +26,7 @@ package struct AlbumChoice: Sendable {
 
   package let purpose: Purpose
   package private(set) var editor = LineEditor()
-  package private(set) var rows: [Row] = []
-  package private(set) var cursor = 0
+  package var list = Menu<Row>([], isCircular: false)
   private var candidates: [Row]
 
   /// `last` is the album where the cursor starts.
@@ -51,7 +50,7 @@ package struct AlbumChoice: Sendable {
     let start = rows.firstIndex { row in
       if case .album(let id, _, _) = row { id == last } else { false }
     }
-    cursor = start ?? 0
+    list.move(to: start ?? 0)
   }
 
   /// In the order of the album list.
@@ -77,19 +76,15 @@ package struct AlbumChoice: Sendable {
 
   /// Lists the album under the cursor, or not any more.
   package mutating func toggle() {
-    guard case .smart(let album, let isListed)? = current else { return }
+    guard case .smart(let album, let isListed)? = list.current else { return }
     let toggled = Row.smart(album, isListed: !isListed)
-    rows[cursor] = toggled
+    list.replaceCurrent(with: toggled)
     if let place = candidates.firstIndex(of: .smart(album, isListed: isListed)) {
       candidates[place] = toggled
     }
   }
 
-  package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
-
-  package mutating func move(by steps: Int) {
-    cursor = min(max(0, cursor + steps), max(0, rows.count - 1))
-  }
+  package var rows: [Row] { list.items }
 
   /// Lets a change at what is typed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) {
@@ -97,7 +92,6 @@ package struct AlbumChoice: Sendable {
     change(&editor)
     guard editor.text != before else { return }
     narrow()
-    cursor = 0
   }
 
   private mutating func narrow() {
@@ -105,13 +99,15 @@ package struct AlbumChoice: Sendable {
     let text = editor.text.trimmingCharacters(in: .whitespaces)
     let fullTitle = text.replacing("/", with: " › ")
     let words = AlbumChoice.folded(fullTitle).split(separator: " ")
-    rows = candidates.filter { row in
+    var rows = candidates.filter { row in
       let title = AlbumChoice.folded(row.title)
       return words.allSatisfy { title.contains($0) }
     }
-    guard case .add = purpose else { return }
     // A second album of one name is never offered.
-    if !candidates.contains(where: { $0.title == fullTitle }) { rows.append(.new(text)) }
+    if case .add = purpose, !candidates.contains(where: { $0.title == fullTitle }) {
+      rows.append(.new(text))
+    }
+    list = Menu(rows, isCircular: false)
   }
 
   private static func folded(_ text: String) -> String {

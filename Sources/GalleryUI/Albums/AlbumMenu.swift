@@ -19,8 +19,7 @@ package struct AlbumMenu: Hashable, Sendable {
   package let album: UserAlbum?
   /// The photo that could stand for the album.
   package let photo: Asset.ID?
-  package let items: [Item]
-  package private(set) var cursor = 0
+  package var list: Menu<Item>
 
   /// `filter` is what is looked for just now.
   package init(album: UserAlbum?, photo: Asset.ID? = nil, filter: String = "") {
@@ -34,25 +33,18 @@ package struct AlbumMenu: Hashable, Sendable {
     }
     items += [.newAlbum, .newSmart(filter), .newFolder]
     items += album == nil ? [.shown] : [.rename, .move, .delete]
-    self.items = items
+    list = Menu(items)
   }
 
   /// What can be done with the photos in the trash; `hasPhoto` says whether some are chosen.
   package init(ofTrash hasPhoto: Bool) {
     album = nil
     photo = nil
-    items = (hasPhoto ? [.restore] : []) + [.restoreAll, .empty]
-  }
-
-  package var current: Item { items[cursor] }
-
-  /// Goes round at the ends.
-  package mutating func move(by steps: Int) {
-    cursor = (cursor + steps + items.count) % items.count
+    list = Menu((hasPhoto ? [.restore] : []) + [.restoreAll, .empty])
   }
 
   package func item(_ command: MenuCommand) -> Item? {
-    items.first { $0.command == command }
+    list.items.first { $0.command == command }
   }
 
   /// The folder that a new album goes into: the one it is about, or that of the album.

@@ -79,10 +79,10 @@ extension GalleryState {
   var choiceBox: ChoiceBox? {
     switch pages.prompt {
     case .albumMenu(let menu):
-      let lines = menu.items.map {
+      let lines = menu.list.items.map {
         ChoiceBox.Line(key: setup.keymap.key(for: .menu($0.command), in: .menu), text: $0.title)
       }
-      return choiceBox(menu.album?.title ?? Phrases.albumsTitle, lines, menu.cursor)
+      return choiceBox(menu.album?.title ?? Phrases.albumsTitle, lines, menu.list.cursor)
     case .chooseAlbum(let choice):
       let title =
         switch choice.purpose {
@@ -90,17 +90,17 @@ extension GalleryState {
         case .move: Phrases.foldersTitle
         case .show: Phrases.shownAlbumsTitle
         }
-      return choiceBox(title, choice.rows.map(ChoiceBox.Line.init), choice.cursor)
-    case .target(let choice):
-      let lines = TargetChoice.all.map { target in
+      return choiceBox(title, choice.rows.map(ChoiceBox.Line.init), choice.list.cursor)
+    case .target(let menu):
+      let lines = menu.items.map { target in
         ChoiceBox.Line(
           key: setup.keymap.key(for: .target(target), in: .target), text: target.title,
           note: target.meaning, isCurrent: target == writing.target)
       }
-      return choiceBox(Phrases.whereChangesAreKept, lines, choice.cursor)
-    case .terms(let choice):
-      let lines = choice.terms.map { ChoiceBox.Line(text: $0) }
-      return choiceBox(Phrases.takeTermOff, lines, choice.cursor)
+      return choiceBox(Phrases.whereChangesAreKept, lines, menu.cursor)
+    case .terms(let menu):
+      let lines = menu.items.map { ChoiceBox.Line(text: $0) }
+      return choiceBox(Phrases.takeTermOff, lines, menu.cursor)
     case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }

@@ -24,17 +24,6 @@ extension GalleryState {
     return []
   }
 
-  mutating func moveInMenu(_ command: MoveCommand) -> [Effect] {
-    guard case .albumMenu(var menu) = pages.prompt else { return moveInTerms(command) }
-    switch command {
-    case .down: menu.move(by: 1)
-    case .up: menu.move(by: -1)
-    case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: break
-    }
-    pages.prompt = .albumMenu(menu)
-    return []
-  }
-
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
     guard case .albumMenu(let menu) = pages.prompt, let item = menu.item(command) else { return [] }
     return perform(item, menu)
@@ -87,22 +76,9 @@ extension GalleryState {
 
   // MARK: Choosing
 
-  mutating func moveInChoice(_ command: MoveCommand) -> [Effect] {
-    guard case .chooseAlbum(var choice) = pages.prompt else { return [] }
-    switch command {
-    case .down: choice.move(by: 1)
-    case .up: choice.move(by: -1)
-    case .pageDown: choice.move(by: 10)
-    case .pageUp: choice.move(by: -10)
-    case .left, .right, .halfPageUp, .halfPageDown, .first, .last: break
-    }
-    pages.prompt = .chooseAlbum(choice)
-    return []
-  }
-
   mutating func choose(_ choice: AlbumChoice) -> [Effect] {
     pages.prompt = nil
-    switch (choice.purpose, choice.current) {
+    switch (choice.purpose, choice.list.current) {
     case (.add(let photos), .album(let id, _, _)):
       return change(.add(photos, to: id))
     case (.add(let photos), .new("")):

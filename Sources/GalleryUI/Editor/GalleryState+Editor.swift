@@ -52,8 +52,8 @@ extension GalleryState {
 
   mutating func moveInEditor(_ command: MoveCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
-    if let list = form.openList, let target = list.target(of: command) {
-      pages.editor?.moveInList(to: target)
+    if form.openList != nil, form.list?.menu.move(command) == true {
+      pages.editor = form
       return []
     }
     switch command {

@@ -14,7 +14,9 @@ extension GalleryState {
       return []
     }
     if query.parts.count == 1 { return remove(term: 0) }
-    pages.prompt = .terms(TermChoice(query))
+    // The last one comes first to hand.
+    pages.prompt = .terms(
+      Menu(query.parts.map(\.description), cursor: query.parts.count - 1))
     return []
   }
 
@@ -31,17 +33,6 @@ extension GalleryState {
     }
     filter.set(text, query)
     return filter.ask() + refreshGrid()
-  }
-
-  mutating func moveInTerms(_ command: MoveCommand) -> [Effect] {
-    guard case .terms(var choice) = pages.prompt else { return [] }
-    switch command {
-    case .down: choice.move(by: 1)
-    case .up: choice.move(by: -1)
-    default: break
-    }
-    pages.prompt = .terms(choice)
-    return []
   }
 
   /// Photos that were taken on today's day, of any year.

@@ -13,9 +13,7 @@ extension GalleryState {
     case .adjust, .frame, .grey, .paste: moveInAdjust(command)
     case .export, .move, .importing: moveInForm(command)
     case .pick: moveOnMap(command)
-    case .menu: moveInMenu(command)
-    case .choice: moveInChoice(command)
-    case .target: moveInTargets(command)
+    case .menu, .choice, .target: moveInMenu(command)
     case .query: moveInQuery(command)
     case .sort, .question, .warning, .line, .clash: []
     case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:

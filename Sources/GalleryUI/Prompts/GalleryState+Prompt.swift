@@ -106,23 +106,28 @@ extension GalleryState {
     switch asked {
     case .date(let editor):
       return submitDate(editor.text)
-    case .terms(let choice):
-      return remove(term: choice.cursor)
+    case .terms(let menu):
+      return remove(term: menu.cursor)
     case .presetName(let editor):
       return submitPresetName(editor.text)
     case .albumTitle(let editor, let purpose):
       return submitTitle(editor.text, purpose)
     case .albumMenu(let menu):
-      return perform(menu.current, menu)
+      return menu.list.current.map { perform($0, menu) } ?? []
     case .chooseAlbum(let choice):
       return choose(choice)
-    case .target(let choice):
-      return choose(choice.current)
+    case .target(let menu):
+      return menu.current.map { choose($0) } ?? []
     case .question(let question):
       return carryOut(question)
     case .search, .sort, nil:
       return []
     }
+  }
+
+  mutating func moveInMenu(_ command: MoveCommand) -> [Effect] {
+    pages.prompt?.move(command)
+    return []
   }
 
   private mutating func submitDate(_ text: String) -> [Effect] {

@@ -6,7 +6,7 @@ package enum Prompt: Sendable {
   case date(LineEditor)
   case search(QueryLine)
   /// Which term of the filter is taken off.
-  case terms(TermChoice)
+  case terms(Menu<String>)
   case sort
   /// The name under which settings of exports are saved.
   case presetName(LineEditor)
@@ -16,12 +16,31 @@ package enum Prompt: Sendable {
   case chooseAlbum(AlbumChoice)
   case albumTitle(LineEditor, AlbumTitle)
   /// Where changes are kept.
-  case target(TargetChoice)
+  case target(Menu<ChangeTarget>)
   /// Yes or no.
   case question(Question)
 }
 
 extension Prompt {
+  /// Moves the cursor of a list to choose from.
+  mutating func move(_ command: MoveCommand) {
+    switch self {
+    case .albumMenu(var menu):
+      menu.list.move(command)
+      self = .albumMenu(menu)
+    case .chooseAlbum(var choice):
+      choice.list.move(command)
+      self = .chooseAlbum(choice)
+    case .terms(var menu):
+      menu.move(command)
+      self = .terms(menu)
+    case .target(var menu):
+      menu.move(command)
+      self = .target(menu)
+    case .date, .search, .sort, .presetName, .albumTitle, .question: break
+    }
+  }
+
   var keyContext: KeyContext {
     switch self {
     case .search: .query

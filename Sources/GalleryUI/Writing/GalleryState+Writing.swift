@@ -12,8 +12,7 @@ extension GalleryState {
     case .catalogue: return keepInCatalogue(change)
     case nil:
       writing.waiting = change
-      pages.prompt = .target(TargetChoice(nil, isAsked: true))
-      return []
+      return askForTarget()
     case let target?: return write(change, to: target)
     }
   }
@@ -48,18 +47,9 @@ extension GalleryState {
   }
 
   mutating func askForTarget() -> [Effect] {
-    pages.prompt = .target(TargetChoice(writing.target, isAsked: false))
-    return []
-  }
-
-  mutating func moveInTargets(_ command: MoveCommand) -> [Effect] {
-    guard case .target(var choice) = pages.prompt else { return [] }
-    switch command {
-    case .down: choice.move(by: 1)
-    case .up: choice.move(by: -1)
-    case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: break
-    }
-    pages.prompt = .target(choice)
+    let targets = ChangeTarget.offered
+    let cursor = writing.target.flatMap(targets.firstIndex(of:)) ?? 0
+    pages.prompt = .target(Menu(targets, cursor: cursor))
     return []
   }
 
@@ -158,4 +148,9 @@ extension FieldChange {
     case .form: true
     }
   }
+}
+
+extension ChangeTarget {
+  /// In the order in which they are listed.
+  static let offered: [ChangeTarget] = [.catalogue, .sidecar, .file]
 }

@@ -178,7 +178,7 @@ import Testing
   @Test func `it starts at the album that was used last`() {
     let choice = AlbumChoice(.add([]), among: TestAlbums.all, last: TestAlbums.china)
 
-    #expect(choice.current?.title == "Travels › China")
+    #expect(choice.list.current?.title == "Travels › China")
   }
 
   @Test func `an album moves into a folder that it is not in`() {
@@ -196,12 +196,12 @@ import Testing
   @Test func `letters are all different`() {
     for album in TestAlbums.all.all {
       let menu = AlbumMenu(album: album, photo: Asset.ID(rawValue: 1))
-      #expect(Set(menu.items.map(\.command)).count == menu.items.count)
+      #expect(Set(menu.list.items.map(\.command)).count == menu.list.items.count)
     }
   }
 
   @Test func `without an album only new ones can be made`() {
-    #expect(AlbumMenu(album: nil).items == [.newAlbum, .newSmart(""), .newFolder, .shown])
+    #expect(AlbumMenu(album: nil).list.items == [.newAlbum, .newSmart(""), .newFolder, .shown])
   }
 
   @Test func `a new album goes beside the one under the cursor, or into the folder`() {
@@ -214,7 +214,7 @@ import Testing
 
   @Test func `the cursor goes round`() {
     var menu = AlbumMenu(album: nil)
-    menu.move(by: -1)
-    #expect(menu.current == .shown)
+    menu.list.move(.up)
+    #expect(menu.list.current == .shown)
   }
 }

@@ -26,32 +26,19 @@ package struct EditorList: Hashable, Sendable {
   package let field: EditorField
   /// What was typed when it was made: it is about nothing else.
   package let typed: String
-  package let items: [Item]
-  package private(set) var cursor = 0
+  package var menu: Menu<Item>
 
   package init(_ items: [Item], for typed: String, of field: EditorField) {
-    (self.items, self.typed, self.field) = (items, typed, field)
+    menu = Menu(items, isCircular: false, page: EditorList.rows)
+    (self.typed, self.field) = (typed, field)
   }
 
   /// So many are seen at a time.
   package static let rows = 6
 
-  package var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
+  package var items: [Item] { menu.items }
 
-  package mutating func move(to item: Int) {
-    cursor = max(0, min(item, items.count - 1))
-  }
-
-  /// Where a key goes in it; nil where the key is none of its own.
-  func target(of command: MoveCommand) -> Int? {
-    switch command {
-    case .up: cursor - 1
-    case .down: cursor + 1
-    case .pageUp: cursor - EditorList.rows
-    case .pageDown: cursor + EditorList.rows
-    case .left, .right, .halfPageUp, .halfPageDown, .first, .last: nil
-    }
-  }
+  package var cursor: Int { menu.cursor }
 
   /// Those that are seen, so that the current one is among them.
   package var seen: Range<Int> {

@@ -35,7 +35,7 @@ extension EditorState {
   }
 
   package mutating func moveInList(to item: Int) {
-    list?.move(to: item)
+    list?.menu.move(to: item)
   }
 
   /// Esc: what is typed stays.
@@ -46,7 +46,7 @@ extension EditorState {
 
   /// What the cursor of the list is on takes the place of what is typed.
   package mutating func choose() {
-    guard let item = openList?.current else { return }
+    guard let item = openList?.menu.current else { return }
     choose(item.place)
     list = nil
   }

@@ -1,0 +1,40 @@
+/// Items to choose from, with a cursor on one of them.
+package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
+  package private(set) var items: [Item]
+  package private(set) var cursor: Int
+  /// Whether the cursor goes on from the last item to the first.
+  private let isCircular: Bool
+  /// How far a page goes.
+  private let page: Int
+
+  package init(_ items: [Item], cursor: Int = 0, isCircular: Bool = true, page: Int = 10) {
+    (self.items, self.isCircular, self.page) = (items, isCircular, page)
+    self.cursor = max(0, min(cursor, items.count - 1))
+  }
+
+  /// Nil where there are none.
+  package var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
+
+  package mutating func move(to item: Int) { cursor = max(0, min(item, items.count - 1)) }
+
+  package mutating func move(by steps: Int) {
+    guard isCircular, !items.isEmpty else { return move(to: cursor + steps) }
+    cursor = (cursor + steps % items.count + items.count) % items.count
+  }
+
+  /// False where it has no such move.
+  @discardableResult
+  package mutating func move(_ command: MoveCommand) -> Bool {
+    switch command {
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp where !isCircular: move(by: -page)
+    case .pageDown where !isCircular: move(by: page)
+    case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: return false
+    }
+    return true
+  }
+
+  /// Replaces the item under the cursor.
+  mutating func replaceCurrent(with item: Item) { if current != nil { items[cursor] = item } }
+}
