@@ -8,6 +8,9 @@ SHELL := /bin/sh
 LIBRARY ?=
 # Where to install: make install PREFIX=~/.local
 PREFIX ?= /usr/local
+# Where to make a demo library, and of how many photos: make demo-library DIR=/tmp/library COUNT=2000
+DIR ?=
+COUNT ?= 600
 # What to measure: make bench COUNTS="30000 200000", or LIBRARY=DIR; BENCH="--json" for more.
 # PICTURES=1 measures pictures on terminals instead; TINY=1 makes small files, for a million.
 COUNTS ?= 30000
@@ -15,9 +18,9 @@ BENCH ?=
 PICTURES ?=
 TINY ?=
 # What an installed program may weigh, in megabytes of a million bytes; make sizes looks.
-SIZE_LIMITS := albumen:76 albumen-decoder:16 albumen-writer:16 albumen-demo:16
+SIZE_LIMITS := albumen:76 albumen-decoder:16 albumen-writer:16
 # What the small ones of them are made of: FoundationEssentials is all of Foundation that they may have.
-SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol JPEGEncoding \
+SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol \
   albumen-decoder albumen-writer albumen-demo
 # How long `make fuzz` goes on.
 FUZZ ?= 600
@@ -60,7 +63,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
   -Xlinker -L$(HOMEBREW)/opt/$(formula)/lib)
 endif
 
-.PHONY: help run demo test check lint build release install uninstall format keys screens \
+.PHONY: help run demo demo-library demo-program test check lint build release install uninstall format keys screens \
   screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
@@ -84,7 +87,11 @@ run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo li
 demo: release .build/demo-library ## Open the gallery on a demo library
 	@exec .build/release/albumen .build/demo-library
 
-.build/demo-library:
+demo-library: demo-program ## Make a demo library of COUNT photos (600) in DIR
+	@[ -n '$(DIR)' ] || { echo "Name a folder: make demo-library DIR=/tmp/library" >&2; exit 1; }
+	@.build/release/albumen-demo '$(subst ','\'',$(DIR))' --count $(COUNT)
+
+.build/demo-library: demo-program
 	@rm -rf $@.part
 	@echo "Making a demo library of 600 photos in $@"
 	@.build/release/albumen-demo $@.part --count 600
@@ -118,13 +125,17 @@ build: libraries ## Build for debugging
 release: libraries ## Build for use
 	@[ -x .build/release/albumen ] || echo "Building Albumen: 5 to 12 minutes on two cores the first\
 	 time, seconds after that"
-	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+	@ALBUMEN_PROGRAMS_ONLY=1 swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+
+# After a release its libraries are there already.
+demo-program: libraries
+	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) --product albumen-demo
 
 # The symbols stay in .build/release: with the build they name the addresses of a crash.
 install: release ## Install into PREFIX/bin and PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/albumen"
 	install -s .build/release/albumen .build/release/albumen-decoder .build/release/albumen-writer \
-	  .build/release/albumen-demo "$(DESTDIR)$(PREFIX)/bin"
+	  "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
 
 uninstall: ## Take out what was installed into PREFIX
@@ -150,10 +161,10 @@ screens: libraries ## Record the golden screens anew; read the diff before you c
 	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true
 	git status --short Tests/GalleryUITests/Screens
 
-screenshots: release screenshot-tools ## Take the pictures of screenshots/ in real terminals anew
+screenshots: release demo-program screenshot-tools ## Take the pictures of screenshots/ in real terminals anew
 	@screenshots/take .build/release
 
-bench: release sizes ## Measure speed, memory and sizes beside other programs
+bench: release demo-program sizes ## Measure speed, memory and sizes beside other programs
 	@swift build -c release --package-path Benchmarks
 	@Benchmarks/.build/release/Benchmarks $(BENCH) $(if $(PICTURES),--pictures,\
 	  $(if $(TINY),--tiny) \
@@ -173,7 +184,8 @@ fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ secon
 # Tests start tens of thousands of commands: those of a debug build take more than twice as long. Two
 # at a time: they block their threads, and those that wait for one come to the end of their time.
 faults: libraries test-tools ## Kill and fail every writing command at each call, and random ones
-	swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS --scratch-path .build-faults
+	ALBUMEN_PROGRAMS_ONLY=1 swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS \
+	  --scratch-path .build-faults
 	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" \
 	  swift test $(WIDTH_OPTION:%=% 2) $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
 	  --filter '(each|every|whichever|whatever) call|ExportUpdateFailuresTests'

@@ -56,6 +56,254 @@ let database: [Target.Dependency] = [
   .product(name: "GRDBSQLite", package: "GRDB.swift"),
 ]
 
+/// What is installed.
+let programs: [Target] = [
+  .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+  .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+  .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  .systemLibrary(
+    name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+  .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
+  .systemLibrary(
+    name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+  .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
+  .target(name: "CPosix"),
+  .target(name: "CSHA256"),
+  .target(name: "CPixels"),
+  .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+  .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+  .target(name: "CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
+
+  part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")], small),
+  part("Workers", ["CPosix"] + log, small),
+  part("PhotoModel", [], small + alwaysFast),
+  part("PhotoRecipe", ["PhotoModel"], small),
+  part("Files", ["PhotoModel", "CPosix", "CSHA256", system], small),
+  part("TimeZones", ["PhotoModel", "Files"], small),
+  part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
+  .target(
+    name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
+    resources: [.copy("Resources/gazetteer.bin")],
+    swiftSettings: house + small + alwaysFast),
+  part("PhotoQuery", ["PhotoModel"], small),
+  part("Templates", ["PhotoModel", "PhotoQuery"], small),
+  part(
+    "MetadataEditing",
+    ["PhotoRecipe", "PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones", "Templates"], small),
+  part("Geocoding", ["PhotoModel", "Workers"] + log, small),
+  part("Journal", ["PhotoModel", "Files", "CZlib"], small),
+  part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
+  part(
+    "PhotoCatalogue",
+    ["PhotoModel", "PhotoQuery", "Files", "Journal", "CPosix"] + database + log),
+  part(
+    "LibraryScan",
+    [
+      "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
+      "Workers", "CPosix",
+    ] + log),
+  part("Archives", ["PhotoModel", "Files", "CZlib"], small),
+  part("DecoderProtocol", ["PhotoModel", "PhotoRecipe", "CPosix"], small),
+  part("WriterProtocol", ["DecoderProtocol"]),
+  part(
+    "MetadataWriting",
+    [
+      "PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "WriterProtocol", "Workers",
+      "CExpat",
+    ]
+      + log, small),
+  part(
+    "Imaging",
+    ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log,
+    small),
+  part(
+    "PhotoExport",
+    [
+      "PhotoRecipe", "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol",
+      "Imaging",
+      "Workers", "Archives",
+    ] + log, small),
+  part(
+    "PhotoImport",
+    ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers"], small),
+  program(
+    "albumen-decoder",
+    [
+      "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
+      "CTurboJPEG", "CPixels",
+      "CTIFF", "CPNG", "CPosix",
+    ]),
+  // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
+  program(
+    "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
+  part("TerminalKit", ["CNcurses", "CPosix", "CTurboJPEG", "Workers"] + log, small),
+  part(
+    "GalleryEngine",
+    [
+      "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
+      "Gazetteer",
+      "Geocoding",
+      "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
+      "Archives", "DecoderProtocol", "TerminalKit", "Workers",
+    ], small),
+  part(
+    "GalleryUI",
+    [
+      "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
+      "Gazetteer",
+      "MetadataEditing", "TimeZones",
+      "PhotoExport", "PhotoImport",
+      "DecoderProtocol", "Imaging",
+      "TerminalKit", "GalleryEngine", "Workers",
+    ] + log, small),
+  part(
+    "CatalogueLibrary",
+    [
+      "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
+      "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
+      "Templates",
+      "MetadataWriting", "DecoderProtocol", "Imaging",
+    ], small),
+  // A target of its own, so that it builds in parallel with GalleryUI.
+  part(
+    "AlbumenCommands",
+    [
+      "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
+      "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery", "Templates",
+      "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport", "Archives",
+      "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
+      "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
+    ] + log, small),
+  program(
+    "albumen",
+    [
+      "AlbumenCommands", "GalleryUI", "CPosix", "PhotoModel", "Files", "Journal", "Trash",
+      "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport",
+      "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", arguments,
+    ] + log, small),
+]
+
+/// What makes sample libraries, and the tests.
+let development: [Target] = [
+  program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
+  // SQLite's calls to files, failing one after the other.
+  .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
+  part(
+    "AlbumenTestSupport",
+    [
+      "PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit",
+      "Workers", "CPosix",
+    ], untuned),
+
+  tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
+  tests("WorkersTests", ["Workers"]),
+  tests("PhotoModelTests", ["PhotoModel"]),
+  tests("PhotoRecipeTests", ["PhotoRecipe", "PhotoModel"]),
+  tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
+  tests("TemplatesTests", ["Templates", "PhotoModel"]),
+  tests("FilesTests", ["Files", "PhotoModel", "CSHA256"]),
+  tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
+  tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
+  tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
+  tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
+  tests(
+    "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],
+    resources: [.copy("points.txt")]),
+  tests(
+    "MetadataEditingTests",
+    [
+      "MetadataEditing", "Templates", "Gazetteer", "PhotoMetadata", "PhotoRecipe", "PhotoModel",
+      "TimeZones",
+    ]),
+  tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
+  tests(
+    "PhotoCatalogueTests",
+    ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "PhotoQuery", "CSQLiteFaults"]
+      + database,
+    resources: [.copy("Saved")]),
+  tests(
+    "LibraryScanTests",
+    [
+      "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
+      "TimeZones",
+    ] + database),
+  tests("ArchivesTests", ["Archives", "Files", "PhotoModel"]),
+  tests(
+    "PhotoExportTests",
+    [
+      "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoRecipe", "PhotoModel",
+      "PhotoMetadata",
+      "DecoderProtocol", "Imaging", "Workers",
+    ]),
+  tests(
+    "PhotoImportTests",
+    ["PhotoImport", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
+  tests(
+    "DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "PhotoRecipe", "CPosix"]),
+  tests(
+    "MetadataWritingTests",
+    [
+      "albumen-writer", "MetadataWriting", "WriterProtocol", "DecoderProtocol", "Files",
+      "PhotoMetadata", "PhotoModel", "Workers", "CTurboJPEG",
+    ]),
+  tests(
+    "ImagingTests",
+    [
+      "albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoRecipe", "PhotoModel",
+      "Workers",
+    ]),
+  tests(
+    "DecoderTests",
+    [
+      "albumen-decoder", "DecoderProtocol", "PhotoMetadata", "PhotoModel", "PhotoRecipe",
+      "Workers", "CPosix", "CHeif", "CTurboJPEG",
+    ],
+    resources: [.copy("Cards")]),
+  tests("TerminalKitTests", ["TerminalKit", "CPosix"]),
+  tests(
+    "GalleryEngineTests",
+    [
+      "GalleryEngine", "PhotoQuery", "Templates", "Journal", "DecoderProtocol", "Gazetteer",
+      "Geocoding",
+      "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
+    ]),
+  tests(
+    "CatalogueLibraryTests",
+    [
+      "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
+      "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
+      "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
+    ]),
+  tests(
+    "GalleryUITests",
+    [
+      "PhotoImport",
+      "GalleryUI", "PhotoQuery", "Templates", "GalleryEngine", "CatalogueLibrary", "Files",
+      "Journal", "Trash",
+      "Gazetteer",
+      "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+      "PhotoMetadata",
+      "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "TerminalKit", "Workers",
+    ],
+    resources: [.copy("Screens")]),
+  tests(
+    "AlbumenTests",
+    [
+      "albumen", "albumen-decoder", "albumen-writer", "AlbumenCommands", "CTurboJPEG",
+      "MetadataWriting", "PhotoMetadata",
+      "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
+      "Journal", "Geocoding", "MetadataEditing",
+      "PhotoCatalogue",
+      "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
+    ] + log),
+  tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
+  tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
+]
+
+/// `make release` compiles no more than is installed.
+let isForUse = Context.environment["ALBUMEN_PROGRAMS_ONLY"] != nil
+
 let package = Package(
   name: "albumen",
   platforms: [.macOS(.v15)],
@@ -63,254 +311,13 @@ let package = Package(
     .executable(name: "albumen", targets: ["albumen"]),
     .executable(name: "albumen-decoder", targets: ["albumen-decoder"]),
     .executable(name: "albumen-writer", targets: ["albumen-writer"]),
-    .executable(name: "albumen-demo", targets: ["albumen-demo"]),
-  ],
+  ] + (isForUse ? [] : [.executable(name: "albumen-demo", targets: ["albumen-demo"])]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
-  targets: [
-    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
-    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
-    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
-      name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-    .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
-    .systemLibrary(
-      name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
-    .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
-    .target(name: "CPosix"),
-    .target(name: "CSHA256"),
-    .target(name: "CPixels"),
-    .target(name: "CLeases"),
-    .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-    .target(name: "CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
-    // Tests only: SQLite's calls to files, failing one after the other.
-    .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
-
-    part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")], small),
-    part("Workers", ["CPosix"] + log, small),
-    part("PhotoModel", [], small + alwaysFast),
-    part("PhotoRecipe", ["PhotoModel"], small),
-    part("Files", ["PhotoModel", "CLeases", "CPosix", "CSHA256", system], small),
-    part("TimeZones", ["PhotoModel", "Files"], small),
-    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
-    .target(
-      name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
-      resources: [.copy("Resources/gazetteer.bin")],
-      swiftSettings: house + small + alwaysFast),
-    part("PhotoQuery", ["PhotoModel"], small),
-    part("Templates", ["PhotoModel", "PhotoQuery"], small),
-    part(
-      "MetadataEditing",
-      ["PhotoRecipe", "PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones", "Templates"], small),
-    part("Geocoding", ["PhotoModel", "Workers"] + log, small),
-    part("Journal", ["PhotoModel", "Files", "CZlib"], small),
-    part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
-    part(
-      "PhotoCatalogue",
-      ["PhotoModel", "PhotoQuery", "Files", "Journal", "CPosix"] + database + log),
-    part(
-      "LibraryScan",
-      [
-        "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
-        "Workers", "CPosix",
-      ] + log),
-    part("Archives", ["PhotoModel", "Files", "CZlib"], small),
-    part("DecoderProtocol", ["PhotoModel", "PhotoRecipe", "CPosix"], small),
-    part("WriterProtocol", ["DecoderProtocol"]),
-    part(
-      "MetadataWriting",
-      [
-        "PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "WriterProtocol", "Workers",
-        "CExpat",
-      ]
-        + log, small),
-    part(
-      "Imaging",
-      ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log,
-      small),
-    part(
-      "PhotoExport",
-      [
-        "PhotoRecipe", "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol",
-        "Imaging",
-        "Workers", "Archives",
-      ] + log, small),
-    part(
-      "PhotoImport",
-      ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers"], small),
-    program(
-      "albumen-decoder",
-      [
-        "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
-        "CTurboJPEG", "CPixels",
-        "CTIFF", "CPNG", "CPosix",
-      ]),
-    // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
-    program(
-      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
-    part("JPEGEncoding", ["CTurboJPEG"]),
-    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log, small),
-    part(
-      "GalleryEngine",
-      [
-        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
-        "Gazetteer",
-        "Geocoding",
-        "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
-        "Archives", "DecoderProtocol", "TerminalKit", "Workers",
-      ], small),
-    part(
-      "GalleryUI",
-      [
-        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
-        "Gazetteer",
-        "MetadataEditing", "TimeZones",
-        "PhotoExport", "PhotoImport",
-        "DecoderProtocol", "Imaging",
-        "TerminalKit", "GalleryEngine", "Workers",
-      ] + log, small),
-    part(
-      "CatalogueLibrary",
-      [
-        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
-        "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
-        "Templates",
-        "MetadataWriting", "DecoderProtocol", "Imaging",
-      ], small),
-    // A target of its own, so that it builds in parallel with GalleryUI.
-    part(
-      "AlbumenCommands",
-      [
-        "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
-        "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery", "Templates",
-        "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport", "Archives",
-        "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
-        "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
-      ] + log, small),
-    program(
-      "albumen",
-      [
-        "AlbumenCommands", "GalleryUI", "CPosix", "PhotoModel", "Files", "Journal", "Trash",
-        "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport",
-        "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", arguments,
-      ] + log, small),
-    program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
-    part(
-      "AlbumenTestSupport",
-      [
-        "PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit",
-        "Workers", "CPosix",
-      ], untuned),
-
-    tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
-    tests("WorkersTests", ["Workers"]),
-    tests("PhotoModelTests", ["PhotoModel"]),
-    tests("PhotoRecipeTests", ["PhotoRecipe", "PhotoModel"]),
-    tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
-    tests("TemplatesTests", ["Templates", "PhotoModel"]),
-    tests("FilesTests", ["Files", "PhotoModel", "CSHA256"]),
-    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
-    tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
-    tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
-    tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests(
-      "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],
-      resources: [.copy("points.txt")]),
-    tests(
-      "MetadataEditingTests",
-      [
-        "MetadataEditing", "Templates", "Gazetteer", "PhotoMetadata", "PhotoRecipe", "PhotoModel",
-        "TimeZones",
-      ]),
-    tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
-    tests(
-      "PhotoCatalogueTests",
-      ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "PhotoQuery", "CSQLiteFaults"]
-        + database,
-      resources: [.copy("Saved")]),
-    tests(
-      "LibraryScanTests",
-      [
-        "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
-        "TimeZones",
-      ] + database),
-    tests("ArchivesTests", ["Archives", "Files", "PhotoModel"]),
-    tests(
-      "PhotoExportTests",
-      [
-        "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoRecipe", "PhotoModel",
-        "PhotoMetadata",
-        "DecoderProtocol", "Imaging", "Workers",
-      ]),
-    tests(
-      "PhotoImportTests",
-      ["PhotoImport", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
-    tests(
-      "DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "PhotoRecipe", "CPosix"]),
-    tests(
-      "MetadataWritingTests",
-      [
-        "albumen-writer", "MetadataWriting", "WriterProtocol", "DecoderProtocol", "Files",
-        "PhotoMetadata", "PhotoModel", "Workers", "CTurboJPEG",
-      ]),
-    tests(
-      "ImagingTests",
-      [
-        "albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoRecipe", "PhotoModel",
-        "Workers",
-      ]),
-    tests(
-      "DecoderTests",
-      [
-        "albumen-decoder", "DecoderProtocol", "PhotoMetadata", "PhotoModel", "PhotoRecipe",
-        "Workers", "CPosix", "CHeif", "CTurboJPEG",
-      ],
-      resources: [.copy("Cards")]),
-    tests("TerminalKitTests", ["TerminalKit", "CPosix"]),
-    tests(
-      "GalleryEngineTests",
-      [
-        "GalleryEngine", "PhotoQuery", "Templates", "Journal", "DecoderProtocol", "Gazetteer",
-        "Geocoding",
-        "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
-      ]),
-    tests(
-      "CatalogueLibraryTests",
-      [
-        "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
-        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
-        "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
-      ]),
-    tests(
-      "GalleryUITests",
-      [
-        "PhotoImport",
-        "GalleryUI", "PhotoQuery", "Templates", "GalleryEngine", "CatalogueLibrary", "Files",
-        "Journal", "Trash",
-        "Gazetteer",
-        "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
-        "PhotoMetadata",
-        "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "TerminalKit", "Workers",
-      ],
-      resources: [.copy("Screens")]),
-    tests(
-      "AlbumenTests",
-      [
-        "albumen", "albumen-decoder", "albumen-writer", "AlbumenCommands", "CTurboJPEG",
-        "MetadataWriting", "PhotoMetadata",
-        "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
-        "Journal", "Geocoding", "MetadataEditing",
-        "PhotoCatalogue",
-        "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
-      ] + log),
-    tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
-    tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
-  ],
+  targets: programs + (isForUse ? [] : development),
   swiftLanguageModes: [.v6]
 )

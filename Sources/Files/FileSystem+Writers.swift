@@ -1,4 +1,4 @@
-import CLeases
+import CPosix
 package import PhotoModel
 
 extension FileSystem {

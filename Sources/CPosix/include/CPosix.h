@@ -13,6 +13,7 @@
 
 #include "Descriptors.h"
 #include "FileCalls.h"
+#include "Leases.h"
 #include "Mapping.h"
 #include "Patient.h"
 

@@ -1,5 +1,4 @@
 import Foundation
-import JPEGEncoding
 
 /// A picture as files in iTerm2's escape sequence, which WezTerm, VS Code and others know, too.
 ///

@@ -8,17 +8,17 @@ import CTurboJPEG
 
 /// Compresses pixels as baseline JPEG files. It keeps nothing between two of them, so that threads
 /// may share one.
-package struct JPEGEncoder: Sendable {
+struct JPEGEncoder: Sendable {
   /// 1 to 100, as libjpeg counts.
-  package var quality: Int
+  var quality: Int
 
-  package init(quality: Int) {
+  init(quality: Int) {
     self.quality = quality
   }
 
   /// A whole file of `width` by `height` pixels, row after row, three bytes each; nil when libjpeg
   /// refuses, as it does for sides beyond 65,500 pixels or without memory.
-  package func encode(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
+  func encode(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == width * height * 3, "Three bytes a pixel")
     var jpeg: UnsafeMutablePointer<UInt8>?
     var byteCount: UInt = 0
