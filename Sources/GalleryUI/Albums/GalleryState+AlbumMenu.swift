@@ -33,7 +33,7 @@ extension GalleryState {
     pages.prompt = nil
     switch item {
     case .newAlbum, .newFolder:
-      let purpose = AlbumTitle.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
+      let purpose = TitlePurpose.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
       pages.prompt = .albumTitle(LineEditor(), purpose)
       return []
     case .newSmart(let query):
@@ -129,7 +129,7 @@ extension GalleryState {
 
   // MARK: Names, and deleting
 
-  mutating func submitTitle(_ text: String, _ purpose: AlbumTitle) -> [Effect] {
+  mutating func submitTitle(_ text: String, _ purpose: TitlePurpose) -> [Effect] {
     let title = text.trimmingCharacters(in: .whitespaces)
     if case .new(isFolder: false, in: nil, adding: let photos) = purpose {
       return create(title, adding: photos)

@@ -21,7 +21,7 @@ extension GalleryState {
   }
 
   /// A query without needless spaces; nil for what is none, which is asked for once more.
-  private mutating func understood(_ text: String, else purpose: AlbumTitle) -> String? {
+  private mutating func understood(_ text: String, else purpose: TitlePurpose) -> String? {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     do throws(QueryError) {
       guard try QueryParser.query(text) != .all else {

@@ -14,7 +14,7 @@ package enum Prompt: Sendable {
   case albumMenu(AlbumMenu)
   /// Which album, or which folder of albums.
   case chooseAlbum(AlbumChoice)
-  case albumTitle(LineEditor, AlbumTitle)
+  case albumTitle(LineEditor, TitlePurpose)
   /// Where changes are kept.
   case target(Menu<ChangeTarget>)
   /// Yes or no.
@@ -55,7 +55,7 @@ extension Prompt {
 }
 
 /// What a name is asked for.
-package enum AlbumTitle: Hashable, Sendable {
+package enum TitlePurpose: Hashable, Sendable {
   /// A new album or folder of albums, and the photos that go into it.
   case new(isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID])
   case rename(UserAlbum.ID)

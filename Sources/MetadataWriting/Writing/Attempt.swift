@@ -6,9 +6,9 @@ import WriterProtocol
 
 /// One program's try at one file.
 struct Attempt {
-  let work: FileWork
+  let work: PhotoDrafter
   let change: FileChange
-  let photo: FileWork.Photo
+  let photo: PhotoDrafter.Photo
   let before: FileReading
   let attributes: FileAttributes
 
@@ -27,7 +27,7 @@ struct Attempt {
     try renewDigests(old, draft.file)
     try check(old, draft.file)
     do throws(TransferError) {
-      try draft.file.keep(FileWork.kept(work.options), of: old, attributes)
+      try draft.file.keep(PhotoDrafter.kept(work.options), of: old, attributes)
     } catch {
       throw WritingError(error, keeping: attributes, for: work.user)
     }

@@ -19,7 +19,7 @@ package struct Foresight: Sendable {
   /// Why the file of a change would stay as it is; nil where nothing is known against it.
   package func refusal(of change: FileChange) -> WritingError? {
     do throws(WritingError) {
-      let photo = try FileWork.examine(change, system)
+      let photo = try PhotoDrafter.examine(change, system)
       if change.target == .file {
         try check(photo.path, known: change.otherPaths)
         return nil
@@ -47,10 +47,10 @@ package struct Foresight: Sendable {
   /// `path` is one without links.
   private func check(_ path: FilePath, known: [FilePath] = []) throws(WritingError) {
     try attempt {
-      try FileWork.checkWriting(path, system, user)
+      try PhotoDrafter.checkWriting(path, system, user)
       guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
       throw WritingError.severalNames(
-        FileWork.names(of: path, try system.status(of: path), known: known, system))
+        PhotoDrafter.names(of: path, try system.status(of: path), known: known, system))
     }
   }
 

@@ -127,10 +127,10 @@ package final class MetadataWriter: Sendable {
   }
 
   private func prepare(_ change: FileChange, with seat: WriterSeat) -> Preparation.Prepared {
-    let sidecar = SidecarWork(system: system, options: options, user: user)
+    let sidecar = SidecarDrafter(system: system, options: options, user: user)
     do throws(WritingError) {
       guard change.target == .file else { return .success(try sidecar.draft(change)) }
-      let work = FileWork(
+      let work = PhotoDrafter(
         system: system, options: options, tools: tools, reader: reader, user: user)
       do throws(WritingError) {
         // What is written over itself is a change to programs that copy what is new.

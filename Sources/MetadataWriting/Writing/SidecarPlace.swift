@@ -29,7 +29,7 @@ package struct SidecarPlace: Hashable, Sendable {
   /// Nil for one that says nothing of it.
   package static func ending(notedIn sidecar: FilePath, in system: FileSystem) -> String? {
     guard let file = try? system.open(sidecar),
-      let bytes = try? file.contents(atMost: SidecarWork.limit),
+      let bytes = try? file.contents(atMost: SidecarDrafter.limit),
       let document = try? XMPDocument(bytes)
     else { return nil }
     return SidecarOwner.ending(document)

@@ -80,7 +80,7 @@ extension GalleryState {
     }
   }
 
-  private func label(_ purpose: AlbumTitle) -> String {
+  private func label(_ purpose: TitlePurpose) -> String {
     switch purpose {
     case .new(isFolder: true, _, _): Phrases.newFolderName
     case .new(isFolder: false, _, _): Phrases.newAlbumName

@@ -4,7 +4,7 @@ import PhotoModel
 import WriterProtocol
 
 /// Makes a copy of a photo that says what is wanted, beside it, and checks it.
-struct FileWork {
+struct PhotoDrafter {
   let system: FileSystem
   let options: WritingOptions
   let tools: WritingTools
@@ -20,9 +20,9 @@ struct FileWork {
 
   /// Nil where the file says so already.
   func draft(_ change: FileChange, with seat: WriterSeat) throws(WritingError) -> DraftedFile? {
-    let photo = try FileWork.examine(change, system)
+    let photo = try PhotoDrafter.examine(change, system)
     do {
-      try FileWork.checkWriting(photo.path, system, user)
+      try PhotoDrafter.checkWriting(photo.path, system, user)
       let old = try system.open(photo.path)
       let attributes = try old.attributes()
       try checkNames(photo, of: change, attributes)
@@ -108,7 +108,7 @@ struct FileWork {
   ) throws(WritingError) {
     guard attributes.linkCount > 1, !options.breaksLinks else { return }
     throw .severalNames(
-      FileWork.names(of: photo.path, photo.status, known: change.otherPaths, system))
+      PhotoDrafter.names(of: photo.path, photo.status, known: change.otherPaths, system))
   }
 
   /// The names of a file with several: those in its folder, where people look, and of those that are

@@ -4,7 +4,7 @@ import PhotoModel
 import WriterProtocol
 
 /// Makes the sidecar of a photo say what is wanted, as a draft beside its place.
-struct SidecarWork {
+struct SidecarDrafter {
   let system: FileSystem
   let options: WritingOptions
   let user: FileUser
@@ -14,7 +14,7 @@ struct SidecarWork {
 
   /// Nil where it says so already.
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
-    let photo = try FileWork.examine(change, system)
+    let photo = try PhotoDrafter.examine(change, system)
     var place =
       change.sidecar.map { path in
         SidecarPlace(path: path, isThere: system.mayExist(path))
@@ -55,7 +55,7 @@ struct SidecarWork {
       let target = try system.realPath(path)
       let status = try system.status(of: target)
       guard status.kind == .file,
-        let bytes = try system.open(target).contents(atMost: SidecarWork.limit)
+        let bytes = try system.open(target).contents(atMost: SidecarDrafter.limit)
       else { throw WritingError.sidecarNotXMP(path) }
       return Found(path: target, status: status, document: try XMPDocument(bytes))
     } catch let error as Errno {
@@ -95,7 +95,7 @@ struct SidecarWork {
         return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
       do {
-        try FileWork.checkWriting(found.path, system, user)
+        try PhotoDrafter.checkWriting(found.path, system, user)
       } catch WritingError.readOnly {
         throw WritingError.sidecarReadOnly(found.path)
       } catch WritingError.ofOther(let owner, _) {
@@ -104,12 +104,12 @@ struct SidecarWork {
       let old = try system.open(found.path)
       let attributes = try old.attributes()
       if attributes.linkCount > 1, !options.breaksLinks {
-        throw WritingError.severalNames(FileWork.names(of: found.path, found.status, system))
+        throw WritingError.severalNames(PhotoDrafter.names(of: found.path, found.status, system))
       }
       let draft = try DraftFile(in: found.path.folder, of: system)
       try draft.file.write(bytes)
       do throws(TransferError) {
-        try draft.file.keep(FileWork.kept(options), of: old, attributes)
+        try draft.file.keep(PhotoDrafter.kept(options), of: old, attributes)
       } catch {
         throw WritingError(error, keeping: attributes, for: user, sidecar: found.path)
       }
