@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Files
 import Foundation
+import GalleryEngine
 import Journal
 import MetadataWriting
 import PhotoCatalogue

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import GalleryEngine
+package import GalleryEngine
 import Journal
 import LibraryScan
 package import PhotoCatalogue
@@ -36,7 +36,7 @@ package struct ImportCarrier: Sendable {
     /// The photos of which Google Takeout names people that did not become keywords.
     package fileprivate(set) var withPeople = 0
     /// Files beside photos that could not be written.
-    package fileprivate(set) var unwritten: [WritingReport.Failure] = []
+    package fileprivate(set) var unwritten: [WritingFailure] = []
     /// Why not all is noted in the catalogue.
     package fileprivate(set) var failure: CatalogueError?
   }
@@ -167,7 +167,7 @@ package struct ImportCarrier: Sendable {
       try edit(outcome.photos, options, notes, action)
       // What came from standard input has no files beside it that say something.
       guard origin.areFiles else { return outcome }
-      var unwritten: [WritingReport.Failure] = []
+      var unwritten: [WritingFailure] = []
       outcome.facts = try desk.writeBeside(
         outcome.photos, times: notes.apple.compactMapValues(\.takenAt), lent: notes.lent,
         tools: tools.writing, as: action

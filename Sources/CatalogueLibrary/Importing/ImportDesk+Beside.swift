@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import Journal
 package import MetadataWriting
 package import PhotoCatalogue
@@ -13,7 +14,7 @@ extension ImportDesk {
   /// photos by files of Google's that went with their originals: all of that is written, captions too.
   package func writeBeside(
     _ photos: [Asset.ID], times: [Asset.ID: Int64], lent: [Asset.ID: Metadata],
-    tools: WritingTools, as action: FileAction, failed: (WritingReport.Failure) -> Void
+    tools: WritingTools, as action: FileAction, failed: (WritingFailure) -> Void
   ) throws(CatalogueError) -> BesideFacts {
     var facts = BesideFacts()
     let desk = WritingDesk(catalogue, to: .sidecar, tools: tools, system: system)

@@ -1,7 +1,7 @@
 package import DecoderProtocol
 package import Files
 import Foundation
-import GalleryEngine
+package import GalleryEngine
 package import Imaging
 import Journal
 import LibraryScan
@@ -230,7 +230,7 @@ package final class SavingDesk: Sendable {
   /// comes into the album; what takes the place of a file is seen as it is. To be called once the catalogue has
   /// looked at the new files. `failed` is given sidecars that go on saying what was done.
   package func describe(
-    _ saved: [Saved], failed: (WritingReport.Failure) -> Void = { _ in }
+    _ saved: [Saved], failed: (WritingFailure) -> Void = { _ in }
   ) throws(CatalogueError) {
     let found = try catalogue.photos(at: saved.map(\.path))
     guard manner == .copy else {
@@ -258,7 +258,7 @@ package final class SavingDesk: Sendable {
 
   /// What was done to the photos is in their files now.
   private func unadjust(
-    _ photos: [Asset.ID], _ failed: (WritingReport.Failure) -> Void
+    _ photos: [Asset.ID], _ failed: (WritingFailure) -> Void
   ) throws(CatalogueError) {
     let assets = try catalogue.assets(photos).values.filter { $0.metadata.recipe != nil }
     let clear = [FieldEdit.set(.recipe, to: Metadata())]

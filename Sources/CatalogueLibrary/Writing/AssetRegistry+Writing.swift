@@ -36,8 +36,7 @@ extension AssetRegistry {
         failed: { failure in
           written.failed += 1
           guard written.failures.count < AssetRegistry.failureCount else { return }
-          written.failures.append(
-            WrittenPhotos.Failure(path: failure.path, error: failure.error))
+          written.failures.append(failure)
         },
         token: control.token,
         progress: { report in

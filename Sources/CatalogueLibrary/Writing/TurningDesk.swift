@@ -1,4 +1,5 @@
 package import Files
+package import GalleryEngine
 import Journal
 package import MetadataWriting
 package import PhotoCatalogue
@@ -64,7 +65,7 @@ package struct TurningDesk: Sendable {
   /// given to `failed`, and the rest is done. `progress` is called after each file, and `token` cancels it.
   package func carryOut(
     photos count: Int, names: [FilePath], next: () throws -> [Asset],
-    failed: (WritingReport.Failure) -> Void, token: CancellationToken = CancellationToken(),
+    failed: (WritingFailure) -> Void, token: CancellationToken = CancellationToken(),
     progress: (WritingReport) -> Void = { _ in }
   ) throws -> WritingReport {
     try desk.carryOut(
@@ -77,7 +78,7 @@ package struct TurningDesk: Sendable {
             switch edit(asset) {
             case .success(let edit): return edit
             case .failure(let error):
-              failed(WritingReport.Failure(path: asset.path, error: error))
+              failed(WritingFailure(path: asset.path, error: error))
               return nil
             }
           }

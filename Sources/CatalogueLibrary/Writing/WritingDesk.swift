@@ -1,5 +1,6 @@
 import Dispatch
 package import Files
+package import GalleryEngine
 package import Journal
 import LibraryScan
 package import MetadataWriting
@@ -50,10 +51,10 @@ package struct WritingDesk: Sendable {
 
   /// The files of a photo that would stay as they are, as far as that is known before; then all of its files
   /// do.
-  package func refusals(of edit: PhotoEdit) -> [WritingReport.Failure] {
+  package func refusals(of edit: PhotoEdit) -> [WritingFailure] {
     let foresight = Foresight(options: options, system: system)
     return changes(of: edit).compactMap { change in
-      foresight.refusal(of: change).map { WritingReport.Failure(path: change.path, error: $0) }
+      foresight.refusal(of: change).map { WritingFailure(path: change.path, error: $0) }
     }
   }
 
@@ -66,7 +67,7 @@ package struct WritingDesk: Sendable {
   /// is done. `progress` is called after each file with what was done so far, and `token` cancels it.
   package func carryOut(
     _ summary: ChangeSummary, planned: Int, names: [FilePath], next: () throws -> [PhotoEdit],
-    failed: (WritingReport.Failure) -> Void, token: CancellationToken = CancellationToken(),
+    failed: (WritingFailure) -> Void, token: CancellationToken = CancellationToken(),
     progress: (WritingReport) -> Void = { _ in }
   ) throws -> WritingReport {
     let action = try catalogue.beginFiles(summary, planned: planned, names: names)
@@ -85,7 +86,7 @@ package struct WritingDesk: Sendable {
 
   /// Writes some photos as a part of an action that was begun elsewhere, and is finished there.
   package func write(
-    _ photos: [PhotoEdit], as action: FileAction, failed: (WritingReport.Failure) -> Void
+    _ photos: [PhotoEdit], as action: FileAction, failed: (WritingFailure) -> Void
   ) -> WritingReport {
     var report = WritingReport()
     write(photos, as: action, &report, failed, CancellationToken()) { _ in }
@@ -102,7 +103,7 @@ package struct WritingDesk: Sendable {
 
   private func write(
     _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
-    _ failed: (WritingReport.Failure) -> Void, _ token: CancellationToken,
+    _ failed: (WritingFailure) -> Void, _ token: CancellationToken,
     _ progress: (WritingReport) -> Void
   ) {
     let changes = block.flatMap(changes)
@@ -145,7 +146,7 @@ package struct WritingDesk: Sendable {
           total.isCancelled = true
         } else {
           if let photo = change.photo { refused.insert(photo) }
-          if stop == nil { failed(WritingReport.Failure(path: change.path, error: error)) }
+          if stop == nil { failed(WritingFailure(path: change.path, error: error)) }
         }
       }
       if stop == nil { progress(total) }
@@ -165,7 +166,7 @@ package struct WritingDesk: Sendable {
   /// restored to `failed`; undoing the change restores them.
   private func restore(
     _ places: [Int: Asset.ID], of action: FileAction, _ report: inout WritingReport,
-    _ failed: (WritingReport.Failure) -> Void
+    _ failed: (WritingFailure) -> Void
   ) {
     guard !places.isEmpty else { return }
     do throws(JournalError) {
@@ -173,7 +174,7 @@ package struct WritingDesk: Sendable {
       report.files -= places.count - left.count
       for file in left {
         guard let path = file.step.path else { continue }
-        failed(WritingReport.Failure(path: path, error: .notRestored))
+        failed(WritingFailure(path: path, error: .notRestored))
       }
     } catch {
       report.error = report.error ?? CatalogueError(.journal(error.code), file: error.file)

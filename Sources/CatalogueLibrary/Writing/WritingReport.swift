@@ -1,15 +1,8 @@
-package import MetadataWriting
 package import PhotoCatalogue
 package import PhotoModel
 
 /// What came of writing what the user says into files.
 package struct WritingReport: Sendable {
-  /// A file that is as it was, and why.
-  package struct Failure: Hashable, Sendable {
-    package var path: FilePath
-    package var error: WritingError
-  }
-
   /// How many files were written.
   package var files = 0
   /// How many photos were looked at.

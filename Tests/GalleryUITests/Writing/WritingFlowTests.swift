@@ -97,7 +97,7 @@ import Testing
     let written = WrittenPhotos(
       changed: AssetSet(ids), files: 9, failed: 2,
       failures: (0..<2).map {
-        WrittenPhotos.Failure(path: FilePath("/p/\($0).jpg"), error: .readOnly)
+        WritingFailure(path: FilePath("/p/\($0).jpg"), error: .readOnly)
       }, isCancelled: true)
     session.send(.writing(.finished(.success(written), job: number, taken: nil)))
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
@@ -111,7 +111,7 @@ import Testing
     session.press("* 4")
     let number = try #require(run(session)).run
     #expect(session.shows("★4"))
-    let failure = WrittenPhotos.Failure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly)
+    let failure = WritingFailure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly)
     session.send(
       .writing(
         .finished(

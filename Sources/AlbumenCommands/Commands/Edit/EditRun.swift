@@ -129,7 +129,8 @@ struct EditRun {
     var counter = 0
     try photos.forEach { asset in
       if auto != nil {
-        line.show { Phrases.looking(at: counter, of: photos.ids.count, in: $0) }
+        let progress = JobProgress(filesDone: counter, fileCount: photos.ids.count)
+        line.show { ProgressText.job("Looking at", progress, of: "photo", elapsed: $0) }
       }
       counter += 1
       let subject = subject(asset, counter: counter)
@@ -190,7 +191,7 @@ extension EditedPhoto {
 enum EditList {
   static func write(
     _ photo: EditedPhoto, of subject: EditSubject, _ files: [FilePath],
-    _ failures: [WritingReport.Failure] = [], to json: inout JSONWriter
+    _ failures: [WritingFailure] = [], to json: inout JSONWriter
   ) {
     json.line { json in
       json.field("path", subject.path)

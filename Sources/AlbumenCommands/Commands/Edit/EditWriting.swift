@@ -53,8 +53,9 @@ struct EditWriting {
       Words.say(Phrases.saidBesidePhotos(fields))
     }
     if let error = report.error { throw Stop(error) }
-    if report.isCancelled { Words.say(Phrases.stopped(notReached: notReached)) }
-    try console.endBySignal(after: &output)
+    try console.finish(isCancelled: report.isCancelled, photosNotReached: notReached) {
+      try output.flush()
+    }
     return plan.remarks.refused == 0 && failures == 0
   }
 
@@ -109,7 +110,7 @@ struct EditWriting {
   }
 
   /// Those of them that would stay as they are, with the reasons.
-  func refusals(_ asset: Asset, _ result: EditedPhoto) -> [WritingReport.Failure] {
+  func refusals(_ asset: Asset, _ result: EditedPhoto) -> [WritingFailure] {
     desk.refusals(of: photoEdit(asset, result))
   }
 
@@ -135,7 +136,9 @@ struct EditWriting {
       },
       token: console.token,
       progress: { report in
-        console.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }
+        console.show(
+          "Writing",
+          JobProgress(filesDone: report.files + failed, fileCount: plan.writing.files))
       })
     console.clear()
     return (report, failed, rest.count)
