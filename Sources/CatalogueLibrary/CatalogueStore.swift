@@ -54,6 +54,8 @@ package struct CatalogueStore: AssetStore {
     return events.map { event in event.mapFailure { StoreError($0) } }
   }
 
+  package func cancel(_ task: LibraryTask) { source?.cancel(task) }
+
   private func ask<Value: Sendable>(
     _ question:
       @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)

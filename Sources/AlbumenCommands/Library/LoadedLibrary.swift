@@ -189,7 +189,7 @@ struct LoadedLibrary {
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
     case .changes(let changes): sorter?.add(changes)
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos

@@ -6,7 +6,7 @@ import Trash
 
 /// Why nothing may be imported into a folder.
 package enum ImportClash: Hashable, Sendable {
-  /// A folder would be imported into itself or a part of it, or lies in what it is imported into.
+  /// A folder would be imported into itself or a part of it, or is in what it is imported into.
   case inside(source: FilePath, target: FilePath)
   /// Second copies would go where the first ones go, under whatever path.
   case backup(FilePath)
@@ -15,7 +15,7 @@ package enum ImportClash: Hashable, Sendable {
 }
 
 extension ImportOptions {
-  /// What keeps these sources from being imported, as it stands on the disk; it blocks.
+  /// What keeps these sources from being imported, checked on disk. It blocks.
   package func clash(with sources: [FilePath]) -> ImportClash? {
     if let backup, isSame(backup, into) { return .backup(backup) }
     let system = FileSystem()

@@ -69,7 +69,7 @@ package struct ImportSource: Sendable {
     case .progress(let done): progress(done)
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos

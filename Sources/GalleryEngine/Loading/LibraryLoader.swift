@@ -80,7 +80,7 @@ package actor LibraryLoader {
         }
       case .foldersChanged:
         snapshotSink.yield(snapshot())
-      case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .failed:
+      case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .hashing, .failed:
         eventSink.yield(event)
       }
     }

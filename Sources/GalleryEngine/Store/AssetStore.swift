@@ -25,6 +25,9 @@ package protocol AssetStore: Sendable {
   /// the events. A photo is reported once everything of it can be asked for.
   func events() -> StoreEvents
 
+  /// Cancels background work; `events` go on.
+  func cancel(_ task: LibraryTask)
+
   // MARK: Photos
 
   /// What photos that were taken at one time are ordered by; those without a path are left out.
@@ -159,6 +162,8 @@ package protocol AssetStore: Sendable {
 }
 
 extension AssetStore {
+  package func cancel(_ task: LibraryTask) {}
+
   package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
     try await changeMarks([MarkStep(adding: adding, removing: removing)])
   }

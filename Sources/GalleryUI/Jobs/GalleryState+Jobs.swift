@@ -50,6 +50,37 @@ extension GalleryState {
     jobs.withWaiting(job).map { .jobs(.cancel($0.id)) }
   }
 
+  /// Cancels one job of the list.
+  mutating func cancelListed(_ job: Job) -> [Effect] {
+    guard case .library(let task) = job.kind else { return [.jobs(.cancel(job.id))] }
+    // The scan ends with its report.
+    if task == .hashing { endHashing(isCancelled: true) }
+    return [.library(.cancel(task))]
+  }
+
+  /// Ends the first scan. Its report is in the list only: nobody asked for it.
+  mutating func endScan(_ summary: ScanSummary) {
+    guard let job = jobs.running(.scan), let progress = job.progress else { return }
+    let lines = library.problems.map { Phrases.sentence($0) }
+    let text = Phrases.done(
+      progress.filesDone, problems: lines.count, isCancelled: summary.isCancelled)
+    let page = Page.overlay(
+      .problems(title: Phrases.problemsOfScan(lines.count), lines: lines))
+    _ = jobs.end(job.id, JobReport(.ready(text), page: lines.isEmpty ? nil : page))
+  }
+
+  /// Files are compared after each change of the library: only what was cancelled has a report.
+  mutating func endHashing(isCancelled: Bool) {
+    guard let job = jobs.running(.hashing) else { return }
+    guard isCancelled, let progress = job.progress else {
+      _ = jobs.end(job.id, nil)
+      return
+    }
+    jobs.cancel(.hashing)
+    let text = Phrases.done(progress.filesDone, problems: 0, isCancelled: true)
+    _ = jobs.end(job.id, JobReport(.ready(text)))
+  }
+
   // MARK: The list
 
   var jobsPage: JobsPage? {

@@ -17,6 +17,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     case files(FileWork)
     /// Changes of a number of photos are written to files.
     case writing(photos: Int)
+    case library(LibraryTask)
     /// A change is undone, or redone. Whether it changes files is known once a file is done.
     case reversal(isAgain: Bool)
   }
@@ -38,8 +39,14 @@ package struct Job: Hashable, Sendable, Identifiable {
     case .export, .importing, .files: true
     case .writing(let photos): photos > Job.few
     case .reversal: progress != nil
+    case .library: false
     }
   }
+
+  /// Whether the list of jobs has it. Background work of the library is not in the bottom line.
+  var isListed: Bool { isShown || isOfLibrary }
+
+  var isOfLibrary: Bool { if case .library = kind { true } else { false } }
 
   private static let few = 8
 
@@ -48,6 +55,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     switch kind {
     case .export, .importing, .files, .writing: true
     case .reversal: progress != nil
+    case .library: false
     }
   }
 
@@ -55,7 +63,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   var mayChangeFiles: Bool {
     switch kind {
     case .importing, .files, .reversal: true
-    case .export, .writing: false
+    case .export, .writing, .library: false
     }
   }
 
@@ -73,7 +81,7 @@ extension Job {
     case .export: .exportRunning
     case .importing: .importRunning
     case .reversal where progress == nil: .reversalRunning
-    case .files, .reversal: .filesBusy
+    case .files, .reversal, .library: .filesBusy
     case .writing: .writingRunning
     }
   }

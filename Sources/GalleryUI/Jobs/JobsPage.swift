@@ -8,7 +8,7 @@ extension JobsState {
   /// The jobs of the list: those that run, then those that ended. What takes a moment is left out.
   var listed: [Job.ID] { listedRunning.map(\.id) + ended.map(\.job.id) }
 
-  var listedRunning: [Job] { running.filter(\.isShown) }
+  var listedRunning: [Job] { running.filter(\.isListed) }
 
   /// Where the cursor is in the list; nil for an empty one, and where its job is not in it any more.
   func place(on page: JobsPage) -> Int? {

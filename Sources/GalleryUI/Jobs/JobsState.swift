@@ -23,6 +23,21 @@ package struct JobsState: Sendable {
     return id
   }
 
+  /// Background work of the library that the user cancelled.
+  private var cancelled: Set<LibraryTask> = []
+
+  /// Updates background work of the library, which starts with its first progress.
+  mutating func update(_ task: LibraryTask, _ progress: JobProgress, at now: Duration) {
+    guard !cancelled.contains(task) else { return }
+    let id = running(task)?.id ?? start(.library(task))
+    update(progress, of: id, at: now)
+  }
+
+  func running(_ task: LibraryTask) -> Job? { running.first { $0.kind == .library(task) } }
+
+  /// Cancels background work of the library, which is not shown any more.
+  mutating func cancel(_ task: LibraryTask) { cancelled.insert(task) }
+
   mutating func start(_ work: FileWork, of files: Int) -> Job.ID {
     start(.files(work), JobProgress(fileCount: files))
   }
@@ -39,7 +54,7 @@ package struct JobsState: Sendable {
   mutating func end(_ id: Job.ID, _ report: JobReport?) -> Job? {
     guard let index = running.firstIndex(where: { $0.id == id }) else { return nil }
     let job = running.remove(at: index)
-    if let report, job.isShown || report.page != nil {
+    if let report, job.isListed || report.page != nil {
       ended.insert((job, report), at: 0)
       ended.removeLast(max(0, ended.count - JobsState.limit))
     }
@@ -57,6 +72,9 @@ package struct JobsState: Sendable {
     let all = running.map { ($0.id, $0.kind) } + ended.map { ($0.job.id, $0.job.kind) }
     return all.allSatisfy { $0.1 != kind || $0.0.number <= opened.number }
   }
+
+  /// Those that the user started.
+  var ofUser: [Job] { running.filter { !$0.isOfLibrary } }
 
   func isRunning(_ id: Job.ID) -> Bool { running.contains { $0.id == id } }
 

@@ -5,7 +5,7 @@ import PhotoModel
 extension GalleryState {
   /// Looks for the photo that was named when the program was started, until the cursor is on it.
   mutating func askForFocus() -> [Effect] {
-    guard let focus = setup.focus, library.focus.ask(areAllKnown: library.summary != nil) else {
+    guard let focus = setup.focus, library.focus.ask(areAllKnown: library.areAllKnown) else {
       return []
     }
     return locate(focus)
@@ -27,7 +27,7 @@ extension GalleryState {
   /// What is not found is no photo, once everything else was.
   mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
     guard let path = setup.focus else { return takePhotoToRestore(id) }
-    switch library.focus.take(isFound: id != nil, areAllKnown: library.summary != nil) {
+    switch library.focus.take(isFound: id != nil, areAllKnown: library.areAllKnown) {
     case .found:
       if let id { focus(on: id) }
     case .waits:

@@ -45,12 +45,19 @@ extension GalleryState {
     switch event {
     case .progress(let progress):
       library.note(progress, at: clock.now)
+      // Later looks at single folders are no job.
+      if library.isScanning { jobs.update(.scan, JobProgress(progress), at: clock.now) }
+    case .hashing(let progress?):
+      if progress.fileCount > 0 { jobs.update(.hashing, progress, at: clock.now) }
+    case .hashing(nil):
+      endHashing(isCancelled: false)
     case .problem(let problem):
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard library.note(problem), problem.isFolder else { break }
       refreshAlbums()
       notices.sentence = .ready(Phrases.sentence(problem, naming: .name))
     case .finished(let summary):
+      endScan(summary)
       library.finish(summary)
       refreshAlbums()
     case .loaded:
@@ -78,8 +85,15 @@ extension GalleryState {
     case .changedElsewhere(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
         + (data.contains(.marks) ? noteMarksOfOthers() + findMarked() : [])
-    case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged:
+    case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged,
+      .hashing:
       return []
     }
+  }
+}
+
+extension JobProgress {
+  fileprivate init(_ scan: ScanProgress) {
+    self.init(filesDone: scan.filesRead, fileCount: scan.filesFound)
   }
 }

@@ -3,4 +3,5 @@ package import PhotoModel
 package enum LibraryEffect: Sendable {
   /// Find the photo of a path.
   case locate(FilePath, request: RequestNumber)
+  case cancel(LibraryTask)
 }

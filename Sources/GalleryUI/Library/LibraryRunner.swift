@@ -13,6 +13,7 @@ final class LibraryRunner {
 
   func perform(_ effect: LibraryEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
+    case .cancel(let work): store.cancel(work)
     case .locate(let path, let request):
       tasks.replace { [store] in
         let answer = await store.ask { store async throws(StoreError) in

@@ -32,6 +32,9 @@ package struct LibraryState: Sendable {
 
   package var isScanning: Bool { summary == nil }
 
+  /// Whether all folders were looked at.
+  var areAllKnown: Bool { summary?.isCancelled == false }
+
   // MARK: What comes in
 
   /// Shows a newer snapshot; details may be others now.

@@ -20,6 +20,20 @@ extension Phrases {
     words(of: job.kind).ended.map { "\($0): \(summary)" } ?? summary
   }
 
+  /// The result of background work of the library: `30,000 files, 3 problems, cancelled`.
+  static func done(_ files: Int, problems: Int, isCancelled: Bool) -> String {
+    NumberText.count(files, "file")
+      + (problems > 0 ? ", \(NumberText.count(problems, "problem"))" : "")
+      + (isCancelled ? ", cancelled; the next start does the rest" : "")
+  }
+
+  static let scanCancelled =
+    "The scan was cancelled before it found a photo; the next start continues it"
+
+  static func problemsOfScan(_ count: Int) -> String {
+    "\(NumberText.count(count, "problem")) of the scan"
+  }
+
   /// How far a job is, how fast, and when it will be done: a line that fits. With a key, it names what cancels it.
   static func progress(of job: Job, cancelKey: String? = nil, columns: Int) -> String {
     let cancel = cancelKey.map { " · \($0) cancels" } ?? ""
@@ -51,6 +65,8 @@ extension Phrases {
       case .imported: ("Importing", "Import")
       }
     case .writing: ("Writing", "Write")
+    case .library(.scan): ("Scanning", "Scan")
+    case .library(.hashing): ("Comparing files", "Comparison")
     case .reversal(let isAgain): (isAgain ? "Redoing" : "Undoing", nil)
     }
   }

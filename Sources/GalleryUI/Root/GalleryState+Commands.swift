@@ -37,7 +37,7 @@ extension GalleryState {
     case .edit(let action): return edit(action)
     case .clash(let command): return answerClash(command)
     case .form(let command):
-      return pages.form == nil ? performInEditor(command) : performInForm(command)
+      return pages.top?.form == nil ? performInEditor(command) : performInForm(command)
     }
   }
 
@@ -288,10 +288,10 @@ extension GalleryState {
 
   mutating func interrupt() -> [Effect] {
     if let page = jobsPage, !panes.isTooSmall {
-      return jobs.running(on: page).map { [.jobs(.cancel($0.id))] } ?? []
+      return jobs.running(on: page).map { cancelListed($0) } ?? []
     }
     pages.closeOverlays()
-    if let job = jobs.awaited ?? jobs.running.first { return cancel(job) }
+    if let job = jobs.awaited ?? jobs.ofUser.first { return cancel(job) }
     input.interrupt()
     return [.screen(.quit)]
   }

@@ -9,7 +9,7 @@ extension GalleryState {
     if pages.photo != nil, let current = currentID { editing.see(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
-      cancelForClosedForm() + giveUpForClosedEditor() + giveUpForClosedLine()
+      cancelForClosedForm() + cancelForClosedEditor() + giveUpForClosedLine()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -121,7 +121,7 @@ extension GalleryState {
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return jobs.running.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
+      return jobs.ofUser.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
     }
   }
 

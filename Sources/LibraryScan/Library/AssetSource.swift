@@ -10,6 +10,13 @@ package protocol AssetSource: Sendable {
   /// Starts finding and reports it, newest photos first where it can. Called once; the work ends
   /// when it is done or when the stream's consumer is cancelled.
   func events() -> AsyncStream<SourceEvent>
+
+  /// Cancels background work; `events` go on. Safe from any thread.
+  func cancel(_ task: LibraryTask)
+}
+
+extension AssetSource {
+  package func cancel(_ task: LibraryTask) {}
 }
 
 package typealias SourceEvent = LibraryEvent<CatalogueError>

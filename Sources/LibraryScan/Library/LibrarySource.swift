@@ -39,6 +39,8 @@ package final class LibrarySource: AssetSource {
   private let extent: Extent
   private let threads: Int
   private let read: ReadFile
+  /// What was started by `events`.
+  private let run = Mutex<LibraryRun?>(nil)
 
   /// `roots` are as `LibraryRoots` gives them; ones that repeat are counted once all the same.
   package init(
@@ -58,10 +60,13 @@ package final class LibrarySource: AssetSource {
       let run = LibraryRun(
         roots: roots, registry: registry, extent: extent, threads: threads, read: read,
         continuation: continuation)
+      self.run.withLock { $0 = run }
       continuation.onTermination = { _ in run.cancel() }
       run.start()
     }
   }
+
+  package func cancel(_ task: LibraryTask) { run.withLock { $0 }?.cancel(task) }
 }
 
 /// The work of a library's source, on a thread of its own.
@@ -71,6 +76,8 @@ private final class LibraryRun: Sendable {
     var isCancelled = false
     var scan: ScanRun?
     var isScanning = false
+    /// Whether the library was not yet looked at as a whole.
+    var isFirstScan = true
     /// Its folders are with symbolic links as they were walked.
     var agenda = WatchAgenda()
   }
@@ -85,6 +92,8 @@ private final class LibraryRun: Sendable {
   private let began = ContinuousClock.now
   private let watcher: FolderWatcher?
   private let feed: FeedReader?
+  /// Cancels reading files that may be the same.
+  private let hashing = CancellationToken()
   /// What goes on while nothing is scanned.
   private let background = Mutex<BackgroundScheduler?>(nil)
 
@@ -115,6 +124,13 @@ private final class LibraryRun: Sendable {
     control.change { control in
       control.isCancelled = true
       control.scan?.cancel()
+    }
+  }
+
+  func cancel(_ task: LibraryTask) {
+    switch task {
+    case .scan: control.change { if $0.isFirstScan { $0.scan?.cancel() } }
+    case .hashing: hashing.cancel()
     }
   }
 
@@ -191,6 +207,7 @@ private final class LibraryRun: Sendable {
     let failure = publisher.failure
     control.change { control in
       control.scan = nil
+      control.isFirstScan = false
       control.agenda.ended(look, failure: failure, at: now)
     }
     if extent.watches { startBackground() }
@@ -202,7 +219,7 @@ private final class LibraryRun: Sendable {
       DuplicateRun(registry.catalogue) { [continuation] in
         // The albums of queries hold others now.
         continuation.yield(.changedElsewhere([.albums]))
-      }.job)
+      }.job(token: hashing) { [continuation] in continuation.yield(.hashing($0)) })
     if let finder = registry.places {
       jobs.append(
         PlaceRun(registry.catalogue, finder).job { [continuation] in
@@ -211,7 +228,7 @@ private final class LibraryRun: Sendable {
     }
     let scheduler = BackgroundScheduler(jobs)
     background.withLock { $0 = scheduler }
-    scheduler.start()
+    scheduler.start { [continuation] in continuation.yield(.hashing(nil)) }
   }
 
   private func stopBackground() {

@@ -7,15 +7,6 @@ package import Workers
 /// Hashes files that may hold the same, so that duplicates are known: first the ends of those that share a
 /// size, then all of those that share their ends, too.
 package final class DuplicateRun: Sendable {
-  /// How far it has come.
-  package struct Progress: Hashable, Sendable {
-    /// Files and bytes that were read whole.
-    package var files = 0
-    package var bytes: Int64 = 0
-    /// Files that are known to be still to be read, their ends or all of them.
-    package var left = 0
-  }
-
   /// So many files or bytes are read before what was found is stored.
   private static let mostFiles = 64
   private static let mostBytes: Int64 = 32 << 20
@@ -31,7 +22,8 @@ package final class DuplicateRun: Sendable {
     var hashes: ArraySlice<Asset.ID> = []
     /// These could not be read.
     var unread = AssetSet()
-    var progress = Progress()
+    /// Files whose ends or whose all was read.
+    var done = 0
     var hasNew = false
   }
 
@@ -40,25 +32,32 @@ package final class DuplicateRun: Sendable {
     self.changed = changed
   }
 
-  /// It rests nine times as long as it works.
-  package var job: BackgroundJob {
+  /// It rests nine times as long as it works, and reports its progress after each step; nil when nothing is left to do.
+  package func job(
+    token: CancellationToken = CancellationToken(),
+    report: @escaping @Sendable (JobProgress?) -> Void = { _ in }
+  ) -> BackgroundJob {
     BackgroundJob(
       "duplicates", .idle, rest: BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
     ) { isCancelled in
       do throws(CatalogueError) {
-        return try self.step(isCancelled) ? .more : .done
+        if try self.step({ isCancelled() || token.isCancelled }) {
+          report(self.progress)
+          return .more
+        }
       } catch {
         // It is done the next time.
-        return .done
       }
+      report(nil)
+      return .done
     }
   }
 
-  package var progress: Progress {
+  /// Files whose ends or whose all was read, of those that are known to be read.
+  package var progress: JobProgress {
     state.withLock { state in
-      var progress = state.progress
-      progress.left = state.prints.count + state.hashes.count
-      return progress
+      JobProgress(
+        filesDone: state.done, fileCount: state.done + state.prints.count + state.hashes.count)
     }
   }
 
@@ -107,6 +106,7 @@ package final class DuplicateRun: Sendable {
     try catalogue.setFingerprints(found)
     state.withLock { state in
       state.prints = state.prints.dropFirst(ids.count)
+      state.done += ids.count
       state.unread.formUnion(AssetSet(ids.filter { found[$0] == nil }))
     }
   }
@@ -134,9 +134,8 @@ package final class DuplicateRun: Sendable {
     try catalogue.setContents(found)
     state.withLock { state in
       state.hashes = state.hashes.dropFirst(found.count + unread.count)
+      state.done += found.count + unread.count
       state.unread.formUnion(AssetSet(unread))
-      state.progress.files += found.count
-      state.progress.bytes += bytes
       if !found.isEmpty { state.hasNew = true }
     }
   }

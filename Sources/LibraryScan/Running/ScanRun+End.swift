@@ -7,7 +7,10 @@ import Workers
 extension ScanRun {
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
   func complete(_ summary: inout ScanSummary, _ zones: Zones) {
-    guard !isStopped else { return }
+    guard !isStopped else {
+      summary.isCancelled = token.isCancelled
+      return
+    }
     let (listed, found, orphans, missing) = state.withLock { state in
       (state.listed, state.losses, state.orphans, state.missingRoots)
     }

@@ -18,7 +18,9 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
   case failed(Failure)
   /// Photos that were there have other places: they were looked up in the background.
   case placesChanged
-  /// All was looked at. A library that goes on watching reports it again after each look.
+  /// The progress of comparing files, where a file counts once for its ends and once for its contents; nil at the end.
+  case hashing(JobProgress?)
+  /// All was looked at, or the scan was cancelled. A library that goes on watching reports it again after each look.
   case finished(ScanSummary)
 
   /// The same, with another error in the place of its own.
@@ -35,9 +37,18 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
     case .polling(let reason): .polling(reason)
     case .failed(let failure): .failed(transform(failure))
     case .placesChanged: .placesChanged
+    case .hashing(let progress): .hashing(progress)
     case .finished(let summary): .finished(summary)
     }
   }
+}
+
+/// Background work of a library. What is cancelled is done the next time that the library is opened.
+package enum LibraryTask: Hashable, Sendable {
+  /// The first look at all folders.
+  case scan
+  /// Reading files that may be the same.
+  case hashing
 }
 
 /// What only the library itself knows of photos.

@@ -7,6 +7,8 @@ package struct ScanSummary: Hashable, Sendable {
   package var unreadable = 0
   /// Files that are no photos.
   package var skipped = 0
+  /// Whether it was cancelled before all was looked at.
+  package var isCancelled = false
 
   package init() {}
 }

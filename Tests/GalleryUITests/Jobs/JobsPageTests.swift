@@ -83,6 +83,83 @@ import Trash
     }
   }
 
+  @Test func `the first scan is listed, cancelled there alone, and its problems are read there`() {
+    var session = Session(columns: 100, isLoaded: false)
+    func progress(_ read: Int) -> Message {
+      let progress = ScanProgress(filesFound: 300, filesRead: read, isWalking: false)
+      return .library(.storeReported(.progress(progress)))
+    }
+    func cancels(_ session: Session) -> Bool {
+      session.effects.contains { if case .library(.cancel(.scan)) = $0 { true } else { false } }
+    }
+    session.send(.library(.snapshotMade(session.library.snapshot)))
+    session.send(progress(100))
+    session.press("g j")
+    #expect(session.shows("Scanning") && session.shows("100 of 300"))
+    session.press("Ctrl-c")
+    #expect(cancels(session) && !session.quits)
+    session.send(
+      .library(
+        .storeReported(
+          .problem(
+            ScanProblem(path: FilePath("/p/1.jpg"), isFolder: false, reason: .unreadable("no"))))))
+    session.send(progress(120))
+    var summary = ScanSummary()
+    summary.isCancelled = true
+    session.send(.library(.storeReported(.finished(summary))))
+    #expect(session.shows("Scan: 120 files, 1 problem, cancelled"))
+    session.press("Enter")
+    #expect(session.shows("/p/1.jpg"))
+
+    // A look at what changed is none.
+    session.press("q")
+    session.send(progress(10))
+    session.press("g j")
+    #expect(!session.shows("Scanning"))
+  }
+
+  private func comparing(_ done: Int?, of total: Int = 9) -> Message {
+    let progress = done.map { JobProgress(filesDone: $0, fileCount: total) }
+    return .library(.storeReported(.hashing(progress)))
+  }
+
+  @Test func `the keys that cancel and quit pass over background work`() {
+    var session = Session()
+    session.send(comparing(1))
+    session.press("g j")
+    #expect(session.shows("Comparing files"))
+    session.press("Esc Ctrl-c")
+    #expect(session.quits)
+    // More may follow what was known.
+    session.send(comparing(9))
+    session.press("g j")
+    #expect(session.shows("Comparing files"))
+    session.send(comparing(nil))
+    #expect(session.shows("No job is running"))
+  }
+
+  @Test func `comparing files is cancelled in the list, and stays cancelled`() {
+    var session = Session(columns: 100)
+    session.send(comparing(3))
+    session.press("g j Ctrl-c")
+    #expect(
+      session.effects.contains { if case .library(.cancel(.hashing)) = $0 { true } else { false } })
+    #expect(session.shows("Comparison: 3 files, cancelled"))
+    session.send(comparing(4))
+    session.send(comparing(nil))
+    #expect(session.state.jobs.running.isEmpty)
+  }
+
+  @Test func `what a cancelled scan did not reach is not said to be missing`() {
+    var session = Session(isLoaded: false, focus: FilePath("/home/ann/Photos/x.jpg"))
+    var summary = ScanSummary()
+    summary.isCancelled = true
+    session.send(.library(.storeReported(.finished(summary))))
+    session.send(located: nil)
+    #expect(session.shows("The scan was cancelled before it found a photo"))
+    #expect(session.state.notice == nil)
+  }
+
   @Test func `what failed is read in the list, and does not open over it`() throws {
     var session = Session(columns: 100)
     let job = try startTrash(&session)

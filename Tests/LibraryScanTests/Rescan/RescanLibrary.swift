@@ -80,7 +80,7 @@ final class RescanLibrary: Sendable {
       case .problem(let problem): opening.problems.append(problem)
       case .failed(let error): opening.failures.append(error)
       case .finished(let summary): opening.summary = summary
-      case .progress, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+      case .progress, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
       }
     }
     // What another program found meanwhile comes as an update.
