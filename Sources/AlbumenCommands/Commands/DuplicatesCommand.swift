@@ -58,10 +58,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     while try CatalogueChange.attempt({ () throws(CatalogueError) in
       try run.step { console.isCancelled }
     }) {
-      let progress = run.progress
-      console.show { _ in
-        Phrases.comparing(files: progress.files, bytes: progress.bytes, left: progress.left)
-      }
+      console.show("Comparing", run.progress)
     }
     console.endBySignal()
     return run.unread

@@ -61,7 +61,7 @@ struct UndoCommand: AsyncParsableCommand {
               try CatalogueUpdate.findUnseen(files, catalogue)
             }, token: console.token
           ) { progress in
-            console.show { Phrases.writing(progress.filesDone, of: progress.fileCount, in: $0) }
+            console.show("Undoing", progress)
           }
         }
       console.clear()

@@ -1,4 +1,5 @@
 import CPosix
+import GalleryEngine
 import PhotoModel
 
 /// The terminal of a command that takes long: a line of progress, sentences above it, and signals, which cancel the
@@ -26,6 +27,11 @@ final class JobConsole {
   /// Shows how far the work is, ten times a second at most.
   func show(_ text: (Duration) -> String) { line.show(text) }
 
+  /// Shows how far a job is that does `verb`: Writing.
+  func show(_ verb: String, _ progress: JobProgress, of unit: String = "file") {
+    show { ProgressText.job(verb, progress, of: unit, elapsed: $0) }
+  }
+
   /// Removes the line of progress.
   func clear() { line.clear() }
 
@@ -43,10 +49,14 @@ final class JobConsole {
     albumen_end_by_signal(signal)
   }
 
-  /// The same once `output` is written.
-  func endBySignal(after output: inout StandardOutput) throws {
+  /// Ends a command whose job is done or cancelled: says what was not reached, and ends the program by the signal that
+  /// came, once `flush` has written the output.
+  func finish(
+    isCancelled: Bool, photosNotReached count: Int = 0, flush: () throws -> Void = {}
+  ) throws {
+    if isCancelled { Words.say(Phrases.stopped(notReached: count)) }
     guard signal != nil else { return }
-    try output.flush()
+    try flush()
     endBySignal()
   }
 }

@@ -1,6 +1,5 @@
 import GalleryEngine
 import LibraryScan
-import PhotoExport
 import PhotoModel
 
 /// How far a long job has come, in a line.
@@ -21,19 +20,28 @@ enum ProgressText {
     return parts.joined(separator: ", ")
   }
 
-  /// `Copying 3 of 12 files, 34%, 80 MB/s, 4s left: IMG_1.HEIC`.
-  static func export(_ progress: JobProgress, elapsed: Duration) -> String {
-    let rate = perSecond(Double(progress.bytesDone), elapsed)
+  /// `Copying 3 of 12 files, 34%, 80 MB/s, 4s left: IMG_1.HEIC`; where bytes are not counted, `Writing 120 of 500 photos,
+  /// 34/s, 11s left`.
+  static func job(
+    _ verb: String, _ progress: JobProgress, of unit: String = "file", elapsed: Duration
+  ) -> String {
+    let hasBytes = progress.byteCount > 0
+    let (done, total) =
+      hasBytes
+      ? (Double(progress.bytesDone), Double(progress.byteCount))
+      : (Double(progress.filesDone), Double(progress.fileCount))
+    let rate = perSecond(done, elapsed)
     var parts = [
-      "Copying \(NumberText.grouped(progress.filesDone)) of "
-        + NumberText.count(progress.fileCount, "file"),
-      "\(Int(progress.fraction * 100))%",
+      "\(verb) \(NumberText.grouped(progress.filesDone)) of "
+        + NumberText.count(progress.fileCount, unit)
     ]
+    if hasBytes { parts.append("\(Int(progress.fraction * 100))%") }
     if rate >= 1 {
-      parts.append("\(NumberText.bytes(Int64(min(rate, 1e18))))/s")
-      let left = Double(progress.byteCount) - Double(progress.bytesDone)
-      parts.append("\(NumberText.remaining(left / rate)) left")
+      let speed =
+        hasBytes ? NumberText.bytes(Int64(min(rate, 1e18))) : NumberText.grouped(Int(rate))
+      parts.append("\(speed)/s")
     }
+    if rate > 0 { parts.append("\(NumberText.remaining(max(0, total - done) / rate)) left") }
     let text = parts.joined(separator: ", ")
     return progress.current.map { "\(text): \(PathText.name($0))" } ?? text
   }

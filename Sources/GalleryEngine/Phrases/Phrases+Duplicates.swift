@@ -12,11 +12,6 @@ extension Phrases {
       : "\(NumberText.grouped(copies)) photos are copies of others; \(size) would be free without them"
   }
 
-  package static func comparing(files: Int, bytes: Int64, left: Int) -> String {
-    let done = "Comparing files: \(NumberText.grouped(files)) read, \(NumberText.bytes(bytes))"
-    return left > 0 ? done + ", \(NumberText.grouped(left)) to look at" : done
-  }
-
   package static func notCompared(_ path: FilePath) -> String {
     "Can't compare \(quoted(path)): it can't be read"
   }

@@ -143,20 +143,6 @@ extension Phrases {
       + "the \(list(fields.map { field($0.id) }))"
   }
 
-  /// How far writing is, and how fast: `120 of 500 files · 35 a second`.
-  package static func writing(_ done: Int, of planned: Int, in time: Duration) -> String {
-    let seconds = time / .seconds(1)
-    let rate = seconds >= 1 ? " · \(NumberText.grouped(Int(Double(done) / seconds))) a second" : ""
-    return filesDone(done, of: planned) + rate
-  }
-
-  /// How far looking at the colours of photos is: `Looking at 12 of 270 photos · 3 a second`.
-  package static func looking(at done: Int, of total: Int, in time: Duration) -> String {
-    let seconds = time / .seconds(1)
-    let rate = seconds >= 1 ? " · \(NumberText.grouped(Int(Double(done) / seconds))) a second" : ""
-    return "Looking at \(NumberText.grouped(done)) of \(NumberText.count(total, "photo"))" + rate
-  }
-
   /// The change of one photo among several, where the path does not come before it.
   package static func change(
     of field: Field, of path: FilePath, from before: Metadata, to after: Metadata

@@ -155,11 +155,6 @@ extension Phrases {
       : "\(NumberText.grouped(photos)) photos were hidden in iCloud, and are shown here"
   }
 
-  package static func importing(_ progress: JobProgress) -> String {
-    "Importing: \(filesDone(progress.filesDone, of: progress.fileCount)), "
-      + "\(NumberText.bytes(progress.bytesDone)) of \(NumberText.bytes(progress.byteCount))"
-  }
-
   package static let comparingSources = "Comparing with the library"
   package static let nothingNew = "Nothing new to import"
 

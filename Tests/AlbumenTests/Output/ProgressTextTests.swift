@@ -35,8 +35,22 @@ import Testing
     progress.current = FilePath("/p/IMG_1.HEIC")
 
     #expect(
-      ProgressText.export(progress, elapsed: .seconds(1))
+      ProgressText.job("Copying", progress, elapsed: .seconds(1))
         == "Copying 3 of 12 files, 50%, 50 MB/s, 1s left: IMG_1.HEIC")
+  }
+
+  @Test func `where bytes are not counted, photos are`() {
+    let progress = JobProgress(filesDone: 12, fileCount: 270)
+
+    #expect(
+      ProgressText.job("Looking at", progress, of: "photo", elapsed: .seconds(4))
+        == "Looking at 12 of 270 photos, 3/s, 1m 26s left")
+    #expect(
+      ProgressText.job("Writing", JobProgress(filesDone: 1, fileCount: 3), elapsed: .seconds(2))
+        == "Writing 1 of 3 files, 4s left")
+    #expect(
+      ProgressText.job("Writing", JobProgress(fileCount: 3), elapsed: .zero)
+        == "Writing 0 of 3 files")
   }
 
   @Test func `looking up places shows how many photos are done`() {

@@ -106,8 +106,5 @@ import Testing
     #expect(
       Phrases.written(2, of: 5, files: 3, failed: 2)
         == "2 photos changed, 3 files written; 1 stays as it is; 2 can't be changed")
-    #expect(
-      Phrases.looking(at: 12, of: 270, in: .seconds(4))
-        == "Looking at 12 of 270 photos · 3 a second")
   }
 }

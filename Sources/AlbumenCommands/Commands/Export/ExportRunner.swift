@@ -20,7 +20,7 @@ enum ExportRunner {
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {
       switch event {
-      case .progress(let progress): console.show { ProgressText.export(progress, elapsed: $0) }
+      case .progress(let progress): console.show("Copying", progress)
       case .asks(let clash):
         console.clear()
         // Without an answer it is as if the user had cancelled.

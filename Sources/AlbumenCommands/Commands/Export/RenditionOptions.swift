@@ -10,7 +10,16 @@ struct RenditionOptions: ParsableArguments {
     case original, jpeg, png, webp, avif, jxl
 
     /// Nil for the photo's own.
-    var wanted: RenditionFormat? { RenditionFormat.allCases.first { "\($0)" == rawValue } }
+    var wanted: RenditionFormat? {
+      switch self {
+      case .original: nil
+      case .jpeg: .jpeg
+      case .png: .png
+      case .webp: .webp
+      case .avif: .avif
+      case .jxl: .jxl
+      }
+    }
   }
 
   enum Profile: String, ExpressibleByArgument, CaseIterable {

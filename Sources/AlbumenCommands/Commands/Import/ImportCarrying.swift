@@ -23,7 +23,7 @@ struct ImportCarrying {
     do throws(CatalogueError) {
       outcome = try await carrier.run(plan, options, origin, said, albums, console.token) { event in
         if case .progress(let progress) = event {
-          console.show { _ in Phrases.importing(progress) }
+          console.show("Importing", progress)
           return
         }
         if case .failed = event { console.clear() }

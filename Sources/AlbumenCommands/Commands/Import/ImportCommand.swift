@@ -84,8 +84,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
-    let naming = try naming(surroundings)
     let options = options(in: surroundings.workingFolder)
+    let naming = try naming(options, surroundings)
     let watched = watch?.absolute(in: surroundings.workingFolder)
     if let watched, !LibraryRequest.isFolder(watched) {
       throw Stop(.environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
@@ -167,7 +167,7 @@ struct ImportCommand: AsyncParsableCommand {
     ImportReading.remove(unpacked)
     console.endBySignal { input?.remove() }
     if outcome.report.end != nil { throw Stop(.environment) }
-    if !outcome.hasFailed { from.unmountCard(surroundings) }
+    if options.ejects, !outcome.hasFailed { from.unmountCard(surroundings) }
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
   }
 
@@ -176,7 +176,9 @@ struct ImportCommand: AsyncParsableCommand {
     options.backup = backup?.absolute(in: workingFolder)
     (options.albums, options.keywords, options.copyright) = (album, keyword, copyright)
     (options.takesPeople, options.again, options.skipsElsewhere) = (people, again, skipElsewhere)
-    options.moves = move
+    (options.moves, options.ejects) = (move, card)
+    // What comes from standard input has its name by now.
+    (options.folder, options.name) = (template, isInput ? "" : name ?? "")
     return options
   }
 
@@ -192,12 +194,12 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private func naming(_ surroundings: Surroundings) throws -> ExportNaming {
-    var options = NameOptions()
-    options.template = template
-    // What comes from standard input has its name by now.
-    options.name = isInput ? nil : name
+  private func naming(
+    _ options: ImportOptions, _ surroundings: Surroundings
+  ) throws -> ExportNaming {
     let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
-    return try options.naming(words) ?? ExportNaming(words: words)
+    return try NameOptions.naming(
+      folder: options.folder, name: (options.name, "--name"), words)
+      ?? ExportNaming(words: words)
   }
 }

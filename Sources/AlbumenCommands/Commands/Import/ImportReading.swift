@@ -98,7 +98,7 @@ struct ImportReading {
         again: options.again, said,
         isCancelled: { console.isCancelled },
         progress: { done in
-          console.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
+          console.show("Comparing", JobProgress(filesDone: done, fileCount: count), of: "photo")
         },
         { asset, verdict in
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]

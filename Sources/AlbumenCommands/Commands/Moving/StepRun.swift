@@ -51,7 +51,7 @@ struct StepRun {
     let console = JobConsole()
     let (report, failure) = try CatalogueChange.attempt { () throws(CatalogueError) in
       try doing(console.token) { progress in
-        console.show { _ in Phrases.filesDone(progress.filesDone, of: progress.fileCount) }
+        console.show(verb, progress)
       }
     }
     console.clear()
@@ -62,10 +62,22 @@ struct StepRun {
       throw Stop(CatalogueError(.journal(error.code), file: error.file))
     }
     if json { try StepList.show(report, of: planned) }
-    if report.isCancelled { Words.say(Phrases.notAllDone) }
-    console.endBySignal()
+    try console.finish(isCancelled: report.isCancelled)
     if failure != nil { throw Stop(.environment) }
     return report.done
+  }
+
+  private var verb: String {
+    switch work {
+    case .moved: "Moving"
+    case .imported: "Importing"
+    case .renamed: "Renaming"
+    case .copied: "Copying"
+    case .trashed: "Moving to the trash"
+    case .restored: "Restoring"
+    case .deleted: "Deleting"
+    case .written, .turned, .saved: "Writing"
+    }
   }
 
   private func said(_ amount: String) -> String {

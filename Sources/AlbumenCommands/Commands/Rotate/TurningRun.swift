@@ -68,7 +68,9 @@ struct TurningRun {
       },
       token: console.token,
       progress: { report in
-        console.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
+        console.show(
+          "Turning", JobProgress(filesDone: report.files + failed, fileCount: photos.ids.count),
+          of: "photo")
       })
     console.clear()
     // How they lie, and how large they are, their files say.
@@ -86,10 +88,9 @@ struct TurningRun {
     Words.say(
       Phrases.turned(tried - report.failed.count, of: photos.ids.count, isTrial: false))
     if let error = report.error { throw Stop(error) }
-    if report.isCancelled {
-      Words.say(Phrases.stopped(notReached: rest.count + report.notReached.count))
-    }
-    try console.endBySignal(after: &output)
+    try console.finish(
+      isCancelled: report.isCancelled, photosNotReached: rest.count + report.notReached.count
+    ) { try output.flush() }
     return failed == 0
   }
 }

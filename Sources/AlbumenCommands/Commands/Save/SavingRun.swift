@@ -135,7 +135,9 @@ struct SavingRun {
         failed += 1
         console.say(Phrases.sentence(error))
       }
-      console.show { Phrases.writing(saved.count, of: plan.ids.count, in: $0) }
+      console.show(
+        "Saving", JobProgress(filesDone: saved.count + failed, fileCount: plan.ids.count),
+        of: "photo")
     }
     console.clear()
     if !saved.isEmpty {
@@ -151,8 +153,7 @@ struct SavingRun {
     try list(saved, to: &output)
     say(saved.count, others: saved.compactMap(\.otherFormat), losses, false)
     if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }
-    if console.isCancelled { Words.say(Phrases.notAllDone) }
-    try console.endBySignal(after: &output)
+    try console.finish(isCancelled: console.isCancelled) { try output.flush() }
     return failed == 0 && failure == nil
   }
 
