@@ -69,8 +69,12 @@ struct Session {
   }
 
   private mutating func take(_ message: Message) {
+    handle(state.update(message, at: now))
+  }
+
+  private mutating func handle(_ new: [Effect]) {
     var loads: [(ids: [Asset.ID], request: RequestNumber)] = []
-    for effect in state.update(message, at: now) {
+    for effect in new {
       if case .details(.load(let ids, let request)) = effect {
         loads.append((ids, request))
         asked.note(effect)
@@ -122,6 +126,16 @@ struct Session {
       preconditionFailure("The test names a key that no keyboard has: \(keys)")
     }
     for key in sequence.keys { send(.input(.key(key)), after: wait) }
+  }
+
+  /// Performs a command as its key does.
+  mutating func perform(_ command: Command) {
+    now += .seconds(1)
+    state.notices.sentence = nil
+    effects = []
+    handle(state.perform(command))
+    // What follows each message.
+    take(.tick)
   }
 
   /// Types a text into a line.

@@ -8,7 +8,8 @@ package enum KeyDocument {
       lines += Phrases.KeyFile.table(group)
       for binding in keymap.bindings where binding.group == group {
         let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
-        lines.append("| \(keys) | \(binding.help) | \(binding.place) |")
+        lines.append(
+          "| \(keys) | \(binding.help) | \(binding.place) | `\(binding.command.name)` |")
       }
       lines.append("")
     }

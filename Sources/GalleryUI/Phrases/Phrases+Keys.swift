@@ -16,7 +16,7 @@ extension Phrases {
     ]
 
     static func table(_ group: Keymap.Group) -> [String] {
-      ["## \(group.title)", "", "| keys | what they do | where |", "|---|---|---|"]
+      ["## \(group.title)", "", "| keys | what they do | where | name |", "|---|---|---|---|"]
     }
 
     static let mouse = [
