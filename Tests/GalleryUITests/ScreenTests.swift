@@ -316,7 +316,7 @@ import Testing
     session.send(
       PathCompletion(
         completing: "~/Export/Tr", home: TestLibrary.home, workingFolder: TestLibrary.home,
-        folders: { _ in ["Trash can", "Travel", "Trees"].map { Array($0.utf8) } }),
+        entries: { _ in ["Trash can", "Travel", "Trees"].map { (Array($0.utf8), true) } }),
       for: "~/Export/Tr")
 
     try expectScreen(session.state.frame(), matches: "export-prompt")

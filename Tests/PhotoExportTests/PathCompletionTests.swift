@@ -13,7 +13,7 @@ import Testing
     ]
     return PathCompletion(
       completing: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/srv"),
-      folders: { folders[$0.lossyString, default: []].map { Array($0.utf8) } })
+      entries: { folders[$0.lossyString, default: []].map { (Array($0.utf8), true) } })
   }
 
   @Test(arguments: [
@@ -52,7 +52,8 @@ import Testing
       atPath: fixture.root.appending("link").lossyString,
       withDestinationPath: fixture.library.lossyString)
 
-    let names = FolderNames.list(fixture.root).map { String(decoding: $0, as: UTF8.self) }
+    let names = FolderNames.entries(fixture.root, ending: nil)
+      .map { String(decoding: $0.name, as: UTF8.self) }
 
     #expect(names.sorted() == ["library", "link"])
   }

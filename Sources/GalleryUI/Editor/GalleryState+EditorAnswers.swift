@@ -74,7 +74,7 @@ extension GalleryState {
   }
 
   /// What was asked for the form is not wanted any more when that is closed.
-  mutating func giveUpForClosedEditor() -> [Effect] {
+  mutating func cancelForClosedEditor() -> [Effect] {
     guard pages.editor == nil,
       editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay
     else { return [] }

@@ -14,7 +14,7 @@ extension GalleryState {
       return []
     }
     if query.parts.count == 1 { return remove(term: 0) }
-    // The last one comes first to hand.
+    // The cursor starts at the last term.
     pages.prompt = .terms(
       Menu(query.parts.map(\.description), cursor: query.parts.count - 1))
     return []

@@ -7,7 +7,7 @@ package protocol FormField: Hashable, Sendable {
   /// Whether a slash typed into a selected path continues it, instead of beginning another.
   var continuesPath: Bool { get }
   /// Whether it is neither typed nor chosen, and only shows more lines.
-  var isDoor: Bool { get }
+  var isDisclosure: Bool { get }
   /// The words in front of it.
   var label: String { get }
   /// What an empty line means.
@@ -17,7 +17,7 @@ package protocol FormField: Hashable, Sendable {
 extension FormField {
   package var continuesPath: Bool { true }
 
-  package var isDoor: Bool { false }
+  package var isDisclosure: Bool { false }
 
   var isPath: Bool { pathKind != nil }
 }

@@ -34,22 +34,36 @@ package struct FormLines<Field: FormField>: Sendable {
     cursor = field
   }
 
-  /// Replaces the text of the line under the cursor, as if it had not been typed.
+  /// Replaces the text of the line under the cursor, and selects it.
   mutating func reset(to text: String) {
-    editors[cursor]?.text = text
-    (isSelected, candidates) = (true, [])
+    replace(with: text)
+    isSelected = true
+  }
+
+  /// Replaces the text of the line under the cursor.
+  mutating func replace(with text: String) {
+    editors[cursor, default: LineEditor()].text = text
+    (isSelected, candidates) = (false, [])
+  }
+
+  /// Inserts text into the line under the cursor; says whether its text changed. It replaces a selected text; a selected
+  /// path, only where it begins another one.
+  package mutating func insert(_ text: String) -> Bool {
+    let startsPath = !cursor.continuesPath && ["/", "~"].contains(text.prefix(1))
+    let replaces = isSelected && (!cursor.isPath || startsPath)
+    return edit { editor in
+      if replaces { editor.text = "" }
+      editor.insert(text)
+    }
   }
 
   /// Changes the line under the cursor; says whether its text changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard cursor.isTyped else { return false }
-    let old = self[cursor]
-    let new = old.changed(
-      replacingAll: isSelected && !(cursor.isPath && cursor.continuesPath),
-      ofPath: cursor.isPath, change)
+    let old = text(of: cursor)
+    change(&editors[cursor, default: LineEditor()])
     isSelected = false
-    editors[cursor] = new
-    guard new.text != old.text else { return false }
+    guard text(of: cursor) != old else { return false }
     candidates = []
     return true
   }

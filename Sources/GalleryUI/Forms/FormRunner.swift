@@ -10,8 +10,8 @@ final class FormRunner {
   private let planning = RunningTasks()
   private let completing = RunningTasks()
 
-  /// While letters follow each other faster than this, nothing is planned.
-  private static let pause = Duration.milliseconds(120)
+  /// The delay after the last change before a plan is made.
+  private static let debounceDelay = Duration.milliseconds(120)
 
   init(home: FilePath, workingFolder: FilePath) {
     (self.home, self.workingFolder) = (home, workingFolder)
@@ -50,7 +50,7 @@ final class FormRunner {
   ) {
     planning.replace {
       // A sleep ends early only when the task is cancelled.
-      try? await Task.sleep(for: FormRunner.pause)
+      try? await Task.sleep(for: FormRunner.debounceDelay)
       if Task.isCancelled { return }
       let answer = await make { preview in
         if !Task.isCancelled { send(.counted(preview)) }

@@ -7,8 +7,8 @@ package struct FormsState: Sendable {
 
   package init() {}
 
-  /// No answer is awaited any more. False where none was.
-  mutating func giveUp() -> Bool {
+  /// Cancels pending requests; false if there were none.
+  mutating func cancel() -> Bool {
     guard planning.isUnderWay || completing.isUnderWay else { return false }
     planning.giveUp()
     completing.giveUp()

@@ -6,6 +6,8 @@ import TerminalKit
 /// Dialogues about photos: the keys that fill them in, the plan that is made meanwhile, and Enter.
 extension GalleryState {
   mutating func open(_ form: some PlannedForm) -> [Effect] {
+    // One dialogue is planned at a time.
+    if let other = pages.form { pages.close(other.page.kind) }
     pages.open(form.page)
     return planForm()
   }
@@ -29,8 +31,8 @@ extension GalleryState {
 
   /// A letter is text; where nothing is typed, a blank chooses.
   mutating func typeInForm(_ text: String) -> [Effect] {
-    guard pages.form?.isTyped == false else { return editForm { $0.insert(text) } }
-    return text == " " ? chooseInForm(by: 1) : []
+    if pages.form?.isTyped == false { return text == " " ? chooseInForm(by: 1) : [] }
+    return pages.form?.insert(text) == true ? planForm() : []
   }
 
   private mutating func chooseInForm(by steps: Int) -> [Effect] {
@@ -66,7 +68,7 @@ extension GalleryState {
     }
   }
 
-  mutating func takeInForm(_ mouse: Mouse) -> [Effect] {
+  mutating func handleMouseInForm(_ mouse: Mouse) -> [Effect] {
     switch formView?.way(of: mouse) {
     case .step(let steps): pages.form?.move(by: steps)
     case .row(let row): pages.form?.move(toRow: row)
@@ -97,7 +99,7 @@ extension GalleryState {
   }
 
   private mutating func acceptForm(_ form: any PlannedForm) -> [Effect] {
-    if form.isDoor { return chooseInForm(by: 1) }
+    if form.isDisclosure { return chooseInForm(by: 1) }
     if let source = pages.importing, source.photos == nil { return readSource(source) }
     if pages.form?.moveToProblem() == true { return [] }
     guard form.isReady else {
@@ -179,7 +181,7 @@ extension GalleryState {
   /// Cancels what was asked for a dialogue that is closed.
   mutating func cancelForClosedForm() -> [Effect] {
     var effects: [Effect] = []
-    if pages.form == nil, pages.editor == nil, forms.giveUp() { effects.append(.forms(.cancel)) }
+    if pages.form == nil, pages.editor == nil, forms.cancel() { effects.append(.forms(.cancel)) }
     if pages.importing == nil { effects += cancelReading() }
     return effects
   }

@@ -4,11 +4,11 @@ package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var cursor: Int
   /// Whether the cursor goes on from the last item to the first.
   private let isCircular: Bool
-  /// How far a page goes.
-  private let page: Int
+  /// Items per page.
+  private let pageLength: Int
 
-  package init(_ items: [Item], cursor: Int = 0, isCircular: Bool = true, page: Int = 10) {
-    (self.items, self.isCircular, self.page) = (items, isCircular, page)
+  package init(_ items: [Item], cursor: Int = 0, isCircular: Bool = true, pageLength: Int = 10) {
+    (self.items, self.isCircular, self.pageLength) = (items, isCircular, pageLength)
     self.cursor = max(0, min(cursor, items.count - 1))
   }
 
@@ -28,8 +28,8 @@ package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
     switch command {
     case .up: move(by: -1)
     case .down: move(by: 1)
-    case .pageUp where !isCircular: move(by: -page)
-    case .pageDown where !isCircular: move(by: page)
+    case .pageUp where !isCircular: move(by: -pageLength)
+    case .pageDown where !isCircular: move(by: pageLength)
     case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: return false
     }
     return true

@@ -1,11 +1,10 @@
 import GalleryEngine
 import PhotoExport
 package import PhotoModel
-import Templates
 package import TerminalKit
 
-/// A dialogue about photos, whose plan is made while it is filled in. Its lines are a table: what a field is, is in
-/// `Field`; what stands in it, here.
+/// A dialogue about photos, whose plan is made while it is filled in. `Field` describes its lines; the form holds their
+/// contents.
 package protocol PlannedForm: Sendable {
   associatedtype Field: FormField
   associatedtype Preview: Sendable
@@ -87,7 +86,7 @@ extension PlannedForm {
 
   var isTyped: Bool { cursor.isTyped }
 
-  var isDoor: Bool { cursor.isDoor }
+  var isDisclosure: Bool { cursor.isDisclosure }
 
   var rowCount: Int { fields.count }
 
@@ -114,37 +113,38 @@ extension PlannedForm {
 
   // MARK: Changing
 
+  /// Inserts what was typed or pasted; says whether the text of the line changed.
+  package mutating func insert(_ text: String) -> Bool {
+    let isChanged = lines.insert(text)
+    if isChanged { noteText() }
+    return isChanged
+  }
+
   /// Changes the line under the cursor; says whether its text changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
-    guard lines.edit(change) else { return false }
+    let isChanged = lines.edit(change)
+    if isChanged { noteText() }
+    return isChanged
+  }
+
+  private mutating func noteText() {
     store(text(of: cursor), of: cursor)
     check()
-    return true
   }
 
   /// Completes the path under the cursor, unless something else was typed since; says whether its text changed.
   mutating func complete(_ text: String, _ completion: PathCompletion) -> Bool {
     guard path?.typed == text else { return false }
-    let isChanged = edit { $0.text = completion.text }
+    lines.replace(with: completion.text)
     lines.candidates = completion.candidates
-    return isChanged
+    guard completion.text != text else { return false }
+    noteText()
+    return true
   }
 
   mutating func check() {
     lines.problems = invalidLines()
     progress.invalidate()
-  }
-
-  /// What is wrong with the templates of folders and names.
-  static func templateProblems(
-    folder: String, _ folderField: Field, name: String, _ nameField: Field
-  ) -> [Field: String] {
-    do throws(ExportNamingProblem) {
-      _ = try ExportNaming(folder: folder, name: name, words: .none)
-      return [:]
-    } catch {
-      return [error.isOfFolders ? folderField : nameField: Phrases.template(error)]
-    }
   }
 
   // MARK: Plan
@@ -176,17 +176,10 @@ extension PlannedForm {
     DialogueView.Row(
       label: field.label, editor: field.isTyped ? lines[field] : nil,
       value: field.isTyped ? field.placeholder : value(of: field), isOther: isOther(field),
-      // A path is gone on with.
-      isSelected: lines.isSelected && !field.isPath, isDoor: field.isDoor,
+      // Typing continues a path.
+      isSelected: lines.isSelected && !field.isPath, isDisclosure: field.isDisclosure,
       problem: problems[field],
       hint: lines.candidates.count > 1
         ? lines.candidates.joined(separator: " · ") : hint(of: field))
-  }
-}
-
-extension TemplateWords {
-  /// For templates that are only read.
-  static var none: TemplateWords {
-    TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
   }
 }

@@ -22,7 +22,7 @@ extension GalleryState {
       default: return []
       }
     case .adjust: return takeInAdjust(mouse)
-    case .export, .move, .importing: return takeInForm(mouse)
+    case .export, .move, .importing: return handleMouseInForm(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)
     case .prompt, .clash: return []
     case .photo, nil: break

@@ -10,7 +10,7 @@ extension GalleryState {
   mutating func askForImport() -> [Effect] {
     guard mayChangeFiles() else { return [] }
     if isInSource, let listing = importing.listing {
-      return askForWish(subject.photos, listing, importDraft)
+      return askForOptions(subject.photos, listing, importDraft)
     }
     pages.open(.importing(ImportForm(importDraft, sources: importing.sources)))
     return [.importing(.findCards(request: importing.cards.replace()))]
@@ -23,7 +23,7 @@ extension GalleryState {
     return ImportForm.Draft(destination: PathText.short(root, home: setup.home))
   }
 
-  private mutating func askForWish(
+  private mutating func askForOptions(
     _ photos: AssetSet, _ listing: ImportListing, _ draft: ImportForm.Draft
   ) -> [Effect] {
     guard !photos.isEmpty else {
@@ -139,7 +139,7 @@ extension GalleryState {
       pages.close(.imported)
       // What came in is not marked any more: what is left is what failed.
       return showSource()
-        + askForWish(marks.source.marks, listing, importing.started ?? importDraft)
+        + askForOptions(marks.source.marks, listing, importing.started ?? importDraft)
     case .complete, .onlyRaw, .onlyDeveloped: break
     }
     return []

@@ -226,7 +226,7 @@ extension Phrases {
     static let answerAgain = "export once more what failed"
     static let answerAcceptInExport = "see what would be exported"
     static let answerCompleteInDialogue = "complete the path; elsewhere the next line"
-    static let dialogueReset = "the line as it was at first"
+    static let dialogueReset = "restore the line"
     static let dialogueClear = "clear the line"
     static let exportReset = "the line as the preset says; that of the preset: all lines"
     static let exportClear = "clear the line; that of the preset: remove one that was saved"

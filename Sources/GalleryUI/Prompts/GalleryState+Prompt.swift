@@ -17,7 +17,8 @@ extension GalleryState {
   }
 
   mutating func paste(_ text: String) -> [Effect] {
-    change { $0.insert(text) }
+    if pages.top?.form != nil { return typeInForm(text) }
+    return change { $0.insert(text) }
   }
 
   /// A key without a command is text where something is typed.
@@ -39,7 +40,6 @@ extension GalleryState {
   private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
     if isQueryTyped { return editQuery(body) }
     if case .editor = pages.top { return editInEditor(body) }
-    if pages.top?.form != nil { return editForm(body) }
     changeLine(body)
     return []
   }

@@ -17,7 +17,7 @@ package struct DialogueView {
     /// Whether what is typed next takes the place of all that stands there.
     var isSelected = false
     /// Whether it is neither typed nor chosen, and only opens something.
-    var isDoor = false
+    var isDisclosure = false
     /// Why it can't be taken.
     var problem: String?
     /// What is said of it while the cursor is on it.
@@ -175,8 +175,8 @@ package struct DialogueView {
     let area = Rect(column: start, row: row, columns: rowsArea.columns.upperBound - start, rows: 1)
     let width = area.size.columns
     guard let editor = line.editor else {
-      let text = isCurrent && !line.isDoor ? "‹ \(line.value) ›" : line.value
-      let style = line.isOther ? theme.notice : line.isDoor ? theme.faint : theme.text
+      let text = isCurrent && !line.isDisclosure ? "‹ \(line.value) ›" : line.value
+      let style = line.isOther ? theme.notice : line.isDisclosure ? theme.faint : theme.text
       frame.put(DisplayText.truncated(text, to: width), column: start, row: row, style: style)
       if isCurrent {
         frame.restyle(area, theme.idleCursor)

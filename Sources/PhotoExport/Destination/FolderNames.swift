@@ -3,13 +3,8 @@ package import PhotoModel
 
 /// Lists the folders in a folder, for completing a path.
 package enum FolderNames {
-  /// The names of the folders in `path`, links to folders too, in no order; none when it cannot be
-  /// read. Looks at no more than `limit` entries: a key must never wait for a huge folder.
-  package static func list(_ path: FilePath, limit: Int = 20_000) -> [[UInt8]] {
-    entries(path, limit: limit) { _ in false }.map(\.name)
-  }
-
-  /// The same with the files whose names have an ending, in whatever letters.
+  /// The folders in `path`, links to folders too, and the files whose names have an ending, in whatever letters, in no
+  /// order; none when it cannot be read. Looks at no more than `limit` entries: a key must never wait for a huge folder.
   package static func entries(
     _ path: FilePath, ending: String?, limit: Int = 20_000
   ) -> [(name: [UInt8], isFolder: Bool)] {

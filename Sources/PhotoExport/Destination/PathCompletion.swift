@@ -12,18 +12,8 @@ package struct PathCompletion: Hashable, Sendable {
   /// typed.
   package private(set) var candidates: [String]
 
-  /// `folders` lists the names of the folders in a folder, and none for one that cannot be read.
-  /// Names that are not UTF-8 cannot be typed and are left out.
-  package init(
-    completing typed: String, home: FilePath, workingFolder: FilePath,
-    folders: (FilePath) -> [[UInt8]]
-  ) {
-    self.init(completing: typed, home: home, workingFolder: workingFolder) { path in
-      folders(path).map { ($0, true) }
-    }
-  }
-
-  /// The same of folders and of files, behind whose names there is no slash.
+  /// `entries` lists what is in a folder, nothing for one that cannot be read. There is a slash behind the names of
+  /// folders. Names that are not UTF-8 cannot be typed and are left out.
   package init(
     completing typed: String, home: FilePath, workingFolder: FilePath,
     entries: (FilePath) -> [(name: [UInt8], isFolder: Bool)]

@@ -1,6 +1,6 @@
 /// How files come into the destination.
 package struct ExportManner: Hashable, Sendable {
-  package enum Transfer: String, Hashable, Sendable, CaseIterable {
+  package enum Transfer: Hashable, Sendable, CaseIterable {
     case copy
     /// A copy that shares its data with the photo, by the file system; nothing else will do.
     case sharedCopy

@@ -1,7 +1,7 @@
 import DecoderProtocol
 
-/// A setting of an export. What presets, the dialogue and the command line know of it is here: its name, its values in
-/// words, and where it applies.
+/// A setting of an export: its name, its values in words, and where it applies. Presets and the dialogue follow from it;
+/// the options of the command have the same values.
 ///
 /// They are in the order of the dialogue. The raw value is the name in the file of presets.
 package enum ExportOption: String, Hashable, Sendable, CaseIterable {
@@ -45,7 +45,7 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
   /// Its value as one of the words, or as text; empty for a text that is not set.
   package func word(in settings: ExportSettings) -> String { value.read(settings) }
 
-  /// Sets its value; false where the word is none of its own, or the text can't be understood.
+  /// Sets its value. False if the word is not one of its values, or the text can't be understood.
   package func store(_ word: String, in settings: inout ExportSettings) -> Bool {
     value.write(word, &settings)
   }

@@ -100,7 +100,7 @@ package struct ExportSettings: Hashable, Sendable {
   package func coherent(inArchive: Bool) -> ExportSettings {
     var settings = self
     let usual = ExportSettings()
-    // That files which are linked are adjusted photos is said at the end.
+    // `contents` handles adjusted photos whose files are linked.
     for option in ExportOption.allCases where option != .adjusted {
       if option.applies(to: settings, inArchive: inArchive) { continue }
       _ = option.store(option.word(in: usual), in: &settings)

@@ -1,5 +1,5 @@
-/// Settings as they stand in a file: only what is not usual, by the names of the options. Yes and no are booleans, the
-/// quality is a number, all else is text.
+/// Settings as stored in the file of presets: only what is not usual, by the names of the options. Yes and no are
+/// booleans, the quality is a number, all else is text.
 struct StoredExportSettings: Codable {
   private var words: [ExportOption: String] = [:]
 

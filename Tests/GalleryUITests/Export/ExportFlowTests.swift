@@ -242,15 +242,15 @@ import Testing
     var session = Session()
     session.press("e")
     session.type("~/Out")
-    #expect(!givesUpPlan(session))
+    #expect(!cancelsForm(session))
 
     session.press(key)
 
-    #expect(givesUpPlan(session))
+    #expect(cancelsForm(session))
     #expect(session.state.pages.export == nil)
   }
 
-  private func givesUpPlan(_ session: Session) -> Bool {
+  private func cancelsForm(_ session: Session) -> Bool {
     session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } }
   }
 
@@ -261,19 +261,16 @@ import Testing
     session.press("e")
     session.type("/o")
     session.press("Tab")
-    #expect(!givesUpCompletion(session))
+    session.send(ExportProblem(.noPermission, FilePath("/o")))
+    #expect(!cancelsForm(session))
 
     session.press("Esc")
-    #expect(givesUpCompletion(session))
+    #expect(cancelsForm(session), "The completion was awaited")
     session.press("e Ctrl-u")
     session.type("/o")
     session.send(completion("/o", ["opt"]), for: "/o")
 
     #expect(session.state.pages.export?.destination == "/o", "It was asked for another line")
-  }
-
-  private func givesUpCompletion(_ session: Session) -> Bool {
-    session.effects.contains { if case .forms(.cancel) = $0 { true } else { false } }
   }
 
   @Test func `Tab completes what is typed`() {
@@ -334,7 +331,7 @@ import Testing
   private func completion(_ text: String, _ folders: [String]) -> PathCompletion {
     PathCompletion(
       completing: text, home: TestLibrary.home, workingFolder: TestLibrary.home,
-      folders: { _ in folders.map { Array($0.utf8) } })
+      entries: { _ in folders.map { (Array($0.utf8), true) } })
   }
 
   /// A plan of `count` photos into a folder that has two files of earlier exports.

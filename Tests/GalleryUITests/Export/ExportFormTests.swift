@@ -32,7 +32,7 @@ import Testing
     form.move(to: .more)
     _ = form.choose(by: 1)
     form.move(to: .option(.size))
-    _ = form.edit { $0.insert("1600") }
+    _ = form.insert("1600")
     form.move(to: .more)
     _ = form.choose(by: 1)
 
@@ -48,7 +48,7 @@ import Testing
     #expect(form.fields.contains(.option(.transfer)) && !form.fields.contains(.option(.quality)))
 
     form.move(to: .destination)
-    _ = form.edit { $0.insert(".zip") }
+    _ = form.insert(".zip")
     #expect(form.isArchive)
     #expect(!form.fields.contains(.option(.transfer)) && !form.fields.contains(.option(.clash)))
 
@@ -63,7 +63,7 @@ import Testing
     form.take(.archive)
     form.move(to: .option(.folder))
 
-    _ = form.edit { $0.insert("{") }
+    _ = form.insert("{")
     #expect(form.text(of: .option(.folder)) == "{")
     #expect(form.problems[.option(.folder)] == "The { at character 1 has no }")
     #expect(!form.isReady)
@@ -77,7 +77,7 @@ import Testing
     var form = form()
     form.move(to: .option(.folder))
 
-    _ = form.edit { $0.insert("{cretaed:yyyy}") }
+    _ = form.insert("{cretaed:yyyy}")
 
     #expect(form.problems[.option(.folder)]?.contains("did you mean created") == true)
   }
@@ -88,7 +88,7 @@ import Testing
     showAllLines(of: &form)
     form.move(to: .option(.size))
 
-    _ = form.edit { $0.insert("huge") }
+    _ = form.insert("huge")
 
     #expect(form.problems[.option(.size)]?.isEmpty == false)
     #expect(form.settings.limit == .longEdge(640))

@@ -5,18 +5,6 @@ import Testing
 
 /// Lines of dialogues: where the cursor is, and what typing does.
 @Suite struct DialogueLineTests {
-  private func typed(_ text: String, over old: String, ofPath: Bool) -> String {
-    LineEditor(old).changed(replacingAll: true, ofPath: ofPath) { $0.insert(text) }.text
-  }
-
-  @Test func `what is typed takes the place of what is selected, of a path where one is begun`() {
-    #expect(typed("b", over: "a", ofPath: false) == "b")
-    #expect(typed("/x", over: "/a", ofPath: true) == "/x")
-    #expect(typed("~", over: "/a", ofPath: true) == "~")
-    #expect(typed("x", over: "/a", ofPath: true) == "/ax")
-    #expect(typed("x", over: "", ofPath: true) == "x")
-  }
-
   /// A line, by its letter.
   private struct Line: FormField {
     var letter: String
@@ -34,7 +22,8 @@ import Testing
   @Test func `the cursor stays among the lines, and selects the one that it comes to`() {
     let (a, b, c) = (Line("a"), Line("b"), Line("c"))
     var lines = FormLines(cursor: b)
-    #expect(lines.edit { $0.insert("x") })
+    let isInserted = lines.insert("x")
+    #expect(isInserted)
     lines.candidates = ["/x"]
 
     lines.move(to: Line("d"), in: [a, b, c])
@@ -47,23 +36,51 @@ import Testing
 
   @Test func `only a change of the text counts, and nothing is typed where one is chosen`() {
     var lines = FormLines(cursor: Line("a"), [Line("a"): LineEditor("old")])
-    #expect(!lines.edit { $0.perform(.left) } && !lines.isSelected)
-    #expect(lines.edit { $0.insert("x") } && lines.text(of: Line("a")) == "olxd")
+    let isMoved = lines.edit { $0.perform(.left) }
+    #expect(!isMoved && !lines.isSelected)
+    let isInserted = lines.insert("x")
+    #expect(isInserted && lines.text(of: Line("a")) == "olxd")
 
     var chosen = Line("b")
     chosen.isTyped = false
     lines.move(to: chosen, in: [Line("a"), chosen])
-    #expect(!lines.edit { $0.insert("x") })
+    let isTyped = lines.insert("x")
+    #expect(!isTyped)
   }
 
-  @Test func `a slash continues a selected path, or begins another`() {
-    var lines = FormLines(cursor: Line("a", .folder), [Line("a", .folder): LineEditor("/a")])
-    #expect(lines.edit { $0.insert("/x") } && lines.text(of: lines.cursor) == "/a/x")
+  /// The text of a selected line after something was typed.
+  private func typed(_ text: String, over old: String, _ line: Line) -> String {
+    var lines = FormLines(cursor: line, [line: LineEditor(old)])
+    _ = lines.insert(text)
+    return lines.text(of: line)
+  }
 
-    var another = Line("b", .folder)
+  @Test func `typing replaces a selected text`() {
+    #expect(typed("b", over: "a", Line("a")) == "b")
+    #expect(typed("b", over: "", Line("a")) == "b")
+    var lines = FormLines(cursor: Line("a"), [Line("a"): LineEditor("old")])
+    _ = (lines.insert("x"), lines.insert("y"))
+    #expect(lines.text(of: Line("a")) == "xy")
+  }
+
+  @Test func `typing continues a selected path, or begins another`() {
+    let path = Line("a", .folder)
+    #expect(typed("/x", over: "/a", path) == "/a/x" && typed("x", over: "/a", path) == "/ax")
+    var another = path
     another.continuesPath = false
-    lines = FormLines(cursor: another, [another: LineEditor("/a")])
-    #expect(lines.edit { $0.insert("/x") } && lines.text(of: another) == "/x")
+    #expect(typed("/x", over: "/a", another) == "/x" && typed("~", over: "/a", another) == "~")
+    #expect(typed("x", over: "/a", another) == "/ax")
+  }
+
+  @Test func `what is not typed continues nothing`() {
+    var path = Line("a", .folder)
+    path.continuesPath = false
+    var lines = FormLines(cursor: path, [path: LineEditor("/a", history: ["/a/b"])])
+    _ = lines.edit { $0.perform(.earlier) }
+    #expect(lines.text(of: path) == "/a/b")
+    lines.reset(to: "/a")
+    lines.replace(with: "/a/")
+    #expect(lines.text(of: path) == "/a/" && !lines.isSelected)
   }
 
   @Test func `values follow each other in a circle`() {

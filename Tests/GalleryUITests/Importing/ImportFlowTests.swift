@@ -134,6 +134,22 @@ import Testing
     #expect(readRequest(session)?.0 == "~/x")
   }
 
+  @Test func `a source that could not be read is read again with Enter`() throws {
+    var session = Session()
+    session.press("g i")
+    session.type("/x")
+    session.press("Enter")
+    let request = try #require(readRequest(session)?.1)
+    session.send(
+      .importing(.read(.failure(.noPhotos(in: [FilePath("/x")])), request: request)))
+    #expect(session.state.pages.importing?.problems[.source] != nil)
+
+    session.press("Enter")
+
+    #expect(readRequest(session)?.0 == "/x")
+    #expect(session.state.pages.importing?.problems.isEmpty == true)
+  }
+
   @Test func `all that are new are marked, by day, and words say what the others are`() throws {
     let session = try opened()
 

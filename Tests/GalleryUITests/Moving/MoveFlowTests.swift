@@ -60,6 +60,33 @@ import Testing
     #expect(planned(session)?.1.name == "{counter:3}")
   }
 
+  @Test func `a line is cleared, restored, and left by pages`() {
+    var session = opened()
+    session.press("Ctrl-x")
+    #expect(session.state.pages.move?.draft.destination == "")
+    #expect(planned(session) == nil)
+    session.type("/a")
+    session.press("Ctrl-r")
+    #expect(session.state.pages.move?.draft.destination == "", "As when the dialogue opened")
+    session.press("Up Right Ctrl-r")
+    #expect(session.state.pages.move?.work == .move)
+    session.press("PgDn")
+    #expect(session.state.pages.move?.cursor == .name)
+    session.press("PgUp")
+    #expect(session.state.pages.move?.cursor == .work)
+  }
+
+  @Test func `Enter moves to the line that must be filled in`() {
+    var session = Session()
+    session.press("Space M PgDn Enter")
+    #expect(session.state.pages.move?.cursor == .destination)
+    #expect(session.state.notice == "No folder was named")
+    session.press("PgUp Left")
+    #expect(session.state.pages.move?.fields == [.work, .name])
+    session.press("Enter")
+    #expect(session.state.pages.move?.cursor == .name)
+  }
+
   @Test func `Enter asks, yes starts, and it is said how it is taken back`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)

@@ -29,7 +29,7 @@ package struct EditorList: Hashable, Sendable {
   package var menu: Menu<Item>
 
   package init(_ items: [Item], for typed: String, of field: EditorField) {
-    menu = Menu(items, isCircular: false, page: EditorList.rows)
+    menu = Menu(items, isCircular: false, pageLength: EditorList.rows)
     (self.typed, self.field) = (typed, field)
   }
 

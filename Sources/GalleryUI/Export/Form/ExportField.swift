@@ -20,7 +20,7 @@ package enum ExportField: FormField {
 
   package var pathKind: PathKind? { self == .destination ? .folder : nil }
 
-  package var isDoor: Bool { self == .more }
+  package var isDisclosure: Bool { self == .more }
 
   /// Whether it is seen even where it is as the preset says.
   var isMain: Bool {
