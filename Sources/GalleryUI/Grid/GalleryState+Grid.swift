@@ -9,7 +9,7 @@ extension GalleryState {
     let panes = panes
     albums.list.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows,
-      albumLines: window.arePicturesShown ? Cover.lines : 1)
+      rowLines: window.arePicturesShown ? Cover.lines : 1)
     places.list.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows, rowLines: placeLinesInList)
     map.resize(panes.map.size)

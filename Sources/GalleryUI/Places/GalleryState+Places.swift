@@ -79,7 +79,7 @@ extension GalleryState {
   }
 
   mutating func moveInPlaces(_ command: MoveCommand) -> [Effect] {
-    switch ListMove(command, page: places.list.page) {
+    switch ListMove(command, page: places.list.seenRows.count) {
     case .by(let rows): places.list.move(by: rows)
     case .toFirst: places.list.move(to: 0)
     case .toLast: places.list.move(to: places.list.rows.count - 1)

@@ -96,11 +96,11 @@ import Testing
     var list = list()
     for step in [3, 9, -2, 30, -5, -40, 7] {
       list.move(by: step)
-      #expect((list.top..<(list.top + list.height)).contains(list.cursor))
+      #expect((list.top..<(list.top + list.position.height)).contains(list.cursor))
     }
     for lines in [3, 3, 3, -3, -30] {
       list.scroll(by: lines)
-      #expect((list.top..<(list.top + list.height)).contains(list.cursor))
+      #expect((list.top..<(list.top + list.position.height)).contains(list.cursor))
       #expect(!list.rows[list.cursor].isHeading)
     }
   }

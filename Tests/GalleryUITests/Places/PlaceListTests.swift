@@ -102,6 +102,16 @@ import Testing
     }
   }
 
+  @Test func `a list that becomes empty shows nothing, and moves nowhere`() {
+    var list = list(height: 2)
+    list.move(to: 99)
+    #expect(list.top > 0)
+    list.refresh([])
+    list.move(by: 1)
+    list.scroll(by: 3)
+    #expect(list.cursor == 0 && list.seenRows.isEmpty && list.row(atLine: 0) == nil)
+  }
+
   @Test func `an empty list has no cursor`() {
     var list = PlaceListState()
     list.refresh([])

@@ -3,7 +3,7 @@ package import PhotoModel
 
 /// The list of the Places view: a tree of places, of which parts are folded, its cursor and what of
 /// it is seen.
-package struct PlaceListState: Sendable {
+package struct PlaceListState: ScrolledList, Sendable {
   package struct Row: Hashable, Sendable {
     package var place: NamedPlace
     package var depth: Int
@@ -11,12 +11,7 @@ package struct PlaceListState: Sendable {
   }
 
   package private(set) var rows: [Row] = []
-  package private(set) var cursor = 0
-  /// The first row that is seen.
-  package private(set) var top = 0
-  /// In lines.
-  package private(set) var height = 1
-  package private(set) var rowLines = 1
+  package var position = ListPosition()
   /// Whether it is known what places there are.
   package private(set) var isLoaded = false
   private var places: [NamedPlace] = []
@@ -29,6 +24,8 @@ package struct PlaceListState: Sendable {
   private var toggled: Set<PlaceAlbum> = []
 
   package init() {}
+
+  package var rowCount: Int { rows.count }
 
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
 
@@ -78,7 +75,7 @@ package struct PlaceListState: Sendable {
     append(places, depth: 0)
     if let old {
       let candidates = [old] + old.above
-      cursor = candidates.compactMap { row(of: $0) }.first ?? cursor
+      position.cursor = candidates.compactMap { row(of: $0) }.first ?? cursor
     }
     move(to: cursor)
   }
@@ -155,44 +152,6 @@ package struct PlaceListState: Sendable {
       level = place.places
     }
     return name
-  }
-
-  // MARK: Moving
-
-  package mutating func move(by steps: Int) { move(to: cursor + steps) }
-
-  package mutating func move(to row: Int) {
-    cursor = max(0, min(row, rows.count - 1))
-    reveal()
-  }
-
-  /// How many rows fit.
-  package var page: Int { max(1, height / rowLines) }
-
-  package var seenRows: Range<Int> { top..<min(rows.count, top + page) }
-
-  /// Scrolls without moving the cursor out of sight.
-  package mutating func scroll(by lines: Int) {
-    top += lines.signum() * max(1, abs(lines) / rowLines)
-    top = max(0, min(top, rows.count - page))
-    cursor = max(top, min(cursor, top + page - 1))
-  }
-
-  package mutating func resize(height: Int, rowLines: Int) {
-    self.height = max(1, height)
-    self.rowLines = rowLines
-    reveal()
-  }
-
-  /// The row at a line of the list.
-  package func row(atLine line: Int) -> Int? {
-    let row = top + line / rowLines
-    return line >= 0 && seenRows.contains(row) ? row : nil
-  }
-
-  private mutating func reveal() {
-    top = max(cursor - page + 1, min(top, cursor))
-    top = max(0, min(top, rows.count - page))
   }
 }
 

@@ -85,7 +85,7 @@ extension GalleryState {
       covers = Dictionary(seen.map { ($0.album, cover(cover(of: $0))) }) { first, _ in first }
     }
     return PlaceListView(
-      rows: Array(list.rows[list.seenRows]), rowLines: list.rowLines,
+      rows: Array(list.rows[list.seenRows]), rowLines: list.position.rowLines,
       cursor: list.cursor - list.top, isLoaded: list.isLoaded, hasFilter: filter.current != nil,
       covers: covers, isActive: isInList,
       theme: theme)
