@@ -6,6 +6,8 @@ package protocol KeptValue: Sendable {
   static var fileName: String { get }
   /// A file longer than this, in bytes, was not written by this program.
   static var sizeLimit: Int { get }
+  /// Whether a file that is no such file is left as it is, instead of being replaced.
+  static var keepsUnreadable: Bool { get }
 
   /// What it is as long as nothing was kept.
   init()
@@ -13,6 +15,10 @@ package protocol KeptValue: Sendable {
   init?(decoding bytes: [UInt8])
   /// What stands in the file; nil where it can't be written down.
   var kept: [UInt8]? { get }
+}
+
+extension KeptValue {
+  package static var keepsUnreadable: Bool { false }
 }
 
 /// Keeps a value in a file that only its user may read. Methods block.
@@ -36,9 +42,15 @@ package struct KeptFile<Value: KeptValue>: Sendable {
   package func load() -> Value { (try? stored()) ?? Value() }
 
   /// Changes what is kept, whichever program has kept it. Readers see the old file or the new one, never half of
-  /// it. A file that can't be read now is left as it is.
+  /// it. A file that can't be read now is left as it is, and so is one that holds something else, where
+  /// `keepsUnreadable` says so.
   package func change(_ body: (inout Value) -> Void) throws {
     var value = try stored()
+    if Value.keepsUnreadable, let bytes = try file.contents(atMost: Value.sizeLimit),
+      Value(decoding: bytes) == nil
+    {
+      throw Errno.illegalByteSequence
+    }
     body(&value)
     if let bytes = value.kept { try file.replace(with: bytes) }
   }

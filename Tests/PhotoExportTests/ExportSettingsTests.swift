@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import DecoderProtocol
 import Files
 import Foundation
@@ -168,6 +169,44 @@ import Testing
     #expect(presets.all.dropFirst(ExportPreset.standard.count) == [.own("b")])
     #expect(presets[.own("b")]?.stripsLocation == true)
     #expect(ExportPresets(decoding: Array("{".utf8)) == nil)
+  }
+
+  @Test func `what is not understood in the file is written back`() throws {
+    let text = """
+      {"presets": [
+        {"name": "good", "later": 1, "settings": {"touch": true, "unknown": [2]}},
+        {"name": "bad", "settings": {"live": "xyz"}}, {"name": 5}, 7,
+        {"name": "GOOD", "settings": {}}, {"name": "original", "settings": {"touch": true}}],
+      "version": 1}
+      """
+    /// The presets of a file, each as text.
+    func list(_ bytes: [UInt8]) throws -> [String] {
+      let file = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      return try (file?["presets"] as? [Any] ?? []).map { preset in
+        String(
+          decoding: try JSONSerialization.data(withJSONObject: [preset], options: .sortedKeys),
+          as: UTF8.self)
+      }
+    }
+    var presets = try #require(ExportPresets(decoding: Array(text.utf8)))
+    #expect(presets.all.count == ExportPreset.standard.count + 1)
+    #expect(presets.save(ExportSettings(), as: "new") == nil)
+
+    let before = try list(Array(text.utf8))
+    let after = try list(try #require(presets.kept))
+    #expect(before.count == 6 && after.count == before.count + 1)
+    #expect(Set(after).isSuperset(of: before))
+  }
+
+  @Test(arguments: [#"{"version": 2, "presets": []}"#, #"{"version": 1, "presets": [],,}"#, "[]"])
+  func `a file of a later version, or a broken one, is left as it is`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("presets", text)
+    let file = ExportPresetsFile(path: path)
+
+    #expect(!file.keep(ExportSettings(), as: "new"))
+    #expect(try FileSystem().open(path).contents(atMost: 100) == Array(text.utf8))
+    #expect(file.load() == ExportPresets())
   }
 
   @Test func `the program's presets say what they are called after`() {

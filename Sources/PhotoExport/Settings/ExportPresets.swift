@@ -10,10 +10,20 @@ package struct ExportPresets: Hashable, Sendable {
   package static let longestName = 40
 
   private var entries: [Entry] = []
+  /// What stands in the file and is not understood: written by a later version, or by hand. It is written back.
+  private var unread: [Data] = []
 
   private struct Entry: Hashable {
     var name: String
     var settings: ExportSettings
+    /// As it was read: it may say more than this version knows.
+    var json: Data?
+
+    static func == (left: Entry, right: Entry) -> Bool {
+      (left.name, left.settings) == (right.name, right.settings)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   package init() {}
@@ -36,10 +46,14 @@ package struct ExportPresets: Hashable, Sendable {
 
   /// Saves settings in place of those of the same name.
   package mutating func save(_ settings: ExportSettings, as name: String) -> Refusal? {
+    save(Entry(name: name, settings: settings))
+  }
+
+  private mutating func save(_ entry: Entry) -> Refusal? {
+    let name = entry.name
     guard !name.isEmpty else { return .noName }
     guard name.count <= ExportPresets.longestName else { return .tooLong }
     if let known = named(name), known.standardSettings != nil { return .ofProgram }
-    let entry = Entry(name: name, settings: settings)
     if let place = entries.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
       entries[place] = entry
       return nil
@@ -63,41 +77,54 @@ extension ExportPresets: KeptValue {
   package static var fileName: String { "export-presets.json" }
   package static var sizeLimit: Int { 1 << 20 }
 
-  private struct File: Codable {
-    var version = 1
-    var presets: [Stored]
-  }
+  package static var keepsUnreadable: Bool { true }
+
+  private static let version = 1
 
   private struct Stored: Codable {
-    var name: String?
-    var settings: StoredExportSettings?
-
-    init(_ entry: Entry) {
-      (name, settings) = (entry.name, StoredExportSettings(entry.settings))
-    }
-
-    /// One that is damaged must not cost the others.
-    init(from decoder: any Decoder) throws {
-      let container = try? decoder.container(keyedBy: CodingKeys.self)
-      name = try? container?.decode(String.self, forKey: .name)
-      settings = try? container?.decode(StoredExportSettings.self, forKey: .settings)
-    }
+    var name: String
+    var settings: StoredExportSettings
   }
 
+  /// Nil for what is no file of presets, and for one of a later version.
   package init?(decoding bytes: [UInt8]) {
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return nil }
-    for stored in file.presets.prefix(ExportPresets.limit) {
-      guard let name = stored.name, let settings = stored.settings?.settings else { continue }
-      let isPlain = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      if isPlain { _ = save(settings, as: name) }
+    guard
+      let file = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+      file["version"] as? Int == ExportPresets.version, let presets = file["presets"] as? [Any]
+    else { return nil }
+    for preset in presets {
+      // A value within an array is written as the only one of another.
+      guard let json = try? JSONSerialization.data(withJSONObject: [preset]) else { continue }
+      let stored = (try? JSONDecoder().decode([Stored].self, from: json))?.first
+      if let stored, let settings = stored.settings.settings,
+        !stored.name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
+        !entries.contains(where: { $0.name.lowercased() == stored.name.lowercased() }),
+        save(Entry(name: stored.name, settings: settings, json: json)) == nil
+      {
+        continue
+      }
+      unread.append(json)
     }
   }
 
   package var kept: [UInt8]? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Strings, numbers and flags can always be encoded.
-    return try? Array(encoder.encode(File(presets: entries.map(Stored.init))))
+    do {
+      let known = try entries.map { entry in
+        try entry.json
+          ?? JSONEncoder().encode(
+            [Stored(name: entry.name, settings: StoredExportSettings(entry.settings))])
+      }
+      let presets = try (known + unread).compactMap { json in
+        (try JSONSerialization.jsonObject(with: json) as? [Any])?.first
+      }
+      let file: [String: Any] = ["version": ExportPresets.version, "presets": presets]
+      return Array(
+        try JSONSerialization.data(
+          withJSONObject: file, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]))
+    } catch {
+      // Strings, numbers and flags can always be encoded.
+      return nil
+    }
   }
 }
 
