@@ -53,6 +53,14 @@ import Testing
     #expect(ImportOptions(into: folder.path("Photos/closed/a")).trialFolder(else: other) == other)
   }
 
+  @Test func `a photo is not imported into the folder that it is in`() throws {
+    let photo = try folder.file("Photos/2024/a.jpg", "jpg")
+    let into = ImportOptions(into: folder.path("link"))
+
+    #expect(into.clash(with: [photo]) == .inside(source: photo, target: folder.path("link")))
+    #expect(ImportOptions(into: folder.path("new")).clash(with: [photo]) == nil)
+  }
+
   @Test func `neither copies lie in the source, nor the source in them`() {
     let card = folder.path("card")
 

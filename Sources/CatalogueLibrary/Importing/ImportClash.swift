@@ -25,10 +25,11 @@ extension ImportOptions {
     }) {
       return .foreign(target)
     }
-    for source in sources where system.isFolder(source) {
+    for source in sources {
+      let isFolder = system.isFolder(source)
       for target in [into, backup].compactMap(\.self) {
         let (from, to) = (real(source), real(target))
-        if from == to || to.isBelow(from) || from.isBelow(to) {
+        if from.isBelow(to) || isFolder && (from == to || to.isBelow(from)) {
           return .inside(source: source, target: target)
         }
       }
