@@ -45,6 +45,15 @@ extension GalleryState {
   mutating func submitPresetName(_ typed: String) -> [Effect] {
     guard let form = pages.export else { return [] }
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let known = export.presets.named(name), case .own(let other) = known, known != form.preset {
+      return ask(.replacePreset(other))
+    }
+    return savePreset(name)
+  }
+
+  /// Saves the settings of the dialogue, in place of a preset of that name.
+  mutating func savePreset(_ name: String) -> [Effect] {
+    guard let form = pages.export else { return [] }
     if let refusal = export.presets.save(form.coherent, as: name) {
       notices.sentence = .ready(Phrases.refused(refusal, name))
       return []

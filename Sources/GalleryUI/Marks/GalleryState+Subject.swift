@@ -41,6 +41,7 @@ extension GalleryState {
     case .move: startMove()
     case .removeLeft: startExport()
     case .removePreset(let name): removePreset(name)
+    case .replacePreset(let name): savePreset(name)
     case .importing: startImport()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let run, let isAgain, _): reverse(run, isAgain: isAgain)

@@ -45,6 +45,8 @@ package enum Question: Hashable, Sendable {
   case removeLeft(Int, from: FilePath, toTrash: Bool)
   /// A preset of exports that has this name.
   case removePreset(String)
+  /// Settings are saved under the name of another preset of the user.
+  case replacePreset(String)
   /// So many photos come in; with `moves` the originals go away. `free` is the room there where that is too
   /// little.
   case importing(
@@ -68,7 +70,8 @@ package enum Question: Hashable, Sendable {
   package var canBeUndone: Bool {
     switch self {
     case .removeLeft(_, _, let toTrash): toTrash
-    case .takeFromTrash(.deleted, _, _, _), .removePreset, .dropDrafts, .dropAdjustment, .quit:
+    case .takeFromTrash(.deleted, _, _, _), .removePreset, .replacePreset, .dropDrafts,
+      .dropAdjustment, .quit:
       false
     case .deleteAlbum, .favourite, .rate, .revertAdjusted, .takeOut, .openOutside, .copyPaths,
       .trash, .takeFromTrash, .move, .importing, .replaceHandOrder, .reverse:

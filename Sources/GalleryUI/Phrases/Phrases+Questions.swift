@@ -33,6 +33,7 @@ extension Phrases {
     return switch question {
     case .takeFromTrash: "delete"
     case .removeLeft, .removePreset: "remove"
+    case .replacePreset: "replace"
     case .dropDrafts, .dropAdjustment: "discard"
     case .quit: "quit"
     default: nil
@@ -73,6 +74,7 @@ extension Phrases {
     case .removeLeft(let count, let folder, let toTrash):
       return asksToRemove(count, from: folder, toTrash: toTrash)
     case .removePreset(let name): return asksToRemove(preset: name)
+    case .replacePreset(let name): return "Replace the preset \(quoted(name))?"
     case .importing(let photos, let files, let bytes, let folder, let moves, let free):
       return asksToImport(
         photos: photos, files: files, bytes: bytes, to: folder, moves: moves, free: free)

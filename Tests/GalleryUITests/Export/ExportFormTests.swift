@@ -121,6 +121,31 @@ import Testing
     #expect(form.destination == "/out")
   }
 
+  @Test func `another preset is replaced only after a question`() {
+    var presets = ExportPresets()
+    var settings = ExportSettings()
+    settings.touches = true
+    _ = presets.save(settings, as: "mine")
+    var session = Session(exportHistory: ["/out"], exportPresets: presets)
+    func isKept(_ session: Session) -> Bool {
+      session.effects.contains { if case .export(.keep) = $0 { true } else { false } }
+    }
+    session.press("e Ctrl-s")
+    session.type("Mine")
+    session.press("Enter")
+    #expect(session.state.keyContext == .warning && session.shows("Replace the preset 'mine'?"))
+    session.press("n")
+    #expect(session.state.export.presets == presets && !isKept(session))
+
+    session.press("Ctrl-s")
+    session.type("Mine")
+    session.press("Enter y")
+    #expect(isKept(session) && session.state.export.presets[.own("mine")] == ExportSettings())
+    // Its own settings are saved without a question.
+    session.press("Ctrl-s Enter")
+    #expect(isKept(session))
+  }
+
   @Test func `settings are saved under a name, and taken away`() throws {
     var session = Session(exportHistory: ["/out"])
     session.press("e Down Down")
