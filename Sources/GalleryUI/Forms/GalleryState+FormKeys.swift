@@ -6,6 +6,11 @@ extension GalleryState {
   /// What is of use in the open dialogue.
   var keysInForm: [KeyUse] {
     guard let form = pages.form else { return [] }
+    if form.isDisclosure {
+      return [
+        (.answer(.accept), Phrases.Hint.showOrHideLines), (.move(.down), Phrases.Hint.nextLine),
+      ]
+    }
     var uses: [KeyUse] = [(.answer(.accept), form.acceptHint)]
     if form.path != nil {
       uses.append((.answer(.complete), Phrases.Hint.complete))

@@ -21,7 +21,9 @@ extension ImportForm {
 
   package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
     DialogueView.Preview(
-      amount: Phrases.exportAmount(preview), facts: Phrases.exportFacts(preview),
+      amount: Phrases.exportAmount(preview),
+      facts: (known > 0 ? [(Phrases.alreadyKnown(known), true)] : [])
+        + Phrases.exportFacts(preview),
       top: PathText.short(preview.destination, home: home) + "/", tree: NameTree(preview.paths),
       files: preview.files, isOld: plan == nil && preview.isWhole)
   }

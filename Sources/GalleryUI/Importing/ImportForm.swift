@@ -50,6 +50,8 @@ package struct ImportForm: PlannedForm {
   package let photos: AssetSet?
   /// The folders outside the library that have some of the photos, with how many.
   package let elsewhere: [FilePath: Int]
+  /// How many of the photos the library or its trash has.
+  package let known: Int
   /// The lines that it has.
   package let fields: [Field]
   package private(set) var draft: Draft
@@ -64,6 +66,7 @@ package struct ImportForm: PlannedForm {
   /// Asks for a source; `sources` are those of before, the last one last.
   package init(_ draft: Draft, sources: [String]) {
     (photos, elsewhere, fields, self.draft, initial) = (nil, [:], [.source], draft, draft)
+    known = 0
     lines = FormLines(
       cursor: .source, [.source: LineEditor(draft.source, history: sources)])
   }
@@ -71,6 +74,7 @@ package struct ImportForm: PlannedForm {
   /// Asks what is to become of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
     (self.photos, elsewhere) = (photos, listing.elsewhere)
+    known = photos.count { !listing.verdict(on: $0).isNew }
     var draft = draft
     if listing.isUnpacked { draft.moves = false }
     if !listing.isCard { draft.ejects = false }

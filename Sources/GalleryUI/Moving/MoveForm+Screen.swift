@@ -32,7 +32,8 @@ extension MoveForm {
     let isRenaming = work == .rename
     return DialogueView.Preview(
       amount: Phrases.moveAmount(preview),
-      facts: Phrases.moveFacts(preview, as: work.ofFiles, missing: missingPhotos),
+      facts: Phrases.moveFacts(preview, as: work.ofFiles, missing: missingPhotos)
+        + (plan?.leavesLibrary == true ? [(Phrases.leavesLibrary(work.ofFiles), true)] : []),
       top: destination.map { PathText.short($0, home: home) + "/" } ?? "",
       tree: NameTree(isRenaming ? [] : paths),
       renames: isRenaming

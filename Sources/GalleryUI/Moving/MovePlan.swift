@@ -44,6 +44,8 @@ package struct MovePlan: Sendable {
   package var preview: MovePreview
   /// Nil where photos stay in their folders.
   package var destination: FilePath?
+  /// Whether that is no folder of the library, so that moved photos leave it.
+  package var leavesLibrary = false
 
   package init(
     _ planner: MovePlanner, as work: FileWork, to destination: FilePath?, of total: Int

@@ -2,17 +2,16 @@ import GalleryEngine
 import Journal
 import PhotoExport
 import PhotoModel
-import Templates
 
 /// Plans where photos would go within the library. The plan is applied as all changes of files are.
 @MainActor
 final class MovingRunner {
   private let store: any AssetStore
-  private let words: TemplateWords
+  private let tools: ExportTools
   private let forms: FormRunner
 
-  init(_ store: any AssetStore, _ words: TemplateWords, _ forms: FormRunner) {
-    (self.store, self.words, self.forms) = (store, words, forms)
+  init(_ store: any AssetStore, _ tools: ExportTools, _ forms: FormRunner) {
+    (self.store, self.tools, self.forms) = (store, tools, forms)
   }
 
   func perform(_ effect: MovingEffect, _ send: @escaping EffectRunner.Send) {
@@ -40,7 +39,7 @@ final class MovingRunner {
     // A form whose templates can't be read plans nothing.
     let naming =
       (try? ExportNaming(
-        folder: isRenaming ? "" : draft.folder, name: draft.name, words: words)) ?? nil
+        folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.words)) ?? nil
     let planner = Gathered(
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
@@ -55,11 +54,13 @@ final class MovingRunner {
       show(await offload { planner.read { MovePreview($0, done: done, of: total) } })
     }
     guard isWhole else { return nil }
-    return await offload {
+    return await offload { [tools] in
       planner.change { $0.finish() }
-      return planner.read {
+      var plan = planner.read {
         MovePlan($0, as: draft.work.ofFiles, to: destination, of: total)
       }
+      plan.leavesLibrary = destination.map { !tools.isInLibrary($0) } ?? false
+      return plan
     }
   }
 }

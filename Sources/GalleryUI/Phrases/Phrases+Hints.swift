@@ -7,6 +7,7 @@ extension Phrases {
     static let again = "again for those"
     static let asPreset = "as the preset"
     static let removePreset = "remove it"
+    static let showOrHideLines = "show or hide lines"
     static let savePreset = "save as a preset"
     static let addToAlbum = "add to album"
     static let album = "album"

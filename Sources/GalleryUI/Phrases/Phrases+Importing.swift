@@ -29,6 +29,10 @@ extension Phrases {
     }
   }
 
+  static func alreadyKnown(_ count: Int) -> String {
+    "\(NumberText.count(count, "photo")) of these \(count == 1 ? "is" : "are") already in the library or its trash"
+  }
+
   static func label(of field: ImportForm.Field) -> String {
     switch field {
     case .source: "From"

@@ -79,6 +79,12 @@ extension Phrases {
     return facts
   }
 
+  static func leavesLibrary(_ work: FileWork) -> String {
+    work == .copied
+      ? "That folder is not in the library: the copies are not shown"
+      : "That folder is not in the library: the photos leave it"
+  }
+
   /// The old name and the new one. Where there is little room the old one is cut first.
   static func renaming(_ old: String, to new: String, columns: Int) -> String {
     let arrow = " → "

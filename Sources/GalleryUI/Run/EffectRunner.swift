@@ -48,7 +48,7 @@ package final class EffectRunner {
     forms = FormRunner(home: home, workingFolder: workingFolder)
     export = ExportRunner(store, exporting, forms, jobs)
     trash = TrashRunner(store, jobs)
-    moving = MovingRunner(store, exporting.words, forms)
+    moving = MovingRunner(store, exporting, forms)
     importing = ImportingRunner(importer, forms, jobs)
     writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)

@@ -173,6 +173,15 @@ import Testing
     #expect(!photos.contains(first) && photos.contains(last) && photos.count == 4)
   }
 
+  @Test func `photos that are here are counted in the dialogue`() throws {
+    var session = try opened()
+    session.press("g g G Space g i")
+    let number = try #require(planRequest(session)?.2)
+    session.send(.importing(.plan(.planned(plan(session)), request: number)))
+    #expect(session.state.pages.importing?.known == 1)
+    #expect(session.shows("1 photo of these is already in the library or its trash"))
+  }
+
   @Test func `photos of a source are only looked at`() throws {
     var session = try opened()
     for keys in ["f", "d", "e", "M", "E", "* 5", "c", "g m"] {

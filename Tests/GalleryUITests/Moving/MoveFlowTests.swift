@@ -105,6 +105,22 @@ import Testing
     #expect(session.bottomLine.contains("Moving"))
   }
 
+  @Test func `a folder outside the library is named as such`() throws {
+    var session = opened()
+    let request = try #require(planned(session)?.2)
+    var plan = plan(session)
+    session.send(.moving(.plan(.planned(plan), request: request)))
+    #expect(!session.shows("not in the library"))
+
+    plan.leavesLibrary = true
+    session.press("Up")
+    session.press("Down Ctrl-e")
+    session.type("x")
+    let next = try #require(planned(session)?.2)
+    session.send(.moving(.plan(.planned(plan), request: next)))
+    #expect(session.shows("That folder is not in the library: the photos leave it"))
+  }
+
   @Test func `where photos get other names, that is asked`() throws {
     var session = opened()
     let request = try #require(planned(session)?.2)
