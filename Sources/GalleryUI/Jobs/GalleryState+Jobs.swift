@@ -58,7 +58,7 @@ extension GalleryState {
     return [.library(.cancel(task))]
   }
 
-  /// Ends the first scan. Its report is in the list only: nobody asked for it.
+  /// Ends the first scan. Its report is added to the list, and no page opens.
   mutating func endScan(_ summary: ScanSummary) {
     guard let job = jobs.running(.scan), let progress = job.progress else { return }
     let lines = library.problems.map { Phrases.sentence($0) }

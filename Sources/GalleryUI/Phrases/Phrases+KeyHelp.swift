@@ -223,7 +223,7 @@ extension Phrases {
     static let clashSkipAll = "leave out all that follow"
     static let clashReplaceAll = "replace what is there, also for all that follow"
     static let clashCancel = "cancel the export"
-    static let answerAgain = "export once more what failed"
+    static let answerAgain = "export again what failed"
     static let answerAcceptInExport = "see what would be exported"
     static let answerCompleteInDialogue = "complete the path; elsewhere the next line"
     static let dialogueReset = "restore the line"

@@ -228,7 +228,10 @@ private final class LibraryRun: Sendable {
     }
     let scheduler = BackgroundScheduler(jobs)
     background.withLock { $0 = scheduler }
-    scheduler.start { [continuation] in continuation.yield(.hashing(nil)) }
+    scheduler.start { [self] in
+      // One that was started since reports its own end.
+      if background.withLock({ $0 === scheduler }) { continuation.yield(.hashing(nil)) }
+    }
   }
 
   private func stopBackground() {
