@@ -147,6 +147,9 @@ struct RuleWriter {
     case .field("captureTime"): return .statement(.of(.byDay, RuleSQL("day IS NOT NULL")))
     // Each position has a place, if not yet a known one.
     case .field("location"): return .statement(.of(.byPlace, RuleSQL("place IS NOT NULL")))
+    case .field(Field.recipe.id):
+      return .statement(
+        RuleSQL("SELECT id FROM asset INDEXED BY asset_adjusted WHERE recipe IS NOT NULL"))
     case .field(let id):
       guard let column = Field.named(id)?.gearColumn else {
         let isKnown = "\(Field.column(id)) IS NOT NULL"

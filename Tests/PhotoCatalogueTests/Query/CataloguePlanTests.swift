@@ -43,6 +43,14 @@ import Testing
       !steps.contains { $0.contains("asset") && !$0.contains("COVERING INDEX") }, "\(steps)")
   }
 
+  @Test func `only adjusted photos are looked up for those`() throws {
+    let fixture = try QueryLibraryFixture(seed: 5, count: 150)
+
+    let steps = try plan("is:adjusted", fixture).steps
+
+    #expect(steps == ["SCAN asset USING INDEX asset_adjusted"])
+  }
+
   @Test(arguments: ["type:jpeg", "has:sidecar", "has:raw", "has:live"])
   func `files are not looked up for each photo`(query: String) throws {
     let fixture = try QueryLibraryFixture(seed: 5, count: 10)
