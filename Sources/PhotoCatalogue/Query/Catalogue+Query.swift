@@ -15,16 +15,6 @@ package struct QueryLibrary: Sendable {
   }
 }
 
-/// How the catalogue finds the photos of a rule.
-package struct QueryPlan: Hashable, Sendable {
-  /// What they find is put together as the tree says.
-  package var statements: [String]
-  /// The values of their parameters, as text, one statement after the other.
-  package var arguments: [String]
-  /// SQLite's own words of each statement, the innermost steps last.
-  package var steps: [String]
-}
-
 extension Catalogue {
   /// The photos that a rule holds for, of `shown` or, without it, of all libraries. What is said of folders
   /// and names of files is looked for in the folders of `library` only. Stops early when `isCancelled`,
