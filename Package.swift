@@ -273,7 +273,7 @@ let development: [Target] = [
     [
       "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
       "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
-      "PhotoMetadata", "PhotoModel", "Templates", "TimeZones", "Trash",
+      "PhotoMetadata", "PhotoModel", "PhotoQuery", "Templates", "TimeZones", "Trash",
     ]),
   tests(
     "GalleryUITests",

@@ -82,7 +82,7 @@ struct Browser {
       environment: surroundings.environment, home: surroundings.home)
     var setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
-      focus: library.focus, isChooser: isChooser, abilities: store.abilities,
+      focus: library.focus, isChooser: isChooser, parts: store.parts,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     // Where it can't be read, the user is asked once more.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
@@ -107,7 +107,7 @@ struct Browser {
       workingFolder: surroundings.workingFolder,
       exporting: exportTools(history, presets, registry), views: views, queries: queries,
       opener: Opener(environment: surroundings.environment),
-      pictures: PictureLoader(images), importer: importer,
+      pictures: PictureLoader(images),
       guide: PlaceGuide(
         language: PlaceLanguage(environment: surroundings.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),

@@ -56,6 +56,9 @@ enum Program {
     } catch let stop as Stop {
       if let sentence = stop.sentence { Words.say(sentence) }
       return stop.code
+    } catch let error as StoreError {
+      Words.say(Phrases.sentence(error))
+      return .environment
     } catch let error as CatalogueError {
       Words.say(Phrases.sentence(error))
       return .environment

@@ -137,7 +137,7 @@ import Testing
     let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
     #expect(entry?.summary == .files(.imported, photos: 2))
 
-    let answer = try await home.store.reverse(
+    let answer = try await home.store.historyStore.required().reverse(
       ReversalRequest(.newest, isAgain: false), home.control)
     guard case .done = answer else {
       Issue.record("\(answer)")
@@ -148,7 +148,8 @@ import Testing
     // The page that is open says so, without reading the card again.
     let after = try await home.importer.compareAgain()
     #expect(Set(after.values) == Set(ids.map { .inTrash($0) }))
-    _ = try await home.store.reverse(ReversalRequest(.newest, isAgain: true), home.control)
+    _ = try await home.store.historyStore.required().reverse(
+      ReversalRequest(.newest, isAgain: true), home.control)
     #expect(Set(try await home.importer.compareAgain().values) == Set(ids.map { .here($0) }))
   }
 

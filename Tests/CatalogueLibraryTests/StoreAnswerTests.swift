@@ -36,7 +36,7 @@ import Testing
               return true
             }
             // Nothing is there, so that the catalogue need not be asked.
-            return try await store.asset(at: FilePath("/albumen-no-such-file")) != nil
+            return try await store.fileStore?.asset(at: FilePath("/albumen-no-such-file")) != nil
           } catch {
             return number % 2 != 0
           }

@@ -36,13 +36,13 @@ struct Session {
     exportPresets: ExportPresets = ExportPresets(),
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
-    abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue,
+    parts: Set<StorePart> = Set(StorePart.allCases), changeTarget: ChangeTarget? = .catalogue,
     glimpsesFrom: Int = 50_000
   ) {
     self.library = library
     var setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, isChooser: isChooser, abilities: abilities,
+      zone: .gmt, focus: focus, isChooser: isChooser, parts: parts,
       changeTarget: changeTarget, theme: theme,
       graphics: graphics)
     setup.keymap = keymap
@@ -128,12 +128,21 @@ struct Session {
     for key in sequence.keys { send(.input(.key(key)), after: wait) }
   }
 
-  /// Performs a command as its key does.
-  mutating func perform(_ command: Command) {
+  /// Performs a command as its key does, or with what it would ask for.
+  mutating func perform(_ command: Command, argument: String? = nil) {
+    perform { state in
+      argument.map { state.perform(command, argument: $0) } ?? state.perform(command)
+    }
+  }
+
+  /// The same without a command.
+  mutating func performNothing() { perform { _ in [] } }
+
+  private mutating func perform(_ body: (inout GalleryState) -> [Effect]) {
     now += .seconds(1)
     state.notices.sentence = nil
     effects = []
-    handle(state.perform(command))
+    handle(body(&state))
     // What follows each message.
     take(.tick)
   }

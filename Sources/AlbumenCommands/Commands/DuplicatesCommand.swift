@@ -1,8 +1,6 @@
 import ArgumentParser
 import Files
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen duplicates`: photos that hold the same, byte by byte.
@@ -26,19 +24,19 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let loaded = try await library.find(paths, catalogue)
     let code = loaded.report()
     if loaded.photos.isEmpty { throw Stop(code) }
-    let catalogue = loaded.registry.catalogue
-    let unread = try compare(catalogue)
+    let unread = try await compare(loaded.store)
     let shown = loaded.photos
-    let groups = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.duplicates()
+    let groups = try await Stop.attempt { () async throws(StoreError) in
+      try await loaded.store.duplicateFinder.required().duplicates()
     }.compactMap { group -> DuplicateGroup? in
       var group = group
       group.photos.removeAll { !shown.contains($0) }
       return group.photos.count > 1 ? group : nil
     }
-    try list(groups, catalogue)
+    try await list(groups, loaded.store)
     var isWhole = code == .success
-    for path in try shownPaths(of: unread.filter(shown.contains), catalogue).values {
+    let unreadPaths = try await shownPaths(of: unread.filter(shown.contains), loaded.store)
+    for path in unreadPaths.values {
       Words.say(Phrases.notCompared(path))
       isWhole = false
     }
@@ -52,33 +50,33 @@ struct DuplicatesCommand: AsyncParsableCommand {
   }
 
   /// Reads what is to be read, with a line of progress; the photos that can't be.
-  private func compare(_ catalogue: Catalogue) throws -> AssetSet {
-    let run = DuplicateRun(catalogue)
+  private func compare(_ store: any AssetStore) async throws -> AssetSet {
     let console = JobConsole()
-    while try CatalogueChange.attempt({ () throws(CatalogueError) in
-      try run.step { console.isCancelled }
-    }) {
-      console.show("Comparing", run.progress)
+    let unread = try await Stop.attempt { () async throws(StoreError) in
+      let files = try store.duplicateFinder.required()
+      return try await console.run("Comparing") { control throws(StoreError) in
+        try await files.compareFiles(control)
+      }
     }
     console.endBySignal()
-    return run.unread
+    return unread
   }
 
   private func shownPaths(
-    of photos: [Asset.ID], _ catalogue: Catalogue
-  ) throws -> [Asset.ID: FilePath] {
-    try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.shownPaths(of: photos)
+    of photos: [Asset.ID], _ store: any AssetStore
+  ) async throws -> [Asset.ID: FilePath] {
+    try await Stop.attempt { () async throws(StoreError) in
+      try await store.fileStore.required().shownPaths(of: photos)
     }
   }
 
   /// The photos of a group stand below each other, with an empty line behind each group.
-  private func list(_ groups: [DuplicateGroup], _ catalogue: Catalogue) throws {
+  private func list(_ groups: [DuplicateGroup], _ store: any AssetStore) async throws {
     var output = StandardOutput()
     var writer = JSONWriter()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
     for (place, group) in groups.enumerated() {
-      let paths = try shownPaths(of: group.photos, catalogue)
+      let paths = try await shownPaths(of: group.photos, store)
       let photos = group.photos.compactMap { id in paths[id].map { (id: id, path: $0) } }
         .sorted { $0.path < $1.path }
       if json {

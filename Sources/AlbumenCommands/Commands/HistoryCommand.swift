@@ -2,11 +2,10 @@ import ArgumentParser
 import Foundation
 import GalleryEngine
 import Journal
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen history`: lists the changes that can be taken back, and those that were.
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what was changed, the newest first.",
     discussion: """
@@ -21,9 +20,9 @@ struct HistoryCommand: ParsableCommand {
   @Flag(help: "Print one JSON object per line.") var json = false
   @OptionGroup var catalogue: CatalogueArguments
 
-  func run() throws {
-    let catalogue = try catalogue.openToRead(.ofProcess, isNeeded: true)
-    let history = try CatalogueChange.history(of: catalogue)
+  func run() async throws {
+    let store = StoreChoice.store(of: try catalogue.openToRead(.ofProcess, isNeeded: true))
+    let history = try await store.readHistory()
     if history.entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingChanged) }
     var output = StandardOutput()
     if json {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryEngine
-import LibraryScan
 import MetadataWriting
-import PhotoCatalogue
 import PhotoImport
 import PhotoModel
 import WriterProtocol
@@ -31,7 +29,7 @@ struct InfoCommand: AsyncParsableCommand {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
     let loaded = try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), matching: query)
-    let names = loaded.placeNames(language.resolved(.ofProcess))
+    let names = await loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
     let offline = loaded.offlineFolders
     var output = StandardOutput()
@@ -40,10 +38,10 @@ struct InfoCommand: AsyncParsableCommand {
     let reader = all ? TagReader(tools: WritingTools(.ofProcess)) : nil
     defer { reader?.end() }
     var unread = 0
-    try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
+    try await loaded.store.forEach(try await InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
       let isOffline = offline.contains(asset.path.folder)
-      let overrides = sources ? try loaded.registry.catalogue.overrides(of: asset.id) : nil
+      let overrides = sources ? try await loaded.store.fieldEditor?.overrides(of: asset.id) : nil
       let people = isOffline ? [] : InfoCommand.people(in: asset)
       var tags: [FilePath: [Tag]] = [:]
       if let reader, !isOffline {
@@ -110,14 +108,15 @@ struct InfoCommand: AsyncParsableCommand {
   }
 
   /// As they were named; the photos of a folder after those, newest first.
-  private static func ids(of library: LoadedLibrary) throws(CatalogueError) -> [Asset.ID] {
-    let all = try library.ids(sortedBy: .newest)
+  private static func ids(of library: LoadedLibrary) async throws(StoreError) -> [Asset.ID] {
+    let all = try await library.ids(sortedBy: .newest)
     guard !library.request.files.isEmpty else { return all }
+    let files = try library.store.fileStore.required()
     let shown = AssetSet(all)
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in library.request.files {
-      guard let id = try library.registry.asset(at: file), shown.contains(id), !named.contains(id)
+      guard let id = try await files.asset(at: file), shown.contains(id), !named.contains(id)
       else { continue }
       named.insert(id)
       ids.append(id)

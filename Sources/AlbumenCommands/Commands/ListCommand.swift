@@ -1,7 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 package import PhotoModel
 
 extension SortOrder: ExpressibleByArgument {}
@@ -26,12 +24,10 @@ struct ListCommand: AsyncParsableCommand {
     let code = loaded.report()
     var output = StandardOutput()
     if json {
-      let names = loaded.placeNames(language.resolved(.ofProcess))
+      let names = await loaded.placeNames(language.resolved(.ofProcess))
       let offline = loaded.offlineFolders
       var writer = JSONWriter()
-      try loaded.registry.forEach(
-        loaded.ids(sortedBy: sort)
-      ) { asset in
+      try await loaded.store.forEach(try await loaded.ids(sortedBy: sort)) { asset in
         AssetJSON.write(
           asset, at: names.place(asset.place), isOffline: offline.contains(asset.path.folder),
           to: &writer)
@@ -40,8 +36,7 @@ struct ListCommand: AsyncParsableCommand {
       }
     } else {
       let end = separator.zero ? 0 : UInt8(ascii: "\n")
-      for id in try loaded.ids(sortedBy: sort) {
-        guard let path = try loaded.registry.path(of: id) else { continue }
+      try await loaded.store.forEachPath(of: try await loaded.ids(sortedBy: sort)) { path in
         try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
       }
     }
@@ -58,15 +53,13 @@ package enum PathLine {
 }
 
 extension LoadedLibrary {
-  func ids(sortedBy order: SortOrder) throws(CatalogueError) -> [Asset.ID] {
+  func ids(sortedBy order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     switch order {
     case .newest: return index.rows.map(\.id)
     case .oldest:
       var lens = MomentLens(isOldestFirst: true)
       return lens.view(of: index).rows.map(\.id)
-    case .name: return try kept(registry.ids(sortedBy: .name))
-    case .size: return try kept(registry.ids(sortedBy: .size))
-    case .added: return try kept(registry.ids(sortedBy: .added))
+    case .name, .size, .added: return kept(try await store.ids(in: order))
     }
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// `albumen moments`: the days, newest first.
@@ -14,11 +13,11 @@ struct MomentsCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let (loaded, names) = try await about.load()
-    let places = MomentPlaces(places: try loaded.registry.assetPlaces(), names: names)
+    let places = MomentPlaces(places: try await loaded.store.places(), names: names)
     let code = loaded.report()
     var output = StandardOutput()
     if about.json {
-      try writeJSON(loaded, places, to: &output)
+      try await writeJSON(loaded, places, to: &output)
     } else {
       for line in MomentList.lines(loaded.index.moments, places.line(of:)) { try output.line(line) }
     }
@@ -28,10 +27,13 @@ struct MomentsCommand: AsyncParsableCommand {
 
   private func writeJSON(
     _ library: LoadedLibrary, _ places: MomentPlaces, to output: inout StandardOutput
-  ) throws {
+  ) async throws {
     var writer = JSONWriter()
+    let files = try library.store.fileStore.required()
+    let paths = try await files.shownPaths(
+      of: library.index.moments.compactMap { $0.rows.first?.id })
     for moment in library.index.moments {
-      let first = try moment.rows.first.flatMap { try library.registry.path(of: $0.id) }
+      let first = moment.rows.first.flatMap { paths[$0.id] }
       MomentList.write(moment, place: places.line(of: moment), first: first, to: &writer)
       try output.write(writer.bytes)
       writer.removeAll()

@@ -1,8 +1,6 @@
 import ArgumentParser
 import GalleryEngine
 import Gazetteer
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import PhotoQuery
 
@@ -42,19 +40,20 @@ struct QueryCommand: AsyncParsableCommand {
     let query = try TypedQuery(typed: DashedQuery.typed(text), paths: library.paths)
     let facets = try facets.map(QueryCommand.facets)
     let paths = try library.resolved(.ofProcess, separator)
-    var loaded = try await library.find(paths, catalogue)
-    let rule = try loaded.rule(query)
+    var loaded = try await library.find(
+      paths, catalogue, language: language.resolved(.ofProcess))
     var output = StandardOutput()
     if explain {
-      let plan = try loaded.registry.plan(of: rule)
-      try show(query, plan, to: &output)
+      try show(query, try await loaded.plan(of: query), to: &output)
       return try output.flush()
     }
-    try loaded.keep(query)
-    if facets != nil { loaded.readRows() }
+    // What can't be understood is refused where there is no photo, too.
+    if loaded.photos.isEmpty { _ = try await loaded.photos(matching: query) }
+    try await loaded.keep(query)
+    if facets != nil { await loaded.readRows() }
     let code = loaded.report()
     if let facets {
-      try show(facets, loaded, to: &output)
+      try await show(facets, loaded, to: &output)
     } else if json {
       var writer = JSONWriter()
       writer.line { $0.field("count", loaded.photos.count) }
@@ -79,13 +78,10 @@ struct QueryCommand: AsyncParsableCommand {
 
   private func show(
     _ facets: [FacetField], _ library: LoadedLibrary, to output: inout StandardOutput
-  ) throws {
-    let names = library.placeNames(language.resolved(.ofProcess))
+  ) async throws {
     var writer = JSONWriter()
     for (index, facet) in facets.enumerated() {
-      let counts = try library.registry.facets(of: facet, among: library.index.rows) {
-        names.place($0)?[$1]
-      }
+      let counts = try await library.store.counts(of: facet, among: AlbumRows(of: library.index))
       guard json else {
         if index > 0 { try output.line("") }
         var table = Table(.left, .right)

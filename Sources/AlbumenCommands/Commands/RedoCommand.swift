@@ -2,7 +2,7 @@
   import ArgumentParser
   import GalleryEngine
   import Journal
-  import PhotoCatalogue
+  import PhotoModel
 
   /// `albumen redo`: does again what was undone last, as Ctrl-r does on the screen. Not in
   /// release builds: tests kill it, and have its calls fail.
@@ -12,19 +12,17 @@
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let history = try CatalogueChange.history(of: catalogue)
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let history = try await store.readHistory()
       guard let entry = history.reversible(again: true).last.flatMap(history.entry) else {
         throw Stop(.nothingMatched, Phrases.nothingToUndo)
       }
-      let reversal = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.reverse(entry, again: true) { files throws(CatalogueError) in
-          try CatalogueUpdate.findUnseen(files, catalogue)
-        }
+      let answer = try await Stop.attempt { () async throws(StoreError) in
+        try await store.historyStore.required().reverse(
+          ReversalRequest(.entry(entry.id), isAgain: true),
+          JobControl(token: CancellationToken()) { _ in })
       }
-      for case .files(let steps) in reversal.done {
-        await CatalogueUpdate.update(after: steps, catalogue, readsAgain: true)
-      }
+      guard case .done(let reversal, _) = answer else { throw Stop(.someFailed) }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
       if reversal.stopped != nil { Words.say(Phrases.notAllDone) }
       if !reversal.isWhole { throw Stop(.someFailed) }

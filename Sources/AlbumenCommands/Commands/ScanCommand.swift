@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// `albumen scan`: finds everything and prints a summary.

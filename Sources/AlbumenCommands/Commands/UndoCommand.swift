@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import GalleryEngine
 import Journal
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen undo`: takes changes back.
@@ -38,39 +37,27 @@ struct UndoCommand: AsyncParsableCommand {
     guard LibraryRequest.exists(file) else {
       throw Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
-    let catalogue = try catalogue.openKept(.ofProcess)
-    let history = try CatalogueChange.history(of: catalogue)
-    let (entries, passed) = try entries(of: history, in: catalogue)
+    let store = try catalogue.openKeptStore(.ofProcess)
+    let history = try await store.readHistory()
+    let (entries, passed) = try await entries(of: history, in: store)
     if !passed.isEmpty { Words.say(Phrases.notInTrash(passed)) }
     if entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingToUndo) }
     var output = StandardOutput()
     var isAllDone = true
-    let trial =
-      try isTrial
-      ? CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.trial(entries)
-      } : nil
+    let trial = isTrial ? try await self.trial(of: entries, in: store) : nil
     let console = JobConsole()
     for (place, entry) in entries.enumerated() {
-      let reversal =
-        try trial?[place]
-        ?? CatalogueChange.attempt { () throws(CatalogueError) in
-          try catalogue.reverse(
-            entry,
-            findUnseen: { files throws(CatalogueError) in
-              try CatalogueUpdate.findUnseen(files, catalogue)
-            }, token: console.token
-          ) { progress in
-            console.show("Undoing", progress)
-          }
+      let found =
+        if let trial { Optional(trial[place]) } else {
+          try await reverse(entry, in: store, console)
         }
-      console.clear()
-      isAllDone = isAllDone && reversal.isWhole
-      if !isTrial {
-        for case .files(let steps) in reversal.done {
-          await CatalogueUpdate.update(after: steps, catalogue, readsAgain: true)
-        }
+      guard let reversal = found else {
+        Words.say(Phrases.noSuchChange(entry.number))
+        isAllDone = false
+        console.endBySignal()
+        continue
       }
+      isAllDone = isAllDone && reversal.isWhole
       // What was taken back is what scripts want; what was not is for people.
       if !reversal.isRefused {
         try output.line(
@@ -91,16 +78,38 @@ struct UndoCommand: AsyncParsableCommand {
     if !isAllDone { throw Stop(.someFailed) }
   }
 
+  private func trial(
+    of entries: [JournalEntry], in store: any AssetStore
+  ) async throws -> [Reversal] {
+    try await Stop.attempt { () async throws(StoreError) in
+      try await store.historyStore.required().trial(of: entries)
+    }
+  }
+
+  /// Nil where the change is not in the history any more.
+  private func reverse(
+    _ entry: JournalEntry, in store: any AssetStore, _ console: JobConsole
+  ) async throws -> Reversal? {
+    let answer = try await Stop.attempt { () async throws(StoreError) in
+      let history = try store.historyStore.required()
+      return try await console.run("Undoing") { control throws(StoreError) in
+        try await history.reverse(ReversalRequest(.entry(entry.id), isAgain: false), control)
+      }
+    }
+    if case .done(let reversal, _) = answer { return reversal }
+    return nil
+  }
+
   /// Those that are to be taken back, and newer ones that are passed over: what they moved to the trash is
   /// not there any more.
   private func entries(
-    of history: JournalHistory, in catalogue: Catalogue
-  ) throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
+    of history: JournalHistory, in store: any AssetStore
+  ) async throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
     guard numbers == nil, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
     for entry in history.reversible().reversed().compactMap(history.entry) {
-      let isGone = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.isGoneFromTrash(entry)
+      let isGone = try await Stop.attempt { () async throws(StoreError) in
+        try await store.historyStore.required().isGoneFromTrash(entry)
       }
       if !isGone { return ([entry], passed) }
       passed.append(entry)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import PhotoCatalogue
 import PhotoModel
 
 /// An album as it is named on the command line: with the folders of albums that it lies in, as in
@@ -42,8 +41,12 @@ struct AlbumNames {
     }
   }
 
-  init(_ catalogue: Catalogue) throws(Stop) {
-    self.init(try CatalogueChange.attempt { () throws(CatalogueError) in try catalogue.albums() })
+  /// Expired albums have names, too.
+  init(_ store: any AssetStore) async throws(Stop) {
+    self.init(
+      try await Stop.attempt { () async throws(StoreError) in
+        try await store.albumStore.required().list()
+      })
   }
 
   func name(of album: UserAlbum) -> AlbumName { names[album.id] ?? AlbumName(album.title) }
@@ -52,11 +55,11 @@ struct AlbumNames {
   /// have one name: then the first is meant.
   func album(_ name: AlbumName) throws(Stop) -> UserAlbum {
     guard let cleaned = AlbumTitle.cleaned(name.text) else {
-      throw Stop(CatalogueError(.refused(.emptyTitle)))
+      throw Stop(StoreError(.refused(.emptyTitle)))
     }
     let wanted = Array(cleaned.utf8)
     guard let album = albums.first(where: { Array(self.name(of: $0).text.utf8) == wanted }) else {
-      throw Stop(CatalogueError(.refused(.noSuchAlbum(name.text))))
+      throw Stop(StoreError(.refused(.noSuchAlbum(name.text))))
     }
     return album
   }
@@ -72,15 +75,15 @@ struct AlbumNames {
     } catch {
       throw Stop(.nothingMatched, Phrases.noAlbumFolder(name.text))
     }
-    guard found.isFolder else { throw Stop(CatalogueError(.refused(.isNoFolder(name.text)))) }
+    guard found.isFolder else { throw Stop(StoreError(.refused(.isNoFolder(name.text)))) }
     return found
   }
 
   /// An album that holds photos.
   func list(_ name: AlbumName) throws(Stop) -> UserAlbum {
     let album = try album(name)
-    guard !album.isFolder else { throw Stop(CatalogueError(.refused(.isFolder(name.text)))) }
-    guard !album.isSmart else { throw Stop(CatalogueError(.refused(.isSmart(name.text)))) }
+    guard !album.isFolder else { throw Stop(StoreError(.refused(.isFolder(name.text)))) }
+    guard !album.isSmart else { throw Stop(StoreError(.refused(.isSmart(name.text)))) }
     return album
   }
 

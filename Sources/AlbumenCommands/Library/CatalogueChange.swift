@@ -16,18 +16,45 @@ enum CatalogueChange {
       throw Stop(error)
     }
   }
+}
+
+extension AssetStore {
+  /// The albums that photos are in; what can't be read ends the command.
+  func readAlbumTitles() async throws(Stop) -> AlbumTitles {
+    try await Stop.attempt { () async throws(StoreError) in
+      AlbumTitles(try await albumStore.required().albums(withExpired: true))
+    }
+  }
 
   /// What was changed; what can't be read ends the command.
-  static func history(of catalogue: Catalogue) throws(Stop) -> JournalHistory {
-    do throws(CatalogueError) {
-      return try catalogue.history()
+  func readHistory() async throws(Stop) -> JournalHistory {
+    do throws(StoreError) {
+      return try await historyStore.required().history()
     } catch {
       throw Stop(.environment, Phrases.unreadHistory(error))
     }
   }
 }
 
+extension Stop {
+  /// What a store answers. What it can't do ends the command.
+  static func attempt<Value>(
+    _ body: () async throws(StoreError) -> Value
+  ) async throws(Stop) -> Value {
+    do throws(StoreError) {
+      return try await body()
+    } catch {
+      throw Stop(error)
+    }
+  }
+}
+
 extension CatalogueArguments {
+  /// What is kept of all photos, whatever libraries they are of.
+  func openKeptStore(_ surroundings: Surroundings) throws -> any AssetStore {
+    StoreChoice.store(of: try openKept(surroundings))
+  }
+
   /// The catalogue that is kept. One in memory would not do: what is asked of it is to be
   /// remembered.
   func openKept(_ surroundings: Surroundings) throws -> Catalogue {
@@ -39,14 +66,20 @@ extension CatalogueArguments {
 }
 
 extension Stop {
-  init(_ error: CatalogueError) {
+  init(_ error: CatalogueError) { self.init(StoreError(error)) }
+
+  init(_ error: StoreError) {
+    if case .query(let error, let text) = error.code {
+      self.init(error, in: text)
+      return
+    }
     let code: ExitCode =
       switch error.code {
       case .refused(.noSuchAlbum): .nothingMatched
       case .refused(.emptyTitle), .refused(.isSmart), .refused(.isNotSmart): .usage
-      case .refused: .someFailed
-      case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
-        .journal, .failed:
+      case .refused, .query: .someFailed
+      case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
+        .unreadable, .noAnswer, .unsupported, .journal, .failed:
         .environment
       }
     self.init(code, Phrases.notKept(error))

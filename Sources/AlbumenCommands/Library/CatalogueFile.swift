@@ -112,7 +112,7 @@ package struct CatalogueArguments: ParsableArguments {
 
   /// The catalogue to go on with where the one that was opened failed while it was used; nil where
   /// that would not help.
-  static func fallback(after error: CatalogueError?) throws(CatalogueError) -> Catalogue? {
+  static func fallback(after error: StoreError?) throws(CatalogueError) -> Catalogue? {
     switch (error?.code, error?.file) {
     case (.readOnly, let file?), (.diskFull, let file?): try inMemory(file).catalogue
     default: nil

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import Foundation
 import GalleryEngine
+import Gazetteer
 import LibraryScan
 package import PhotoModel
 
@@ -32,9 +33,12 @@ package struct LibraryArguments: ParsableArguments {
   }
 
   /// The same without the rows of the photos, for commands that count them.
-  func find(_ paths: [FilePath], _ catalogue: CatalogueArguments) async throws -> LoadedLibrary {
+  func find(
+    _ paths: [FilePath], _ catalogue: CatalogueArguments, language: PlaceLanguage? = nil
+  ) async throws -> LoadedLibrary {
     try await LoadedLibrary.find(
-      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), scans: !noScan)
+      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), scans: !noScan,
+      language: language)
   }
 
   /// The paths from the root, as `PathArguments` reads them.

@@ -1,15 +1,17 @@
 import ArgumentParser
-import CatalogueLibrary
 import Foundation
 import GalleryEngine
+import Gazetteer
 import LibraryScan
 import PhotoCatalogue
-import PhotoMetadata
 import PhotoModel
 import PhotoQuery
+import Synchronization
 
 /// A library that was found and read to its end, as the commands see it.
 struct LoadedLibrary {
+  let store: any AssetStore
+  /// The same as a part of the catalogue, for commands that change or export photos.
   let registry: AssetRegistry
   let request: LibraryRequest
   let places: PlaceBook
@@ -23,7 +25,7 @@ struct LoadedLibrary {
   /// In the order in which they were found.
   private(set) var problems: [ScanProblem] = []
   /// What went wrong with the catalogue first.
-  private(set) var failure: CatalogueError?
+  private(set) var failure: StoreError?
   private(set) var duration = Duration.zero
   /// How many photos there were before a query left some of them; nil where none was asked.
   private(set) var countBefore: Int?
@@ -38,7 +40,7 @@ struct LoadedLibrary {
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
     var library = await find(request, catalogue, scans: scans, places: places, readsRows: true)
-    library.readRows()
+    await library.readRows()
     return library
   }
 
@@ -48,8 +50,8 @@ struct LoadedLibrary {
     matching query: TypedQuery?
   ) async throws -> LoadedLibrary {
     var library = await find(request, catalogue, scans: scans, readsRows: query == nil)
-    try library.keep(query)
-    library.readRows()
+    try await library.keep(query)
+    await library.readRows()
     return library
   }
 
@@ -57,83 +59,50 @@ struct LoadedLibrary {
   /// `readsRows`, where the rows of all photos are needed: they are sorted while more are found.
   static func find(
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
-    places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false
+    places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false,
+    language: PlaceLanguage? = nil
   ) async -> LoadedLibrary {
-    let surroundings = Surroundings.ofProcess
-    let registry = AssetRegistry(
-      catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
-      places: places, zones: surroundings.zones, zone: surroundings.zone)
-    let reader = MetadataReader()
-    var sources: [any AssetSource] = []
-    if !request.roots.isEmpty {
-      sources.append(
-        LibrarySource(
-          roots: request.roots, registry: registry,
-          extent: LibrarySource.Extent(
-            scans: scans, watches: false, reportsRemembered: readsRows),
-          read: reader.readFile))
-    }
-    if !request.files.isEmpty {
-      sources.append(
-        NamedFilesSource(files: request.files, registry: registry, read: reader.readFile))
-    }
-    var library = LoadedLibrary(registry: registry, request: request, places: places)
-    if readsRows { library.sorter = registry.sorter(today: Today.day()) }
+    let (store, registry) = StoreChoice.store(
+      of: request, in: catalogue, scans: scans, reportsRemembered: readsRows, places: places,
+      language: language)
+    var library = LoadedLibrary(
+      store: store, registry: registry, request: request, places: places)
+    if readsRows { library.sorter = emptySorter }
     var line = ProgressLine()
-    for source in sources {
-      for await event in source.events() { library.receive(event, &line) }
-    }
-    library.addOffline()
-    library.photos = registry.shown
+    for await event in store.events() { library.receive(event, &line) }
+    library.photos = store.shown
     library.duration = line.elapsed
     line.clear()
     library.reportPlaceFailure()
     return library
   }
 
+  private static var emptySorter: MomentSorter {
+    MomentSorter(recentSince: SmartAlbum.recentSince(today: Today.day()))
+  }
+
   /// Puts the photos in their order, for those who need that or their folders, and reads their rows where they were
   /// not read. What can't be read is reported as the failure.
-  mutating func readRows() {
-    var sorter = self.sorter.take() ?? sortedRows()
-    sort(&sorter)
-    snapshot = LibrarySnapshot(
-      index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
-  }
-
-  private mutating func sortedRows() -> MomentSorter {
-    var sorter = registry.sorter(today: Today.day())
-    do throws(CatalogueError) {
-      try registry.forEachRow(of: photos) { sorter.add(AssetChanges(inserted: $0)) }
-    } catch {
-      failure = failure ?? error
-    }
-    return sorter
-  }
-
-  /// Takes in what is remembered of photos that were named and whose disk is not there: they were
-  /// found, though not now.
-  private mutating func addOffline() {
-    let named = Set(request.files)
-    var missing: [FilePath: Set<[UInt8]>] = [:]
-    for problem in problems where problem.reason == .missing && named.contains(problem.path) {
-      missing[problem.path.folder, default: []].insert(Array(problem.path.name))
-    }
-    var found: Set<FilePath> = []
-    do throws(CatalogueError) {
-      for (folder, names) in missing {
-        let remembered = try registry.offlineRows(of: names, in: folder)
-        found.formUnion(remembered.keys.map { folder.appending($0) })
-        // The files of a pair are one photo.
-        let rows = remembered.values.filter { registry.show($0.id) }
-        sorter?.add(AssetChanges(inserted: rows))
-        let videos = rows.count { $0.mediaType == .video }
-        summary.videos += videos
-        summary.photos += rows.count - videos
+  mutating func readRows() async {
+    let sorting = RowSorting(sorter ?? LoadedLibrary.emptySorter)
+    do throws(StoreError) {
+      if sorter == nil {
+        try await store.rows(of: photos) { rows in
+          sorting.sorter.withLock { $0.add(AssetChanges(inserted: rows)) }
+        }
       }
+      let keys = try await store.paths(of: sorting.sorter.withLock { $0.unnamedTies() })
+      sorting.sorter.withLock { _ = $0.merge(keys) }
     } catch {
       failure = failure ?? error
+      // Photos of one time are in no order of their own then.
+      sorting.sorter.withLock { _ = $0.merge(PathKeys()) }
     }
-    problems.removeAll { found.contains($0.path) }
+    sorter = nil
+    let store = store
+    snapshot = sorting.sorter.withLock { sorter in
+      LibrarySnapshot(index: sorter.index, tree: FolderTree(store.folders, sorter.folders))
+    }
   }
 
   /// Leaves some of the photos. It is done before their rows are read.
@@ -141,16 +110,6 @@ struct LoadedLibrary {
     countBefore = countBefore ?? photos.count
     photos = photos.intersection(some)
     sorter = nil
-  }
-
-  /// Photos of one time stand in no order of their own where their paths can't be read.
-  private mutating func sort(_ sorter: inout MomentSorter) {
-    do throws(CatalogueError) {
-      try registry.merge(&sorter)
-    } catch {
-      failure = failure ?? error
-      sorter.merge(PathKeys())
-    }
   }
 
   /// The same for commands that only look. A catalogue that turns out to take nothing more, its disk
@@ -162,26 +121,28 @@ struct LoadedLibrary {
   ) async throws -> LoadedLibrary {
     var library = try await find(
       request, readingWith: catalogue, scans: scans, readsRows: query == nil)
-    try library.keep(query)
-    library.readRows()
+    try await library.keep(query)
+    await library.readRows()
     return library
   }
 
   /// The same without the rows.
   static func find(
     _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
-    readsRows: Bool = false
+    readsRows: Bool = false, language: PlaceLanguage? = nil
   ) async throws -> LoadedLibrary {
-    let library = await find(request, catalogue, scans: scans, readsRows: readsRows)
+    let library = await find(
+      request, catalogue, scans: scans, readsRows: readsRows, language: language)
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }
     Words.say(Phrases.sentence(failure))
-    return await find(request, copy, scans: scans, places: library.places, readsRows: readsRows)
+    return await find(
+      request, copy, scans: scans, places: library.places, readsRows: readsRows, language: language)
   }
 
   private mutating func receive(
-    _ event: SourceEvent, _ line: inout ProgressLine
+    _ event: StoreEvent, _ line: inout ProgressLine
   ) {
     switch event {
     case .progress(let progress):
@@ -200,18 +161,25 @@ struct LoadedLibrary {
   }
 }
 
+/// The rows that a store hands on, by its threads.
+private final class RowSorting: Sendable {
+  let sorter: Mutex<MomentSorter>
+
+  init(_ sorter: MomentSorter) { self.sorter = Mutex(sorter) }
+}
+
 extension LoadedLibrary {
   /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
   func reportPlaceFailure() { places.sayFailures() }
 
   /// The folders whose disk is not there.
   var offlineFolders: Set<FilePath> {
-    Set(registry.folders.lazy.filter(\.isOffline).map(\.path))
+    Set(store.folders.lazy.filter(\.isOffline).map(\.path))
   }
 
   /// How many photos are on disks that are not there.
   var offlineCount: Int {
-    let folders = Set(registry.folders.lazy.filter(\.isOffline).map(\.id))
+    let folders = Set(store.folders.lazy.filter(\.isOffline).map(\.id))
     return folders.isEmpty ? 0 : index.rows.count { folders.contains($0.folder) }
   }
 
@@ -228,7 +196,7 @@ extension LoadedLibrary {
 
   /// Names what could not be read of `paths`, and says how the command ends.
   static func report(
-    _ problems: [ScanProblem], _ failure: CatalogueError?, isEmpty: Bool, countBefore: Int? = nil,
+    _ problems: [ScanProblem], _ failure: StoreError?, isEmpty: Bool, countBefore: Int? = nil,
     _ emptying: EmptyingPart? = nil, of paths: [FilePath]
   ) -> ExitCode {
     for problem in problems {

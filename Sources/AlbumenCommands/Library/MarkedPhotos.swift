@@ -1,24 +1,31 @@
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// The photos that are marked, for `--selection`.
 enum MarkedPhotos {
-  /// Calls `body` with each of them, a few of which are read at a time. Ends the command where none is marked.
-  static func forEach(_ catalogue: Catalogue, _ body: (Asset) -> Void) throws {
-    let ids = try CatalogueChange.attempt { () throws(CatalogueError) in try catalogue.marks() }
+  /// Ends the command where none is marked.
+  static func ids(_ store: any AssetStore) async throws -> AssetSet {
+    let marks = try await Stop.attempt { () async throws(StoreError) in
+      try await store.markStore.required().marks()
+    }
+    guard !marks.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+    return marks
+  }
+
+  /// Calls `body` with each of them, 1,024 of which are in memory at a time. Ends the command where none of them is
+  /// there.
+  static func forEach(_ store: any AssetStore, _ body: (Asset) -> Void) async throws {
     var isEmpty = true
-    try AssetRegistry(catalogue: catalogue).forEach(ids) { photo in
+    try await store.forEach(try await ids(store)) { photo in
       isEmpty = false
       body(photo)
     }
     if isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
   }
 
-  static func paths(_ catalogue: Catalogue) throws -> [FilePath] {
+  static func paths(_ store: any AssetStore) async throws -> [FilePath] {
     var paths: [FilePath] = []
-    try forEach(catalogue) { paths.append($0.path) }
+    try await forEach(store) { paths.append($0.path) }
     return paths
   }
 }

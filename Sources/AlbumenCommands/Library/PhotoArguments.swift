@@ -34,19 +34,20 @@ struct PhotoArguments: ParsableArguments {
 
 extension LoadedLibrary {
   /// The photos that were named, in their order, then those of folders, the oldest first.
-  func idsAsNamed() throws(CatalogueError) -> [Asset.ID] {
-    let ids = try namedIDs()
+  func idsAsNamed() async throws(StoreError) -> [Asset.ID] {
+    let ids = try await namedIDs()
     let named = AssetSet(ids)
-    return ids + (try self.ids(sortedBy: .oldest).filter { !named.contains($0) })
+    return ids + (try await self.ids(sortedBy: .oldest).filter { !named.contains($0) })
   }
 
   /// The photos that were named by themselves, in their order.
-  func namedIDs() throws(CatalogueError) -> [Asset.ID] {
+  func namedIDs() async throws(StoreError) -> [Asset.ID] {
     guard !request.files.isEmpty else { return [] }
+    let files = try store.fileStore.required()
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in request.files {
-      if let id = try registry.asset(at: file), photos.contains(id), named.insert(id) {
+      if let id = try await files.asset(at: file), photos.contains(id), named.insert(id) {
         ids.append(id)
       }
     }

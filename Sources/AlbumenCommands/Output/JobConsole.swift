@@ -32,6 +32,30 @@ final class JobConsole {
     show { ProgressText.job(verb, progress, of: unit, elapsed: $0) }
   }
 
+  /// Does a job, with a line of progress: `verb` is Writing.
+  func run<Value: Sendable>(
+    _ verb: String, _ job: @escaping @Sendable (JobControl) async throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let (steps, sink) = AsyncStream<JobProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let control = JobControl(token: token) { sink.yield($0) }
+    let task = Task { () -> Result<Value, StoreError> in
+      defer { sink.finish() }
+      do throws(StoreError) {
+        return .success(try await job(control))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let result = await withTaskCancellationHandler {
+      for await progress in steps { show(verb, progress) }
+      return await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    clear()
+    return try result.get()
+  }
+
   /// Removes the line of progress.
   func clear() { line.clear() }
 

@@ -14,6 +14,6 @@ struct PlacedLibraryArguments: ParsableArguments {
     let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
-    return (loaded, loaded.placeNames(language.resolved(.ofProcess)))
+    return (loaded, await loaded.placeNames(language.resolved(.ofProcess)))
   }
 }

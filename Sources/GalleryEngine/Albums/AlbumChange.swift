@@ -19,7 +19,8 @@ package enum AlbumChange: Hashable, Sendable {
   case arrange(UserAlbum.ID, UserAlbum.Arrangement, startingAs: [Asset.ID]?)
   /// Puts photos before another one, or at the end.
   case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
-  case cover(UserAlbum.ID, Asset.ID)
+  /// The photo that the album is shown by; nil for its first one.
+  case cover(UserAlbum.ID, Asset.ID?)
   /// These of the program's albums are not listed, all others are.
   case hide(Set<SmartAlbum>)
 

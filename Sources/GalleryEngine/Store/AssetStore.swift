@@ -1,19 +1,14 @@
 package import Files
-package import Journal
-package import PhotoExport
 package import PhotoModel
 package import PhotoQuery
-package import Trash
 
-/// What the screen asks of a library: its rows as they are found, and all else that is known of the
-/// photos.
+/// What is asked of a library: its rows as they are found, and all else that is known of the photos.
+///
+/// What not every library can do is a part of its own, which is nil where it can't.
 ///
 /// Every question may take long and may fail, and none blocks who asks. A question whose task is
 /// cancelled ends soon, and its answer says nothing. Safe from any thread.
 package protocol AssetStore: Sendable {
-  /// What else it can do; always the same.
-  var abilities: StoreAbilities { get }
-
   /// The photos that the library shows so far.
   var shown: AssetSet { get }
 
@@ -36,11 +31,13 @@ package protocol AssetStore: Sendable {
   /// Everything known of some photos; those that are not there are left out.
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset]
 
-  /// Everything that the file of a photo says of itself. `unreadable` where nothing can read that.
-  func tags(of path: FilePath) async throws(StoreError) -> [FileTag]
+  /// The rows of some photos as they are now; those that are not there are left out.
+  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow]
 
-  /// The photo that has the file at a path; nil when none is known.
-  func asset(at path: FilePath) async throws(StoreError) -> Asset.ID?
+  /// Hands on the rows of photos in batches, in no particular order. They need not be in memory together.
+  func rows(
+    of photos: AssetSet, _ receive: @escaping @Sendable ([AssetRow]) -> Void
+  ) async throws(StoreError)
 
   /// The photos that a query finds, as it is meant today.
   func photos(matching query: Query) async throws(StoreError) -> QueryAnswer
@@ -73,6 +70,9 @@ package protocol AssetStore: Sendable {
   /// Where some photos were taken, in their order; those without a position are left out.
   func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition]
 
+  /// Looks up the places of photos that were not looked up yet. What can't be stored stays as it is known.
+  func completePlaces() async
+
   /// How many photos were taken at each place.
   func placeTallies() async throws(StoreError) -> PlaceTallies
 
@@ -88,10 +88,7 @@ package protocol AssetStore: Sendable {
     in album: PlaceAlbum, by known: AssetPlaces?
   ) async throws(StoreError) -> AssetSet
 
-  // MARK: What the user changes
-
-  /// The albums that the user made, with their photos.
-  func albums() async throws(StoreError) -> UserAlbums
+  // MARK: Albums that are queries
 
   /// What smart albums find, as they are meant today.
   func smartAlbums() async throws(StoreError) -> SmartAnswers
@@ -102,71 +99,24 @@ package protocol AssetStore: Sendable {
     of branch: SmartAlbum, in index: MomentIndex
   ) async throws(StoreError) -> [CountedValue]
 
-  /// A query that can't be understood, or not be asked of this library, is no album's: `query`.
-  func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome
+  // MARK: Parts, always the same
 
-  /// The marked photos, those that this library does not show among them.
-  func marks() async throws(StoreError) -> AssetSet
-
-  /// Marks and unmarks, one step after the other; each can be taken back by itself.
-  func changeMarks(_ steps: [MarkStep]) async throws(StoreError)
-
-  /// The rows of some photos of the library as they are now; those that are not there are left out.
-  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow]
-
-  /// Changes fields of photos. Returns those of the library whose rows are other now.
-  func edit(
-    _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> AssetSet
-
-  /// Changes fields of photos, in one step of the history. Photos that are gone are passed over.
-  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
-
-  /// The same in the files of the photos, too, or in XMP files beside them. A photo with a file that can't
-  /// be written stays as it is.
-  func write(
-    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
-  ) async throws(StoreError) -> WrittenPhotos
-
-  /// Remembers where changes of fields are kept.
-  func setChangeTarget(_ target: ChangeTarget) async throws(StoreError)
-
-  /// The keywords of all photos, the most frequent first.
-  func keywords() async throws(StoreError) -> [String]
-
-  /// Takes a change back, or does it again, as far as what it changed is as it left it.
-  func reverse(
-    _ request: ReversalRequest, _ control: JobControl
-  ) async throws(StoreError) -> ReversalAnswer
-
-  /// What was changed, by any program.
-  func history() async throws(StoreError) -> JournalHistory
-
-  /// How photos are put into the trash. Nothing is moved.
-  func planTrash(_ photos: AssetSet, _ half: TrashHalf) async throws(StoreError) -> TrashPlan
-
-  /// The photos of the library that lie in the trash. Their details and bytes can be asked for by the
-  /// numbers that they have there.
-  func trashed() async throws(StoreError) -> TrashListing
-
-  /// Puts photos into the trash, takes them out, or deletes what is there.
-  func carryOut(
-    _ steps: [FileStep], as work: FileWork, _ control: JobControl
-  ) async throws(StoreError) -> TrashOutcome
-
-  /// Moves photos within the library, copies them there, or gives them other names. There may be a million: what is
-  /// packed is unpacked as it is done.
-  func carryOut(
-    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
-  ) async throws(StoreError) -> TrashOutcome
+  var albumStore: (any AlbumStore)? { get }
+  var markStore: (any MarkStore)? { get }
+  var fieldEditor: (any FieldEditor)? { get }
+  var fileStore: (any FileStore)? { get }
+  var fileEditor: (any FileEditor)? { get }
+  var trashStore: (any TrashStore)? { get }
+  var historyStore: (any HistoryStore)? { get }
+  var importer: (any PhotoImporter)? { get }
+  var queryExplainer: (any QueryExplainer)? { get }
+  var duplicateFinder: (any DuplicateFinder)? { get }
 }
 
 extension AssetStore {
-  package func cancel(_ task: LibraryTask) {}
+  package func completePlaces() async {}
 
-  package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
-    try await changeMarks([MarkStep(adding: adding, removing: removing)])
-  }
+  package func cancel(_ task: LibraryTask) {}
 }
 
 package typealias StoreEvent = LibraryEvent<StoreError>

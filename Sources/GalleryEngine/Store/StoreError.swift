@@ -30,6 +30,8 @@ package struct StoreError: Error, Hashable {
     case query(QueryError, in: String)
     /// A change can't be written to the journal, whose file is named.
     case journal(JournalError.Code)
+    /// This kind of library can't do what was asked.
+    case unsupported
     /// The system's own words.
     case failed(String)
   }
@@ -46,7 +48,7 @@ package struct StoreError: Error, Hashable {
   /// Whether the same may work later: anything but what is not possible.
   package var mayPass: Bool {
     switch code {
-    case .refused, .query: false
+    case .refused, .query, .unsupported: false
     default: true
     }
   }

@@ -94,6 +94,14 @@ package struct AlbumChoice: Sendable {
     narrow()
   }
 
+  /// Moves to the row that has exactly the title that was typed, else to the new album.
+  package mutating func moveToTyped() {
+    let text = editor.text.trimmingCharacters(in: .whitespaces)
+    let title = text.replacing("/", with: " › ")
+    let place = rows.firstIndex { $0.title == title } ?? rows.firstIndex(of: .new(text))
+    list.move(to: place ?? rows.count)
+  }
+
   private mutating func narrow() {
     // Folders are typed as on the command line: `Trips/Rome`.
     let text = editor.text.trimmingCharacters(in: .whitespaces)

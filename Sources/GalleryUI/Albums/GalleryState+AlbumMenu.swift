@@ -5,28 +5,28 @@ import TerminalKit
 
 /// The menu of albums, and the questions that follow from it.
 extension GalleryState {
-  /// In the list it is about the album under the cursor, in a grid about the one that is open.
   mutating func openAlbumMenu() -> [Effect] {
-    let isList = page == .albums
-    if (isList ? albums.list.current?.album : shownAlbum) == .trash {
-      pages.prompt = .albumMenu(AlbumMenu(ofTrash: !isList && subject.count > 0))
-      return []
-    }
-    guard case .user(let id)? = isList ? albums.list.current?.album : shownAlbum,
-      let album = albums.user[id]
-    else {
-      pages.prompt = .albumMenu(AlbumMenu(album: nil, filter: filter.current?.text ?? ""))
-      return []
-    }
-    pages.prompt = .albumMenu(
-      AlbumMenu(
-        album: album, photo: isList ? nil : currentID, filter: filter.current?.text ?? ""))
+    pages.prompt = .albumMenu(albumMenu)
     return []
   }
 
+  /// In the list it is about the album under the cursor, in a grid about the one that is open.
+  private var albumMenu: AlbumMenu {
+    let isList = page == .albums
+    let album = isList ? albums.list.current?.album : shownAlbum
+    if album == .trash { return AlbumMenu(ofTrash: !isList && subject.count > 0) }
+    let words = filter.current?.text ?? ""
+    guard case .user(let id)? = album, let album = albums.user[id] else {
+      return AlbumMenu(album: nil, filter: words)
+    }
+    return AlbumMenu(album: album, photo: isList ? nil : currentID, filter: words)
+  }
+
+  /// An item of the open menu, or of the one that `openAlbumMenu` would open.
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
-    guard case .albumMenu(let menu) = pages.prompt, let item = menu.item(command) else { return [] }
-    return perform(item, menu)
+    var menu = albumMenu
+    if case .albumMenu(let open) = pages.prompt { menu = open }
+    return menu.item(command).map { perform($0, menu) } ?? []
   }
 
   mutating func perform(_ item: AlbumMenu.Item, _ menu: AlbumMenu) -> [Effect] {

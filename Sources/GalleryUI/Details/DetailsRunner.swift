@@ -40,7 +40,7 @@ final class DetailsRunner {
     var tags: [FileTag] = []
     for file in files {
       do throws(StoreError) {
-        let found = try await store.tags(of: file)
+        let found = try await store.fileEditor.required().tags(of: file)
         if file != files.first { tags.append(FileTag(name: PathText.name(file), text: "")) }
         tags += found
       } catch {

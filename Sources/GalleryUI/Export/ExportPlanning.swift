@@ -66,7 +66,9 @@ final class ExportPlanning: Sendable {
   private func plan(
     of store: any AssetStore, _ show: @MainActor (ExportPreview) -> Void
   ) async throws(StoreError) -> ExportWork? {
-    let albums = planner.value.asksForAlbums ? AlbumTitles(try await store.albums()) : nil
+    let albums =
+      planner.value.asksForAlbums
+      ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let total = ids.count
     let isWhole = try await PhotoBatches.read(ids, of: store) { [planner] assets in
       planner.change { planner in
@@ -79,20 +81,4 @@ final class ExportPlanning: Sendable {
     guard isWhole else { return nil }
     return await offload { [planner] in planner.read(\.work) }
   }
-}
-
-/// The albums that photos are in, for names that ask for one: of several the first by its title.
-struct AlbumTitles: Sendable {
-  private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
-
-  init(_ all: UserAlbums) {
-    for album in all.all.sorted(by: { $0.title < $1.title }) where !album.isFolder {
-      let folder = album.parent.flatMap { all[$0]?.title }
-      for photo in all.order(of: album.id) where albums[photo] == nil {
-        albums[photo] = (album.title, folder)
-      }
-    }
-  }
-
-  subscript(photo: Asset.ID) -> (title: String, folder: String?)? { albums[photo] }
 }

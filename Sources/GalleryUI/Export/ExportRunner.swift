@@ -66,7 +66,7 @@ final class ExportRunner {
     var photos = AssetSet()
     for problem in problems {
       if Task.isCancelled { break }
-      if let id = try await store.asset(at: problem.path) { photos.insert(id) }
+      if let id = try await store.fileStore?.asset(at: problem.path) { photos.insert(id) }
     }
     return photos
   }

@@ -41,24 +41,4 @@ extension GalleryState {
     arrange()
     return refreshGrid()
   }
-
-  /// What a key does to photos of the library is not done to those of a source.
-  func isRefusedInSource(_ command: Command) -> Bool {
-    guard isInSource else { return false }
-    switch command {
-    case .rate: return true
-    case .act(let command):
-      switch command {
-      case .export, .favourite, .edit, .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu,
-        .trash, .move, .adjust, .revert:
-        return true
-      case .copyPath, .openOutside, .saveFilter, .undo, .redo, .history, .jobs, .target,
-        .tags, .importPhotos:
-        return false
-      }
-    case .go(let command):
-      return [.dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto].contains(command)
-    default: return false
-    }
-  }
 }

@@ -8,8 +8,11 @@ package enum KeyDocument {
       lines += Phrases.KeyFile.table(group)
       for binding in keymap.bindings where binding.group == group {
         let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
+        let action = binding.command.action
+        let argument = action.argument.map { " " + $0.placeholder } ?? ""
         lines.append(
-          "| \(keys) | \(binding.help) | \(binding.place) | `\(binding.command.name)` |")
+          "| \(keys) | \(binding.help) | \(binding.place) | `\(action.name)\(argument)` "
+            + "| \(action.object.title) |")
       }
       lines.append("")
     }

@@ -17,7 +17,7 @@ final class LibraryRunner {
     case .locate(let path, let request):
       tasks.replace { [store] in
         let answer = await store.ask { store async throws(StoreError) in
-          try await store.asset(at: path)
+          try await store.fileStore?.asset(at: path)
         }
         switch answer {
         case .success(let id): send(.library(.photoLocated(id, request: request)))

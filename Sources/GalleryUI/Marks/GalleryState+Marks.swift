@@ -5,7 +5,7 @@ import PhotoModel
 /// Marks that survive quitting. Each window has its own; the catalogue remembers those of the last one.
 extension GalleryState {
   /// Who chooses photos for another program starts without marks and leaves none.
-  var keepsMarks: Bool { !setup.isChooser && setup.abilities.contains(.marks) }
+  var keepsMarks: Bool { !setup.isChooser && setup.parts.contains(.marks) }
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {

@@ -43,7 +43,8 @@ final class MovingRunner {
     let planner = Gathered(
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
-      naming?.asksForAlbums == true ? AlbumTitles(try await store.albums()) : nil
+      naming?.asksForAlbums == true
+      ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let ids = await offload { ExportOrder.ids(of: photos, in: index, arranged: arranged) }
     let total = ids.count
     let isWhole = try await PhotoBatches.read(ids, of: store) { assets in

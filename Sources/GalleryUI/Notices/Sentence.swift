@@ -138,7 +138,7 @@ package enum Sentence: Hashable, Sendable {
   case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
 
   /// The library can't do what a key needs.
-  case libraryCannot(StoreAbilities)
+  case libraryCannot(StorePart)
   /// Photos are chosen for another program.
   case choosing
   case quitAgain

@@ -7,16 +7,22 @@ extension Phrases {
   /// What a key does somewhere else.
   static func help(_ help: String, in place: String) -> String { "\(help) (\(place))" }
 
+  static func noArgument(_ action: String) -> String { "\(action) takes no argument" }
+
   /// The list of keys as a file, around the tables that the keymap makes.
   enum KeyFile {
     static let head = [
       "# Keys", "",
       "`albumen keys` prints this list; `?` shows the keys of the page that is open first.",
+      "Each action has a name. What follows a name in capitals is what the action asks for.",
       "",
     ]
 
     static func table(_ group: Keymap.Group) -> [String] {
-      ["## \(group.title)", "", "| keys | what they do | where | name |", "|---|---|---|---|"]
+      [
+        "## \(group.title)", "", "| keys | what they do | where | name | acts on |",
+        "|---|---|---|---|---|",
+      ]
     }
 
     static let mouse = [
@@ -25,6 +31,33 @@ extension Phrases {
       "| double click | opens; on a month or a day, goes there |", "| wheel | scrolls |",
       "| right click | marks |", "| drag | marks a range |",
     ]
+  }
+}
+
+extension ActionObject {
+  /// For the list of keys.
+  var title: String {
+    switch self {
+    case .program: "program"
+    case .view: "view"
+    case .photo: "photo"
+    case .photos: "photos"
+    case .album: "album"
+    case .page: "page"
+    }
+  }
+}
+
+extension ActionArgument {
+  var placeholder: String {
+    switch self {
+    case .date: "DATE"
+    case .query: "QUERY"
+    case .album: "ALBUM"
+    case .albumFolder: "ALBUM-FOLDER"
+    case .title: "TITLE"
+    case .folder: "FOLDER"
+    }
   }
 }
 

@@ -193,7 +193,7 @@ extension Sentence {
     case .choosing:
       "Another program waits for photos: \(key(.mark(.mark))) marks them, \(key(.go(.quit))) hands "
         + "them over, \(key(.go(.interrupt))) gives up"
-    case .libraryCannot(let abilities): Sentence.lacking(abilities)
+    case .libraryCannot(let part): Sentence.lacking(part)
     case .quitAgain: "This is the top: \(key(.go(.back))) once more quits"
     case .nothingToCopy: "Nothing to copy"
     case .copied(let path): "Copied \(path)"
@@ -230,15 +230,18 @@ extension JumpCommand {
 }
 
 extension Sentence {
-  /// One of what is lacking is enough to say.
-  fileprivate static func lacking(_ abilities: StoreAbilities) -> String {
-    if abilities.contains(.files) {
-      return "The photos of this library are no files of this machine"
+  fileprivate static func lacking(_ part: StorePart) -> String {
+    switch part {
+    case .files: "The photos of this library are no files of this machine"
+    case .importing: "Nothing can be imported here"
+    case .albums: "The albums of this library can't be changed here"
+    case .marks: "This library keeps no marks"
+    case .fields: "The fields of this library can't be changed here"
+    case .writing: "The files of this library can't be changed here"
+    case .trash: "This library has no trash"
+    case .history: "This library keeps no history"
+    case .queryPlans: "This library can't explain queries"
+    case .duplicates: "This library can't compare files"
     }
-    if abilities.contains(.importing) { return "Nothing can be imported here" }
-    let what =
-      abilities.contains(.albums)
-      ? "albums" : abilities.contains(.fields) ? "fields" : "favourites"
-    return "The \(what) of this library can't be changed here"
   }
 }

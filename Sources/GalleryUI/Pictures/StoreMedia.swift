@@ -44,7 +44,7 @@ extension DecoderFailure {
       case .unreadable(let words), .failed(let words): words
       case .noAnswer: Phrases.noAnswer
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused,
-        .query, .journal:
+        .query, .unsupported, .journal:
         Phrases.sentence(error)
       }
     self.init(.unreadable, detail: detail)

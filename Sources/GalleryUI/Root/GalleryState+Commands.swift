@@ -3,45 +3,7 @@ import PhotoModel
 import TerminalKit
 
 extension GalleryState {
-  mutating func perform(_ command: Command) -> [Effect] {
-    // After something else q is not one too many.
-    if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
-    guard setup.abilities.isSuperset(of: command.needs) else {
-      notices.sentence = .libraryCannot(command.needs)
-      return []
-    }
-    if isRefusedInTrash(command) {
-      notices.sentence = .onlyRestored
-      return []
-    }
-    if isRefusedInSource(command) {
-      notices.sentence = .onlyImported
-      return []
-    }
-    switch command {
-    case .move(let command): return move(command)
-    case .jump(let command): return jump(command)
-    case .go(let command): return go(command)
-    case .mark(let command): return select(command)
-    case .act(let command): return act(command)
-    case .rate(let stars): return rate(stars.rawValue)
-    case .look(let command): return look(command)
-    case .map(let command): return performOnMap(command)
-    case .photo(let command): return performInPhoto(command)
-    case .slideshow(let command): return performInSlideshow(command)
-    case .adjust(let command): return performInAdjust(command)
-    case .menu(let command): return performInMenu(command)
-    case .sort(let order): return sort(by: order)
-    case .target(let target): return choose(target)
-    case .answer(let command): return answer(command)
-    case .edit(let action): return edit(action)
-    case .clash(let command): return answerClash(command)
-    case .form(let command):
-      return pages.top?.form == nil ? performInEditor(command) : performInForm(command)
-    }
-  }
-
-  private mutating func go(_ command: GoCommand) -> [Effect] {
+  mutating func go(_ command: GoCommand) -> [Effect] {
     switch command {
     case .open: return open()
     case .back, .escape: return goBack(mayQuit: command == .back)
@@ -62,7 +24,7 @@ extension GalleryState {
     }
   }
 
-  private mutating func act(_ command: ActCommand) -> [Effect] {
+  mutating func act(_ command: ActCommand) -> [Effect] {
     switch command {
     case .export: return askForExport()
     case .copyPath: return copyPaths()
@@ -88,7 +50,7 @@ extension GalleryState {
     }
   }
 
-  private mutating func look(_ command: LookCommand) -> [Effect] {
+  mutating func look(_ command: LookCommand) -> [Effect] {
     switch command {
     case .search: return keyContext == .help ? searchText() : askForWords()
     case .takeTermOff: return takeTermOff()

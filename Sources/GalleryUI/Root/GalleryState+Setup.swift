@@ -16,8 +16,8 @@ extension GalleryState {
     package var focus: FilePath?
     /// Started to choose photos for another program.
     package var isChooser = false
-    /// What the library can do.
-    package var abilities: StoreAbilities
+    /// The parts that the library has.
+    package var parts: Set<StorePart>
     /// Where changes of fields are kept; nil where the user has not said so yet.
     package var changeTarget: ChangeTarget?
     package var keymap = Keymap.standard
@@ -30,7 +30,7 @@ extension GalleryState {
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, abilities: StoreAbilities = .all,
+      isChooser: Bool = false, parts: Set<StorePart>,
       changeTarget: ChangeTarget? = .catalogue, theme: Theme = .color,
       graphics: Graphics = .none
     ) {
@@ -40,7 +40,7 @@ extension GalleryState {
       self.zone = zone
       self.focus = focus
       self.isChooser = isChooser
-      self.abilities = abilities
+      self.parts = parts
       self.changeTarget = changeTarget
       self.theme = theme
       self.graphics = graphics

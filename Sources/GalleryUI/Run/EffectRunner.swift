@@ -31,7 +31,7 @@ package final class EffectRunner {
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
-    pictures: PictureLoader? = nil, importer: (any PhotoImporter)? = nil,
+    pictures: PictureLoader? = nil,
     guide: PlaceGuide = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
@@ -49,7 +49,7 @@ package final class EffectRunner {
     export = ExportRunner(store, exporting, forms, jobs)
     trash = TrashRunner(store, jobs)
     moving = MovingRunner(store, exporting, forms)
-    importing = ImportingRunner(importer, forms, jobs)
+    importing = ImportingRunner(store.importer, forms, jobs)
     writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)

@@ -203,7 +203,7 @@ package final class CatalogueWriter: Sendable {
       let made = state.withLock { $0.made }
       let change = asked.renumbered { made[$0] ?? $0 }
       do throws(StoreError) {
-        let outcome = try await store.change(change)
+        let outcome = try await store.albumStore.required().change(change)
         if let shown = change.shown, let album = outcome.album {
           state.withLock { $0.made[shown] = album }
         }
@@ -215,7 +215,7 @@ package final class CatalogueWriter: Sendable {
     case .marks(.load(let areShownOnly, let request)):
       return await loadMarks(areShownOnly: areShownOnly, request)
     case .marks(.store(let steps)):
-      try await store.changeMarks(steps)
+      try await store.markStore.required().changeMarks(steps)
       return .message(.marks(.stored))
     case .history(.reverse(let request, let job)):
       return await reverse(request, job)
@@ -223,13 +223,14 @@ package final class CatalogueWriter: Sendable {
       return await reverse(run, isAgain: isAgain, job)
     case .history(.load):
       do throws(StoreError) {
-        return .message(.history(.loaded(.success(try await store.history()))))
+        return .message(
+          .history(.loaded(.success(try await store.historyStore.required().history()))))
       } catch {
         return .message(.history(.loaded(.failure(error))))
       }
     case .editor(let job):
       do throws(StoreError) {
-        let edited = try await store.edit(job)
+        let edited = try await store.fieldEditor.required().edit(job)
         let rows = await rows(of: edited.rows)
         let answer: EditorMessage =
           job.reverts ? .reverted(edited.changed) : .stored(edited.changed, left: job.left)
@@ -239,7 +240,8 @@ package final class CatalogueWriter: Sendable {
         return .message(.editor(.notStored(error)))
       }
     case .edits(.store(let edits, let photos, let number)):
-      return .edits(number, await rows(of: try await store.edit(edits, of: photos)))
+      return .edits(
+        number, await rows(of: try await store.fieldEditor.required().edit(edits, of: photos)))
     }
   }
 
@@ -269,7 +271,8 @@ package final class CatalogueWriter: Sendable {
 
   private func loadAlbums(_ request: RequestNumber) async -> Answer {
     do throws(StoreError) {
-      return .message(.albums(.loaded(try await store.albums(), request: request)))
+      return .message(
+        .albums(.loaded(try await store.albumStore.required().albums(), request: request)))
     } catch {
       return .message(.albums(.notRead(error, request: request)))
     }
@@ -287,7 +290,7 @@ package final class CatalogueWriter: Sendable {
       sink.yield(.message(.jobs(.progressed(progress, of: job))))
     }
     do throws(StoreError) {
-      let answer = try await store.reverse(request, control)
+      let answer = try await store.historyStore.required().reverse(request, control)
       var changes = AssetChanges()
       if case .done(let reversal, _) = answer {
         changes = AssetChanges(
@@ -333,7 +336,7 @@ package final class CatalogueWriter: Sendable {
 
   private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) async -> Answer {
     do throws(StoreError) {
-      let marks = try await store.marks()
+      let marks = try await store.markStore.required().marks()
       guard areShownOnly else { return .message(.marks(.loaded(marks, request: request))) }
       let shown = store.shown
       return .message(

@@ -9,7 +9,7 @@ extension GalleryState {
 
   /// Reads what lies in the trash.
   mutating func listTrash() -> [Effect] {
-    guard setup.abilities.contains(.trash), let request = trash.listing.begin() else { return [] }
+    guard setup.parts.contains(.trash), let request = trash.listing.begin() else { return [] }
     return [.trash(.list(request: request))]
   }
 
@@ -30,26 +30,6 @@ extension GalleryState {
     }
     if pages.photo != nil, isInTrash, trash.index.isEmpty { pages.photo = nil }
     return (age == .outdated ? listTrash() : []) + refreshGrid()
-  }
-
-  /// What a key does to photos of the library is not done to those in the trash.
-  func isRefusedInTrash(_ command: Command) -> Bool {
-    guard isInTrash else { return false }
-    switch command {
-    case .rate: return true
-    case .act(let command):
-      switch command {
-      case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash,
-        .move, .adjust, .revert:
-        return true
-      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .jobs, .target,
-        .tags, .importPhotos:
-        return false
-      }
-    case .go(let command):
-      return [.dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto].contains(command)
-    default: return false
-    }
   }
 
   /// The marked photos go back to where they came from, else the one under the cursor.

@@ -26,7 +26,7 @@ final class TrashRunner {
       planning.replace { [store] in
         let answer: Result<TrashPlan, StoreError>
         do throws(StoreError) {
-          answer = .success(try await store.planTrash(photos, half))
+          answer = .success(try await store.trashStore.required().planTrash(photos, half))
         } catch {
           answer = .failure(error)
         }
@@ -38,7 +38,7 @@ final class TrashRunner {
       listing.replace { [store] in
         let answer: Result<TrashListing, StoreError>
         do throws(StoreError) {
-          answer = .success(try await store.trashed())
+          answer = .success(try await store.trashStore.required().trashed())
         } catch {
           answer = .failure(error)
         }
@@ -79,9 +79,9 @@ final class TrashRunner {
     do throws(StoreError) {
       switch change {
       case .steps(let steps):
-        return .success(try await store.carryOut(steps, as: work, control))
+        return .success(try await store.trashStore.required().apply(steps, as: work, control))
       case .moves(let moves):
-        return .success(try await store.carryOut(moves, as: work, control))
+        return .success(try await store.fileStore.required().move(moves, as: work, control))
       }
     } catch {
       return .failure(error)

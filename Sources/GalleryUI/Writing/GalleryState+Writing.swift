@@ -5,7 +5,7 @@ import PhotoModel
 /// first change asks where.
 extension GalleryState {
   mutating func keep(_ change: FieldChange) -> [Effect] {
-    guard setup.abilities.contains(.writing), change.mayBeWritten else {
+    guard setup.parts.contains(.writing), change.mayBeWritten else {
       return keepInCatalogue(change)
     }
     switch writing.target {
@@ -43,7 +43,7 @@ extension GalleryState {
 
   /// Where the changes go that are about to be made; nil where that is asked next.
   var targetOfChanges: ChangeTarget? {
-    setup.abilities.contains(.writing) ? writing.target : .catalogue
+    setup.parts.contains(.writing) ? writing.target : .catalogue
   }
 
   mutating func askForTarget() -> [Effect] {

@@ -30,7 +30,7 @@ final class WritingRunner {
       last = Task { [store] in
         await before?.value
         do throws(StoreError) {
-          try await store.setChangeTarget(target)
+          try await store.fileEditor.required().setChangeTarget(target)
         } catch {
           send(.writing(.notKept(error)))
         }
@@ -59,7 +59,7 @@ final class WritingRunner {
   ) async -> Result<WrittenPhotos, StoreError> {
     if control.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
     do throws(StoreError) {
-      return .success(try await store.write(edit, to: target, control))
+      return .success(try await store.fileEditor.required().write(edit, to: target, control))
     } catch {
       return .failure(error)
     }

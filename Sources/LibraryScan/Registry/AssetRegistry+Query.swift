@@ -5,15 +5,16 @@ package import PhotoQuery
 /// What a query finds in the library.
 extension AssetRegistry {
   /// What its names mean here: the library's folders, the catalogue's albums, the places that photos were
-  /// taken in.
+  /// taken in. Without a gazetteer `places` are none.
   package func queryScope(
     today: Day, places: (any QueryPlaces)?
   ) throws(CatalogueError) -> QueryScope {
     var known: Set<PlaceID> = []
-    if let stamp = places?.stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
+    let stamp = places?.stamp
+    if let stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
     var scope = QueryScope(
-      today: today, roots: queryLibrary.roots, albums: try catalogue.albums(), places: places,
-      known: known)
+      today: today, roots: queryLibrary.roots, albums: try catalogue.albums(),
+      places: stamp == nil ? nil : places, known: known)
     scope.photosOfChanges = { [catalogue] in catalogue.photos(ofChanges: $0.contains) }
     return scope
   }

@@ -86,6 +86,17 @@ import Testing
     #expect(try fixture.run("query", "img", "photos", "--facets", "near").code == 2)
   }
 
+  @Test func `places are counted in the language that is asked for`() throws {
+    let edited = try fixture.run("edit", "photos/2019/IMG_1.JPG", "--place", "Hangzhou")
+    #expect(edited.code == 0, "\(edited.errors)")
+    func counted(_ language: String) throws -> [String] {
+      try fixture.run("query", "img", "photos", "--facets", "country,city", "--language", language)
+        .lines
+    }
+    #expect(try counted("en") == ["country", "  China  1", "city", "  Hangzhou  1"])
+    #expect(try counted("zh") == ["country", "  中国  1", "city", "  杭州市  1"])
+  }
+
   @Test func `every field that can be counted is counted, and its terms find as many`() throws {
     let run = try fixture.run(
       "query", "", "photos", "--json", "--facets",

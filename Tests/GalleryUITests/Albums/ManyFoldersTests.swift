@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import GalleryUI
 import PhotoModel
 import TerminalKit
@@ -49,7 +50,8 @@ struct ManyFoldersTests {
     var state = GalleryState(
       size: Size(columns: 120, rows: 40),
       setup: GalleryState.Setup(
-        roots: [FilePath("/p")], home: nil, today: Day(number: 18_000), zone: .gmt))
+        roots: [FilePath("/p")], home: nil, today: Day(number: 18_000), zone: .gmt,
+        parts: Set(StorePart.allCases)))
     _ = state.begin()
     _ = state.update(.input(.key(Key(.character("2")))), at: .seconds(1))
     var tree = FolderTree()

@@ -380,7 +380,7 @@ import Testing
   }
 
   @Test func `a library that can't be changed says so`() {
-    var session = Session(library, abilities: [.marks])
+    var session = Session(library, parts: [.marks])
 
     session.press("E")
 

@@ -66,7 +66,8 @@ struct PlaceOpeningSpeedTests {
     var state = GalleryState(
       size: Size(columns: 80, rows: 24),
       setup: GalleryState.Setup(
-        roots: [FilePath("/p")], home: nil, today: Day(number: 18_000), zone: .gmt))
+        roots: [FilePath("/p")], home: nil, today: Day(number: 18_000), zone: .gmt,
+        parts: Set(StorePart.allCases)))
     _ = state.begin()
     let perDay = 1_000_000 / PlaceOpeningSpeedTests.days
     let moments = (0..<PlaceOpeningSpeedTests.days).map { age in

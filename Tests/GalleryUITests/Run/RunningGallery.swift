@@ -24,7 +24,7 @@ import TimeZones
   init(
     _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
     isChooser: Bool = false, focus: FilePath? = nil, clock: DayClock? = nil,
-    pictures: (any ImageSource)? = nil, importer: (any PhotoImporter)? = nil
+    pictures: (any ImageSource)? = nil
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
@@ -38,7 +38,7 @@ import TimeZones
         presets: ExportPresetsFile(path: folder.path("state/export-presets.json")), words: words),
       views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
-      pictures: pictures.map { PictureLoader($0) }, importer: importer,
+      pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
           settle: { time, _ in time },
@@ -48,7 +48,7 @@ import TimeZones
       size: screen.size,
       setup: GalleryState.Setup(
         roots: roots, home: folder.path, today: TestLibrary.today, zone: .gmt, focus: focus,
-        isChooser: isChooser, abilities: store.abilities),
+        isChooser: isChooser, parts: store.parts),
       remembered: views.view(of: roots))
     let loader = LibraryLoader(
       store,

@@ -55,7 +55,7 @@ import Trash
       source: LibrarySource(
         roots: roots, registry: registry, extent: .watched, read: MetadataReader().readFile),
       trash: rules, importer: importer)
-    let gallery = RunningGallery(store, in: folder, importer: importer)
+    let gallery = RunningGallery(store, in: folder)
     try await gallery.loaded(1)
 
     gallery.press("g i")

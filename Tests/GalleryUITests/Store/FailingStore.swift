@@ -8,7 +8,7 @@ import Synchronization
 import Trash
 
 /// A library in memory that counts what it is asked, and of which questions of some kinds fail.
-final class FailingStore: AssetStore {
+final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   enum Question: Hashable, CaseIterable, Sendable {
     case paths, details, photo, search, smartAlbums, order, positions, way,
       tallies, places, placesOfDays, photosOfPlace, albums, marks
@@ -48,10 +48,13 @@ final class FailingStore: AssetStore {
     if fails { throw StoreError(.busy) }
   }
 
-  var abilities: StoreAbilities { store.abilities }
   var shown: AssetSet { store.shown }
   var folders: [Folder] { store.folders }
   func events() -> StoreEvents { store.events() }
+
+  var albumStore: (any AlbumStore)? { self }
+  var markStore: (any MarkStore)? { self }
+  var fileStore: (any FileStore)? { self }
 
   func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
     try note(.paths)
@@ -125,9 +128,9 @@ final class FailingStore: AssetStore {
     return try await store.photos(in: album, by: known)
   }
 
-  func albums() async throws(StoreError) -> UserAlbums {
+  func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums {
     try note(.albums)
-    return try await store.albums()
+    return try await store.albums(withExpired: withExpired)
   }
 
   func smartAlbums() async throws(StoreError) -> SmartAnswers {
@@ -148,8 +151,26 @@ final class FailingStore: AssetStore {
 
   // MARK: What never fails
 
+  var fieldEditor: (any FieldEditor)? { store.fieldEditor }
+  var fileEditor: (any FileEditor)? { store.fileEditor }
+  var trashStore: (any TrashStore)? { store.trashStore }
+  var historyStore: (any HistoryStore)? { store.historyStore }
+  var importer: (any PhotoImporter)? { store.importer }
+  var queryExplainer: (any QueryExplainer)? { store.queryExplainer }
+  var duplicateFinder: (any DuplicateFinder)? { store.duplicateFinder }
+
   func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
     try await store.media(request)
+  }
+
+  func rows(
+    of photos: AssetSet, _ receive: @escaping @Sendable ([AssetRow]) -> Void
+  ) async throws(StoreError) {
+    try await store.rows(of: photos, receive)
+  }
+
+  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
+    try await store.rows(of: ids)
   }
 
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
@@ -160,59 +181,29 @@ final class FailingStore: AssetStore {
     try await store.changeMarks(steps)
   }
 
-  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos { try await store.edit(job) }
-
-  func write(
-    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
-  ) async throws(StoreError) -> WrittenPhotos {
-    try await store.write(job, to: target, control)
+  func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
+    try await store.shownPaths(of: ids)
   }
 
-  func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
-    try await store.setChangeTarget(target)
+  func offlineFolders() async throws(StoreError) -> Set<FilePath> {
+    try await store.offlineFolders()
   }
 
-  func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
-    try await store.tags(of: path)
+  func list() async throws(StoreError) -> [UserAlbum] { try await store.list() }
+
+  func counts(
+    of smart: [UserAlbum]
+  ) async throws(StoreError) -> [UserAlbum.ID: Result<Int, QueryError>] {
+    try await store.counts(of: smart)
   }
 
-  func keywords() async throws(StoreError) -> [String] { try await store.keywords() }
-
-  func history() async throws(StoreError) -> JournalHistory { try await store.history() }
-
-  func planTrash(
-    _ photos: AssetSet, _ half: TrashHalf
-  ) async throws(StoreError) -> TrashPlan {
-    try await store.planTrash(photos, half)
+  func photos(of album: UserAlbum) async throws(StoreError) -> Result<[Asset.ID], QueryError> {
+    try await store.photos(of: album)
   }
 
-  func trashed() async throws(StoreError) -> TrashListing { try await store.trashed() }
-
-  func carryOut(
-    _ steps: [FileStep], as work: FileWork, _ control: JobControl
-  ) async throws(StoreError) -> TrashOutcome {
-    try await store.carryOut(steps, as: work, control)
-  }
-
-  func carryOut(
+  func move(
     _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await store.carryOut(moves, as: work, control)
-  }
-
-  func reverse(
-    _ request: ReversalRequest, _ control: JobControl
-  ) async throws(StoreError) -> ReversalAnswer {
-    try await store.reverse(request, control)
-  }
-
-  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
-    try await store.rows(of: ids)
-  }
-
-  func edit(
-    _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> AssetSet {
-    try await store.edit(edits, of: photos)
+    try await store.move(moves, as: work, control)
   }
 }

@@ -5,8 +5,8 @@ import PhotoQuery
 import Synchronization
 
 /// Albums and marks.
-extension MemoryStore {
-  func albums() async throws(StoreError) -> UserAlbums {
+extension MemoryStore: AlbumStore, MarkStore {
+  func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums {
     try await answer(orNothing: UserAlbums()) {
       .success(UserAlbums($0.albums, photos: $0.photos, hidden: $0.hidden))
     }
@@ -50,7 +50,29 @@ extension MemoryStore {
     }
   }
 
-  /// Albums are made, named and deleted, and photos put in and taken out.
+  func list() async throws(StoreError) -> [UserAlbum] {
+    try await answer { .success($0.albums) }
+  }
+
+  func counts(
+    of smart: [UserAlbum]
+  ) async throws(StoreError) -> [UserAlbum.ID: Result<Int, QueryError>] {
+    var counts: [UserAlbum.ID: Result<Int, QueryError>] = [:]
+    for album in smart { counts[album.id] = try await photos(of: album).map(\.count) }
+    return counts
+  }
+
+  func photos(of album: UserAlbum) async throws(StoreError) -> Result<[Asset.ID], QueryError> {
+    let smart = try await smartAlbums().user[album.id]
+    return try await answer { state in
+      switch smart {
+      case .found(let photos): .success(.success(Array(photos)))
+      case .refused(let error): .success(.failure(error))
+      case nil: .success(.success(state.photos[album.id] ?? []))
+      }
+    }
+  }
+
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
     try await answer { state in
       switch change {

@@ -3,7 +3,7 @@ import Journal
 import PhotoModel
 
 /// Edits of photos: no file is written.
-extension MemoryStore {
+extension MemoryStore: FieldEditor, FileEditor {
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos {
     try await answer { state in
       var edited = EditedPhotos(changed: AssetSet(), rows: AssetSet())
@@ -19,6 +19,10 @@ extension MemoryStore {
       }
       return .success(edited)
     }
+  }
+
+  func overrides(of id: Asset.ID) async throws(StoreError) -> [FieldOverride] {
+    try await answer { _ in .success([]) }
   }
 
   func keywords() async throws(StoreError) -> [String] {

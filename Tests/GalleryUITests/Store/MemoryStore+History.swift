@@ -7,7 +7,7 @@ import Synchronization
 import Trash
 
 /// Undo, the trash and moves.
-extension MemoryStore {
+extension MemoryStore: FileStore, TrashStore, HistoryStore {
   /// From now on an undo is of so many files, and goes on until it is stopped.
   func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
 
@@ -45,6 +45,14 @@ extension MemoryStore {
     try await answer { _ in .success(JournalHistory()) }
   }
 
+  func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
+    try await answer { _ in .success(entries.map { Reversal(entry: $0) }) }
+  }
+
+  func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
+    try await answer { _ in .success(false) }
+  }
+
   func planTrash(
     _ photos: AssetSet, _ half: TrashHalf
   ) async throws(StoreError) -> TrashPlan {
@@ -55,13 +63,21 @@ extension MemoryStore {
     try await answer { _ in .success(TrashListing()) }
   }
 
-  func carryOut(
+  func apply(
     _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
 
-  func carryOut(
+  func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
+    try await details(of: ids).mapValues(\.path)
+  }
+
+  func offlineFolders() async throws(StoreError) -> Set<FilePath> {
+    Set(folders.lazy.filter(\.isOffline).map(\.path))
+  }
+
+  func move(
     _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }

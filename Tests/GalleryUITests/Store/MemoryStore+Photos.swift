@@ -9,6 +9,12 @@ extension MemoryStore {
     try await answer { state in .success(ids.compactMap { state.rows[$0] }) }
   }
 
+  func rows(
+    of photos: AssetSet, _ receive: @escaping @Sendable ([AssetRow]) -> Void
+  ) async throws(StoreError) {
+    receive(try await rows(of: Array(photos)))
+  }
+
   func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
     try await answer(orNothing: PathKeys()) { [keys] _ in .success(keys) }
   }

@@ -27,14 +27,12 @@ final class MemoryStore: AssetStore {
     var waitingListeners: [AsyncStream<StoreEvent>.Continuation] = []
   }
 
-  let abilities: StoreAbilities
   let shown: AssetSet
   let folders: [Folder]
   let keys: PathKeys
   let state = Mutex(State())
 
-  init(_ library: TestLibrary, abilities: StoreAbilities = .all) {
-    self.abilities = abilities
+  init(_ library: TestLibrary) {
     shown = AssetSet(library.rows.map(\.id))
     folders = library.folders
     keys = library.paths
@@ -43,6 +41,19 @@ final class MemoryStore: AssetStore {
       for row in library.rows { state.rows[row.id] = row }
     }
   }
+
+  // MARK: Parts
+
+  var albumStore: (any AlbumStore)? { self }
+  var markStore: (any MarkStore)? { self }
+  var fieldEditor: (any FieldEditor)? { self }
+  var fileStore: (any FileStore)? { self }
+  var fileEditor: (any FileEditor)? { self }
+  var trashStore: (any TrashStore)? { self }
+  var historyStore: (any HistoryStore)? { self }
+  var importer: (any PhotoImporter)? { nil }
+  var queryExplainer: (any QueryExplainer)? { nil }
+  var duplicateFinder: (any DuplicateFinder)? { nil }
 
   // MARK: Rows
 

@@ -67,7 +67,7 @@ import Trash
       session.answerPictures()
       let uses = session.state.keysOfUse
       for use in uses.left + uses.right {
-        #expect(!session.state.isRefusedInTrash(use.command), "\(keys) \(use)")
+        #expect(session.state.applies(use.command), "\(keys) \(use)")
       }
     }
     #expect(session.state.isPictureShown)
@@ -182,7 +182,7 @@ import Trash
   }
 
   @Test func `a library without a trash asks for none`() {
-    let session = Session(abilities: StoreAbilities.all.subtracting(.trash))
+    let session = Session(parts: Set(StorePart.allCases).subtracting([.trash]))
     #expect(session.asked.trashList == nil)
   }
 }

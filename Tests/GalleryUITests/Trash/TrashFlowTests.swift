@@ -154,7 +154,7 @@ import Trash
   }
 
   @Test func `a library that has no trash has no key for it`() {
-    var session = Session(abilities: StoreAbilities.all.subtracting(.trash))
+    var session = Session(parts: Set(StorePart.allCases).subtracting([.trash]))
     session.press("d")
     #expect(request(session) == nil)
   }

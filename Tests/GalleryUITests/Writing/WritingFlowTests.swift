@@ -60,7 +60,7 @@ import Testing
     session.press("f")
     #expect(isStored(session) && !session.shows("Where are changes kept?"))
     session = Session(
-      .plain([3]), abilities: StoreAbilities.all.subtracting(.writing), changeTarget: nil)
+      .plain([3]), parts: Set(StorePart.allCases).subtracting([.writing]), changeTarget: nil)
     session.press("* 1")
     #expect(isStored(session))
     session.press("g w")

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import PhotoCatalogue
 import PhotoModel
 
 #if canImport(Glibc)
@@ -8,7 +7,7 @@ import PhotoModel
 #endif
 
 extension AlbumCommand {
-  struct Delete: ParsableCommand {
+  struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
       abstract: "Delete an album, or a folder with all albums in it; photos stay where they are.",
@@ -19,9 +18,9 @@ extension AlbumCommand {
     var yes = false
     @OptionGroup var catalogue: CatalogueArguments
 
-    func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let names = try AlbumNames(catalogue)
+    func run() async throws {
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let names = try await AlbumNames(store)
       let known = try names.album(album)
       let deletion = AlbumDeletion(known, in: names)
       let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
@@ -34,9 +33,7 @@ extension AlbumCommand {
           throw Stop(.someFailed, Phrases.nothingDeleted)
         }
       }
-      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.deleteAlbum(known.id)
-      }
+      let smart = try await store.change(.delete(known.id)).smart
       Words.say(
         known.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))

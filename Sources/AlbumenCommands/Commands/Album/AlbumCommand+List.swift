@@ -1,11 +1,9 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 extension AlbumCommand {
-  struct List: ParsableCommand {
+  struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the albums, or the photos of one in their order.")
 
@@ -16,23 +14,24 @@ extension AlbumCommand {
     var zero = false
     @OptionGroup var catalogue: CatalogueArguments
 
-    func run() throws {
-      let catalogue = try catalogue.openToRead(.ofProcess, isNeeded: true)
-      let names = try AlbumNames(catalogue)
+    func run() async throws {
+      let store = StoreChoice.store(
+        of: try catalogue.openToRead(.ofProcess, isNeeded: true))
+      let names = try await AlbumNames(store)
       let known = try album.map { try names.album($0) }
       if let known, !known.isFolder {
-        try writePhotos(of: known, in: catalogue)
+        try await writePhotos(of: known, in: store)
       } else {
-        try writeAlbums(names, in: known, catalogue)
+        try await writeAlbums(names, in: known, store)
       }
     }
 
     private func writeAlbums(
-      _ names: AlbumNames, in folder: UserAlbum?, _ catalogue: Catalogue
-    ) throws {
+      _ names: AlbumNames, in folder: UserAlbum?, _ store: any AssetStore
+    ) async throws {
       let tree = names.tree(of: folder)
       if tree.isEmpty { throw Stop(.nothingMatched, Phrases.noAlbums) }
-      let smart = try SmartAlbumCounts(tree.map(\.album), in: catalogue)
+      let smart = try await SmartAlbumCounts(tree.map(\.album), in: store)
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()
@@ -62,34 +61,23 @@ extension AlbumCommand {
       try smart.report()
     }
 
-    private func writePhotos(of album: UserAlbum, in catalogue: Catalogue) throws {
-      let registry = AssetRegistry(catalogue: catalogue)
-      let found: [Asset.ID]?
-      if let query = album.query {
-        switch try WholeCatalogue(catalogue).photos(of: album) {
-        case .found(let photos): found = Array(photos)
-        case .refused(let error):
-          throw Stop(
-            .nothingMatched, Phrases.brokenAlbum(album.title, error, query: query))
-        }
-      } else {
-        found = nil
+    private func writePhotos(of album: UserAlbum, in store: any AssetStore) async throws {
+      let answer = try await Stop.attempt { () async throws(StoreError) in
+        try await store.albumStore.required().photos(of: album)
       }
-      let ids = try CatalogueChange.attempt { () throws(CatalogueError) in
-        let ids = if let found { found } else { try catalogue.assets(in: album.id) }
-        guard album.arrangement == .byDate else { return ids }
-        var sorter = registry.sorter(today: Today.day())
-        sorter.add(AssetChanges(inserted: try catalogue.rows(of: ids)))
-        return try registry.merge(&sorter).rows.map(\.id)
+      let ids: [Asset.ID]
+      switch answer {
+      case .success(let found): ids = found
+      case .failure(let error):
+        throw Stop(
+          .nothingMatched, Phrases.brokenAlbum(album.title, error, query: album.query ?? ""))
       }
       if ids.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
       if json {
-        let offline = try CatalogueChange.attempt { () throws(CatalogueError) in
-          Set(try catalogue.folders(below: FilePath("/")).filter(\.isOffline).map(\.path))
-        }
+        let offline = try await store.fileStore?.offlineFolders() ?? []
         var writer = JSONWriter()
-        try registry.forEach(ids) { asset in
+        try await store.forEach(ids) { asset in
           let isOffline = offline.contains(asset.path.folder)
           AssetJSON.write(asset, isOffline: isOffline, to: &writer)
           try output.write(writer.bytes)
@@ -97,8 +85,7 @@ extension AlbumCommand {
         }
       } else {
         let end = zero ? 0 : UInt8(ascii: "\n")
-        for id in ids {
-          guard let path = try registry.path(of: id) else { continue }
+        try await store.forEachPath(of: ids) { path in
           try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
         }
       }
@@ -112,15 +99,17 @@ struct SmartAlbumCounts {
   private var counts: [UserAlbum.ID: Int] = [:]
   private(set) var problems: [UserAlbum.ID: String] = [:]
 
-  init(_ albums: [UserAlbum], in catalogue: Catalogue) throws {
-    guard albums.contains(where: \.isSmart) else { return }
-    let whole = try WholeCatalogue(catalogue)
-    for album in albums {
-      guard let query = album.query else { continue }
-      switch try whole.photos(of: album) {
-      case .found(let photos): counts[album.id] = photos.count
-      case .refused(let error):
-        problems[album.id] = Phrases.brokenAlbum(album.title, error, query: query)
+  init(_ albums: [UserAlbum], in store: any AssetStore) async throws {
+    let smart = albums.filter(\.isSmart)
+    let found = try await Stop.attempt { () async throws(StoreError) in
+      try await store.albumStore.required().counts(of: smart)
+    }
+    for album in smart {
+      switch found[album.id] {
+      case .success(let count): counts[album.id] = count
+      case .failure(let error):
+        problems[album.id] = Phrases.brokenAlbum(album.title, error, query: album.query ?? "")
+      case nil: break
       }
     }
   }

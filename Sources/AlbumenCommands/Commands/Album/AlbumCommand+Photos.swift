@@ -1,7 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 extension AlbumCommand {
@@ -17,11 +15,8 @@ extension AlbumCommand {
     @OptionGroup var photos: PhotoArguments
 
     func run() async throws {
-      let catalogue = try photos.open()
-      let (id, ids, code) = try await photos.load(for: album, catalogue)
-      let added = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.add(ids, to: id)
-      }
+      let (store, id, ids, code) = try await photos.load(for: album)
+      let added = try await store.change(.add(ids, to: id)).count
       Words.say(Phrases.added(added, of: ids.count, to: album.text))
       if code != .success { throw Stop(code) }
     }
@@ -35,18 +30,15 @@ extension AlbumCommand {
     @OptionGroup var photos: PhotoArguments
 
     func run() async throws {
-      let catalogue = try photos.open()
-      let (id, ids, code) = try await photos.load(for: album, catalogue)
-      let removed = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.remove(ids, from: id)
-      }
+      let (store, id, ids, code) = try await photos.load(for: album)
+      let removed = try await store.change(.remove(ids, from: id)).count
       Words.say(Phrases.removed(removed, of: ids.count, from: album.text))
       if removed == 0 { throw Stop(.nothingMatched) }
       if code != .success { throw Stop(code) }
     }
   }
 
-  struct Order: ParsableCommand {
+  struct Order: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "order", abstract: "Show an album in the order made by hand, or by date.",
       usage: "albumen album order <album> (--by-hand | --by-date) [<option> ...]")
@@ -66,13 +58,11 @@ extension AlbumCommand {
     @Flag var arrangement: Arrangement
     @OptionGroup var catalogue: CatalogueArguments
 
-    func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let known = try AlbumNames(catalogue).list(album)
-      try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.setArrangement(
-          arrangement == .byHand ? .byHand : .byDate, of: known.id)
-      }
+    func run() async throws {
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let known = try await AlbumNames(store).list(album)
+      _ = try await store.change(
+        .arrange(known.id, arrangement == .byHand ? .byHand : .byDate, startingAs: nil))
     }
   }
 
@@ -94,7 +84,8 @@ extension AlbumCommand {
     func run() async throws {
       let surroundings = Surroundings.ofProcess
       let catalogue = try catalogue.openKept(surroundings)
-      let known = try AlbumNames(catalogue).album(album)
+      let store = StoreChoice.store(of: catalogue)
+      let known = try await AlbumNames(store).album(album)
       var photo: Asset.ID?
       if let path = path?.absolute(in: surroundings.workingFolder) {
         guard !LibraryRequest.isFolder(path) else {
@@ -102,12 +93,10 @@ extension AlbumCommand {
         }
         let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue)
         let code = library.report()
-        photo = try library.idsAsNamed().first
+        photo = try await library.idsAsNamed().first
         if photo == nil || code == .environment { throw Stop(code) }
       }
-      try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.setCover(photo, of: known.id)
-      }
+      _ = try await store.change(.cover(known.id, photo))
     }
   }
 }
@@ -115,10 +104,14 @@ extension AlbumCommand {
 extension PhotoArguments {
   /// An album of photos, and those that were named, in their order. The album is looked for first.
   fileprivate func load(
-    for album: AlbumName, _ catalogue: Catalogue
-  ) async throws -> (album: UserAlbum.ID, photos: [Asset.ID], code: ExitCode) {
-    let known = try AlbumNames(catalogue).list(album)
+    for album: AlbumName
+  ) async throws -> (
+    store: any AssetStore, album: UserAlbum.ID, photos: [Asset.ID], code: ExitCode
+  ) {
+    let catalogue = try open()
+    let store = StoreChoice.store(of: catalogue)
+    let known = try await AlbumNames(store).list(album)
     let (library, code) = try await load(catalogue)
-    return (known.id, try library.idsAsNamed(), code)
+    return (store, known.id, try await library.idsAsNamed(), code)
   }
 }

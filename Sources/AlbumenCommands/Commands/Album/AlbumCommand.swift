@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen album`: the albums that the user makes.
@@ -18,7 +17,7 @@ struct AlbumCommand: ParsableCommand {
 }
 
 extension AlbumCommand {
-  struct Create: ParsableCommand {
+  struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Make an album, or a folder for albums.",
       discussion: """
@@ -43,27 +42,20 @@ extension AlbumCommand {
       }
     }
 
-    func run() throws {
+    func run() async throws {
       let query = try rule.query()
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let names = try AlbumNames(catalogue)
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let names = try await AlbumNames(store)
       let parts = title.parts
       let above = parts.folder.map { folder in parent.map { folder.inside($0) } ?? folder }
       let into = try (above ?? parent).map { try names.folder($0, for: title) }
-      if let query {
-        // No album that is there has this number.
-        let id = UserAlbum.ID(rawValue: .max)
-        let album = UserAlbum(id: id, title: parts.title, query: query.text)
-        try WholeCatalogue(catalogue).check(query, of: album)
-      }
-      try CatalogueChange.attempt { () throws(CatalogueError) in
-        _ = try catalogue.createAlbum(
-          parts.title, isFolder: folder, query: query?.text, in: into?.id)
-      }
+      _ = try await store.change(
+        query.map { .createSmart(title: parts.title, query: $0.text, in: into?.id) }
+          ?? .create(title: parts.title, isFolder: folder, in: into?.id, adding: []))
     }
   }
 
-  struct Edit: ParsableCommand {
+  struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Give a smart album another query.",
       usage: "albumen album edit <album> --where <query> [<option> ...]")
@@ -76,22 +68,18 @@ extension AlbumCommand {
       guard rule.text != nil else { throw ValidationError(Phrases.Usage.queryNeeded) }
     }
 
-    func run() throws {
+    func run() async throws {
       guard let query = try rule.query() else { return }
-      let catalogue = try catalogue.openKept(.ofProcess)
-      var known = try AlbumNames(catalogue).album(album)
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let known = try await AlbumNames(store).album(album)
       guard known.isSmart else {
-        throw Stop(CatalogueError(.refused(.isNotSmart(album.text))))
+        throw Stop(StoreError(.refused(.isNotSmart(album.text))))
       }
-      known.query = query.text
-      try WholeCatalogue(catalogue).check(query, of: known)
-      try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.setQuery(query.text, of: known.id)
-      }
+      _ = try await store.change(.setQuery(known.id, to: query.text))
     }
   }
 
-  struct Rename: ParsableCommand {
+  struct Rename: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Give an album or a folder of albums another title.")
 
@@ -99,22 +87,20 @@ extension AlbumCommand {
     @Argument(help: "Its new title.") var title: AlbumName
     @OptionGroup var catalogue: CatalogueArguments
 
-    func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let known = try AlbumNames(catalogue).album(album)
+    func run() async throws {
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let known = try await AlbumNames(store).album(album)
       let parts = title.parts
       // 'Trips/Rome' to 'Trips/Roma' is the same folder; to any other it would be moved.
       guard parts.folder == nil || parts.folder == album.parts.folder else {
         throw Stop(.usage, Phrases.renamedIntoFolder(title.text))
       }
-      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.renameAlbum(known.id, to: parts.title)
-      }
+      let smart = try await store.change(.rename(known.id, to: parts.title)).smart
       if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
     }
   }
 
-  struct Move: ParsableCommand {
+  struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "move", abstract: "Put an album into a folder, or elsewhere among its siblings.",
       usage: """
@@ -142,16 +128,25 @@ extension AlbumCommand {
       }
     }
 
-    func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let names = try AlbumNames(catalogue)
+    func run() async throws {
+      let store = try catalogue.openKeptStore(.ofProcess)
+      let names = try await AlbumNames(store)
       let known = try names.album(album)
       let folder = try into.map { try names.album($0).id }
-      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.moveAlbum(
-          known.id, into: top ? nil : folder ?? known.parent, at: position.map { $0 - 1 })
-      }
+      let target = top ? nil : folder ?? known.parent
+      let smart = try await store.change(
+        .move(known.id, into: target, place: position.map { $0 - 1 })
+      ).smart
       if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
+    }
+  }
+}
+
+extension AssetStore {
+  /// Changes the user's albums. What can't be done ends the command.
+  func change(_ change: AlbumChange) async throws(Stop) -> AlbumOutcome {
+    try await Stop.attempt { () async throws(StoreError) in
+      try await self.albumStore.required().change(change)
     }
   }
 }

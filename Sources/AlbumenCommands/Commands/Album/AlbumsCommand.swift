@@ -1,8 +1,5 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import PhotoQuery
 
@@ -22,13 +19,13 @@ struct AlbumsCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
-    let smart = loaded.index.isEmpty ? SmartAnswers() : try loaded.smartAlbums()
+    let smart = loaded.index.isEmpty ? SmartAnswers() : try await loaded.smartAlbums()
     let albums =
       loaded.index.isEmpty
       ? []
       : AlbumList.albums(
-        of: loaded.snapshot, smart: smart, branches: try loaded.branches(),
-        and: try loaded.userAlbums(smart))
+        of: loaded.snapshot, smart: smart, branches: try await loaded.branches(),
+        and: try await loaded.userAlbums(smart))
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -127,40 +124,32 @@ enum AlbumList {
 
 extension LoadedLibrary {
   /// What smart albums find in this library.
-  func smartAlbums() throws -> SmartAnswers {
-    let scope = try registry.queryScope(
-      today: Today.day(), places: places.stamp == nil ? nil : places)
-    return try registry.smartAlbums(in: scope)
+  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+    try await store.smartAlbums()
   }
 
-  /// What the branches that the catalogue is asked for hold of this library.
-  func branches() throws -> [SmartAlbum: [CountedValue]] {
+  /// What the branches that the store is asked for hold of this library.
+  func branches() async throws(StoreError) -> [SmartAlbum: [CountedValue]] {
     var counted: [SmartAlbum: [CountedValue]] = [:]
     for album in SmartAlbum.allCases where album.isBranch && !album.isOfRows {
-      counted[album] = try registry.values(of: album, in: index)
+      counted[album] = try await store.values(of: album, in: index)
     }
     return counted
   }
 
   /// The albums that the user made, named with the folders that they lie in, with what each holds
   /// of this library.
-  func userAlbums(_ smart: SmartAnswers) throws(Stop) -> [ListedAlbum] {
-    let names = try AlbumNames(registry.catalogue)
+  func userAlbums(_ smart: SmartAnswers) async throws(Stop) -> [ListedAlbum] {
+    guard store.albumStore != nil else { return [] }
+    let albums = try await Stop.attempt { () async throws(StoreError) in
+      try await store.albumStore.required().albums(withExpired: true)
+    }
+    let names = AlbumNames(albums.all)
     let lists = names.albums.filter { !$0.isFolder }
-    let held = try CatalogueChange.attempt { () throws(CatalogueError) in
-      var held: [[Asset.ID]] = []
-      for album in lists {
-        guard album.isSmart else {
-          held.append(try registry.catalogue.assets(in: album.id))
-          continue
-        }
-        if case .found(let photos) = smart.user[album.id] {
-          held.append(Array(photos))
-        } else {
-          held.append([])
-        }
-      }
-      return held
+    let held = lists.map { album -> [Asset.ID] in
+      guard album.isSmart else { return albums.order(of: album.id) }
+      if case .found(let photos) = smart.user[album.id] { return Array(photos) }
+      return []
     }
     let all = AssetSet(held.joined())
     var days: [Asset.ID: Day?] = [:]

@@ -33,10 +33,7 @@ struct EditedPhotos: ParsableArguments {
   /// photo the command is at its end.
   func load(_ catalogue: Catalogue) async throws -> (photos: ChosenPhotos, code: ExitCode) {
     if selection {
-      let marks = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.marks()
-      }
-      guard !marks.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+      let marks = try await MarkedPhotos.ids(StoreChoice.store(of: catalogue))
       return (ChosenPhotos(catalogue: catalogue, ids: Array(marks), library: nil), .success)
     }
     let query = try filter.query(paths: paths)
@@ -45,7 +42,7 @@ struct EditedPhotos: ParsableArguments {
       LibraryRequest(paths), catalogue, scans: !noScan, matching: query)
     let code = library.report()
     if library.photos.isEmpty || code == .environment { throw Stop(code) }
-    let ids = try library.idsAsNamed()
+    let ids = try await library.idsAsNamed()
     return (ChosenPhotos(catalogue: catalogue, ids: ids, library: library), code)
   }
 }

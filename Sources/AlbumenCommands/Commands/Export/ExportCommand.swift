@@ -132,7 +132,7 @@ struct ExportCommand: AsyncParsableCommand {
     let loaded = try await load(surroundings)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
-    guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
+    guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
     let planner = try ExportCommand.stopping { () throws(ExportProblem) in
       try ExportWorkPlanner(
@@ -142,7 +142,7 @@ struct ExportCommand: AsyncParsableCommand {
         isInLibrary: archive == nil && loaded.registry.catalogue.isPartOfLibrary(place),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
-    let work = try work(loaded, planner)
+    let work = try await work(loaded, planner)
     let originals = OriginalFiles(of: loaded.registry.catalogue)
     // What a gallery takes the place of goes without a question.
     let asks = !work.isGallery && !work.plan.leaving.isEmpty
@@ -178,7 +178,7 @@ struct ExportCommand: AsyncParsableCommand {
         try library.resolved(surroundings, separator), catalogue, matching: query)
     }
     let catalogue = try catalogue.openToRead(surroundings, isNeeded: true)
-    let paths = try MarkedPhotos.paths(catalogue)
+    let paths = try await MarkedPhotos.paths(StoreChoice.store(of: catalogue))
     return try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: catalogue, scans: !library.noScan)
   }
@@ -198,14 +198,14 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func work(
     _ library: LoadedLibrary, _ planner: ExportWorkPlanner
-  ) throws -> ExportWork {
+  ) async throws -> ExportWork {
     var planner = planner
     let offline = library.offlineFolders
     let albums =
-      planner.asksForAlbums ? try ExportAlbums(of: library.registry.catalogue) : nil
+      planner.asksForAlbums ? try await library.store.readAlbumTitles() : nil
     // Marks are in no order; what is named is in that of an album, or of another list.
-    let arranged = selection ? [] : try library.namedIDs()
-    try library.registry.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
+    let arranged = selection ? [] : try await library.namedIDs()
+    try await library.store.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
       planner.add(
         $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import GalleryEngine
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import Templates
@@ -8,10 +7,10 @@ import Templates
 /// What names of exported files can be made of, with an example.
 enum ExportFields {
   /// Prints each name with what the first photo of the library says there.
-  static func list(of library: LoadedLibrary, _ words: TemplateWords) throws {
+  static func list(of library: LoadedLibrary, _ words: TemplateWords) async throws {
     var subject: TemplateSubject?
-    let albums = try ExportAlbums(of: library.registry.catalogue)
-    try library.registry.forEach(Array(ExportOrder.ids(in: library.index).prefix(1))) { photo in
+    let albums = try await library.store.readAlbumTitles()
+    try await library.store.forEach(Array(ExportOrder.ids(in: library.index).prefix(1))) { photo in
       let album = albums[photo.id]
       subject = TemplateSubject(photo, album: album?.title, albumFolder: album?.folder)
     }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import GalleryEngine
-import PhotoCatalogue
 import PhotoExport
-import PhotoModel
 import Templates
 
 /// How exported files are named, and in which folders they lie.
@@ -37,24 +35,4 @@ struct NameOptions: ParsableArguments {
       }
     }
   }
-}
-
-/// The albums that photos are in, for names that ask for one: of several the first by its title.
-struct ExportAlbums {
-  private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
-
-  init(of catalogue: Catalogue) throws {
-    try CatalogueChange.attempt { () throws(CatalogueError) in
-      let all = try catalogue.albums()
-      let titles = Dictionary(all.map { ($0.id, $0.title) }) { first, _ in first }
-      for album in all.sorted(by: { $0.title < $1.title }) where !album.isFolder {
-        let folder = album.parent.flatMap { titles[$0] }
-        for photo in try catalogue.assets(in: album.id) where albums[photo] == nil {
-          albums[photo] = (album.title, folder)
-        }
-      }
-    }
-  }
-
-  subscript(photo: Asset.ID) -> (title: String, folder: String?)? { albums[photo] }
 }

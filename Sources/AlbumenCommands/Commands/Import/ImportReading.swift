@@ -40,7 +40,8 @@ struct ImportReading {
       return problem
     }
     let found = LoadedLibrary.report(
-      problems, source.failure, isEmpty: source.index.isEmpty, of: paths ?? files)
+      problems, source.failure.map { StoreError($0) }, isEmpty: source.index.isEmpty,
+      of: paths ?? files)
     let isUnpacked = archives?.problems.isEmpty ?? true
     let code = isUnpacked || found == .environment ? found : .someFailed
     if source.index.isEmpty { throw Stop(code) }

@@ -24,7 +24,7 @@ struct MoveOptions: ParsableArguments {
     let naming = try naming(words)
     let catalogue = try photos.catalogue.openKept(surroundings)
     let (chosen, code) = try await photos.load(catalogue)
-    let planner = try plan(
+    let planner = try await plan(
       chosen, catalogue,
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
     let offline = OfflineFolders(catalogue)
@@ -42,15 +42,13 @@ struct MoveOptions: ParsableArguments {
         try run.show(
           steps, photos: planner.photoCount, files: planned, bytes: planner.byteCount)
       } else {
-        let registry = AssetRegistry(
-          catalogue: catalogue, places: PlaceBook(surroundings), zones: surroundings.zones,
-          zone: surroundings.zone)
+        let registry = StoreChoice.registry(of: catalogue, PlaceBook(surroundings))
         let done = try run.carryOut(planned) { token, progress throws(CatalogueError) in
           try MoveDesk(registry).carryOut(
             steps, photos: planner.photoCount, planned: planned, as: work, token: token,
             progress: progress)
         }
-        if work != .copied { await CatalogueUpdate.update(after: done, catalogue) }
+        if work != .copied { await offload { registry.find(changedBy: done) } }
         if done.count < planned { throw Stop(.someFailed) }
       }
     }
@@ -59,9 +57,10 @@ struct MoveOptions: ParsableArguments {
 
   private func plan(
     _ photos: ChosenPhotos, _ catalogue: Catalogue, _ planner: MovePlanner
-  ) throws -> MovePlanner {
+  ) async throws -> MovePlanner {
     var planner = planner
-    let albums = planner.asksForAlbums ? try ExportAlbums(of: catalogue) : nil
+    let albums =
+      planner.asksForAlbums ? try await StoreChoice.store(of: catalogue).readAlbumTitles() : nil
     try photos.forEach { planner.add($0, album: albums?[$0.id] ?? nil) }
     planner.finish()
     return planner

@@ -1,8 +1,6 @@
 import ArgumentParser
 import GalleryEngine
 import Gazetteer
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen places`: countries with their provinces, cities and districts.
@@ -17,7 +15,7 @@ struct PlacesCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let (loaded, names) = try await about.load()
     let code = loaded.report()
-    let tallies = loaded.index.isEmpty ? PlaceTallies() : try loaded.placeTallies()
+    let tallies = loaded.index.isEmpty ? PlaceTallies() : try await loaded.placeTallies()
     var output = StandardOutput()
     if about.json {
       var writer = JSONWriter()
@@ -35,10 +33,8 @@ struct PlacesCommand: AsyncParsableCommand {
 extension LoadedLibrary {
   /// The names of places, once all that is shown has been looked up. Says it when there is no
   /// gazetteer.
-  func placeNames(_ language: PlaceLanguage) -> PlaceNames {
-    // What can't be stored, as in a catalogue that may only be read, stays as it is known; what can't
-    // be read is reported where it is read.
-    try? registry.completePlaces()
+  func placeNames(_ language: PlaceLanguage) async -> PlaceNames {
+    await store.completePlaces()
     let names = PlaceNames(gazetteer: places.gazetteer, language: language)
     reportPlaceFailure()
     return names
@@ -46,10 +42,10 @@ extension LoadedLibrary {
 
   /// What the library holds of each place. Where single photos were named, or a query
   /// has left some, these alone count.
-  func placeTallies() throws(CatalogueError) -> PlaceTallies {
-    if request.files.isEmpty, countBefore == nil { return try registry.placeTallies() }
+  func placeTallies() async throws(StoreError) -> PlaceTallies {
+    if request.files.isEmpty, countBefore == nil { return try await store.placeTallies() }
     var tallies = PlaceTallies()
-    let places = try registry.assetPlaces()
+    let places = try await store.places()
     for row in index.rows { tallies.add(row, at: places[row.id]) }
     return tallies
   }

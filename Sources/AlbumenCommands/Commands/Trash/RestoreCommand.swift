@@ -44,7 +44,10 @@ struct RestoreCommand: AsyncParsableCommand {
       steps, token, progress throws(CatalogueError) in
       try desk.carryOut(steps, as: .restored, token: token, progress: progress).report
     }
-    if !dryRun { await CatalogueUpdate.update(after: done, catalogue) }
+    if !dryRun {
+      let registry = StoreChoice.registry(of: catalogue, PlaceBook(surroundings))
+      await offload { registry.find(changedBy: done) }
+    }
     if done.count < steps.count { throw Stop(.someFailed) }
   }
 }

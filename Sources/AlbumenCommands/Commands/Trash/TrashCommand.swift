@@ -117,13 +117,13 @@ struct TrashCommand: AsyncParsableCommand {
     _ body: (Asset) -> Void
   ) async throws {
     if selection {
-      try MarkedPhotos.forEach(catalogue, body)
+      try await MarkedPhotos.forEach(StoreChoice.store(of: catalogue), body)
     } else {
       let library = try await LoadedLibrary.load(
         LibraryRequest(named), catalogue, scans: !noScan, matching: query)
       code = library.report()
       if library.photos.isEmpty || code == .environment { throw Stop(code) }
-      try library.registry.forEach(try library.idsAsNamed(), body)
+      try await library.store.forEach(try await library.idsAsNamed(), body)
     }
   }
 
@@ -181,14 +181,5 @@ extension TrashDesk {
     } catch {
       throw Stop(error)
     }
-  }
-}
-
-extension LoadedLibrary {
-  /// All that is known of photos, in the order of their ids.
-  func assets(_ ids: [Asset.ID]) throws -> [Asset] {
-    var assets: [Asset] = []
-    try registry.forEach(ids) { assets.append($0) }
-    return assets
   }
 }

@@ -13,7 +13,7 @@ extension Phrases {
     case .diskFull:
       return "Can't write to \(file): its disk is full; make room and try again"
     case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .noAnswer, .unreadable, .refused,
-      .query, .journal, .failed:
+      .query, .unsupported, .journal, .failed:
       return sentence(error)
     }
   }

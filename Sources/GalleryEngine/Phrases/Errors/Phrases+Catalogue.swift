@@ -34,6 +34,8 @@ extension Phrases {
       return "Can't read \(error.file.map { quoted($0) } ?? "a photo"): \(safe(words))"
     case .noAnswer:
       return "Can't use \(file): it does not answer"
+    case .unsupported:
+      return "This library can't do that"
     case .refused(let refusal):
       return sentence(refusal)
     case .query(let error, let text):
@@ -106,6 +108,7 @@ extension Phrases {
     case .damaged: "\(catalogue) is damaged"
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
     case .noAnswer: "\(catalogue) does not answer"
+    case .unsupported: "this library can't do that"
     case .refused(let refusal): sentence(refusal)
     case .query(let error, let text): notSmart(error, query: text)
     case .journal(let code): reason(code, error.file)

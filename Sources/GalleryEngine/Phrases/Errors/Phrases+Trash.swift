@@ -73,6 +73,7 @@ extension Phrases {
   /// The album of what lies there.
   package static let trash = "Trash"
   package static let trashIsEmpty = "The trash is empty"
+  package static let onlyInTrash = "Only photos in the trash can be restored"
   package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
   package static let noHalves = "None of these photos has a raw file and another picture"
   package static let notInTrash = "Nothing in the trash came from there"

@@ -26,7 +26,8 @@ enum EditorLoader {
       }
     }
     return .loaded(
-      gathered.value.mapValues(EditorState.Known.init), keywords: try await store.keywords(),
+      gathered.value.mapValues(EditorState.Known.init),
+      keywords: try await store.fieldEditor.required().keywords(),
       request: request)
   }
 

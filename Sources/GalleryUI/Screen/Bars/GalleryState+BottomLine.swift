@@ -100,7 +100,7 @@ extension GalleryState {
   private func hints(_ uses: [KeyUse]) -> [BottomLine.Hint] {
     let context = keyContext
     return uses.compactMap { use in
-      guard setup.abilities.isSuperset(of: use.command.needs) else { return nil }
+      if let part = use.command.action.needs, !setup.parts.contains(part) { return nil }
       return setup.keymap.binding(for: use.command, in: context)?.keys.first.map {
         BottomLine.Hint(key: $0.text, text: use.text)
       }

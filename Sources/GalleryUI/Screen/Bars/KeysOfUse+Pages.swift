@@ -104,7 +104,7 @@ extension GalleryState {
       ? [
         (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
         (.act(.adjust), Phrases.Hint.adjust), (.photo(.slideshow), Phrases.Hint.slideshow),
-      ].filter { !isRefusedInTrash($0.0) && !isRefusedInSource($0.0) }
+      ].filter { applies($0.0) }
       : []
   }
 

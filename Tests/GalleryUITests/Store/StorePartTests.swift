@@ -5,9 +5,9 @@ import TerminalKit
 import Testing
 
 /// Keys for what a library can't do.
-@Suite struct AbilityTests {
+@Suite struct StorePartTests {
   @Test(arguments: [
-    ("f", StoreAbilities.favourites, "The favourites of this library can't be changed here"),
+    ("f", StorePart.fields, "The fields of this library can't be changed here"),
     ("* 4", .fields, "The fields of this library can't be changed here"),
     ("c", .albums, "The albums of this library can't be changed here"),
     ("C", .albums, "The albums of this library can't be changed here"),
@@ -15,12 +15,14 @@ import Testing
     ("e", .files, "The photos of this library are no files of this machine"),
     ("y", .files, "The photos of this library are no files of this machine"),
     ("g i", .importing, "Nothing can be imported here"),
+    ("d", .trash, "This library has no trash"), ("U", .history, "This library keeps no history"),
+    ("g w", .writing, "The files of this library can't be changed here"),
     ("o", .files, "The photos of this library are no files of this machine"),
   ])
   func `a key for what the library can't do says so, and asks for nothing`(
-    keys: String, lacking: StoreAbilities, sentence: String
+    keys: String, lacking: StorePart, sentence: String
   ) {
-    var session = Session(abilities: StoreAbilities.all.subtracting(lacking))
+    var session = Session(parts: Set(StorePart.allCases).subtracting([lacking]))
 
     session.press(keys)
 
@@ -39,7 +41,7 @@ import Testing
 
   @Test func `the bottom line names no key for what the library can't do`() {
     var able = Session(columns: 200)
-    var unable = Session(columns: 200, abilities: [])
+    var unable = Session(columns: 200, parts: [])
 
     able.press("Space")
     unable.press("Space")
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test func `marks that a library does not keep are made all the same`() {
-    var session = Session(abilities: StoreAbilities.all.subtracting(.marks))
+    var session = Session(parts: Set(StorePart.allCases).subtracting([.marks]))
 
     session.press("Space Space")
 

@@ -1,0 +1,27 @@
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+
+extension AssetRegistry {
+  /// Asks by a thread of Dispatch. `isCancelled` tells whether the answer is still waited for.
+  func ask<Value: Sendable>(
+    _ question:
+      @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)
+      -> Value
+  ) async throws(StoreError) -> Value {
+    let result = await offload { isCancelled -> Result<Value, StoreError> in
+      do throws(CatalogueError) {
+        return .success(try question(self, isCancelled))
+      } catch {
+        return .failure(StoreError(error))
+      }
+    }
+    return try result.get()
+  }
+
+  func ask<Value: Sendable>(
+    _ question: @escaping @Sendable (_ of: AssetRegistry) throws(CatalogueError) -> Value
+  ) async throws(StoreError) -> Value {
+    try await ask { registry, _ throws(CatalogueError) in try question(registry) }
+  }
+}

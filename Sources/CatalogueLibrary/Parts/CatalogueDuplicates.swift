@@ -1,0 +1,23 @@
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// Equal files, as the catalogue knows them.
+struct CatalogueDuplicates: DuplicateFinder {
+  let registry: AssetRegistry
+
+  func compareFiles(_ control: JobControl) async throws(StoreError) -> AssetSet {
+    try await registry.ask { registry throws(CatalogueError) in
+      let run = DuplicateRun(registry.catalogue)
+      while try run.step({ control.isCancelled }) { control.report(run.progress) }
+      return run.unread
+    }
+  }
+
+  func duplicates() async throws(StoreError) -> [DuplicateGroup] {
+    try await registry.ask { registry throws(CatalogueError) in
+      try registry.catalogue.duplicates()
+    }
+  }
+}

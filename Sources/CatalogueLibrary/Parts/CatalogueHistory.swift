@@ -1,0 +1,97 @@
+import GalleryEngine
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import Synchronization
+
+/// The journal of the catalogue.
+struct CatalogueHistory: HistoryStore {
+  let registry: AssetRegistry
+  /// Whether the library is watched, which finds changed files.
+  let isWatched: Bool
+  private let passed = PassedChanges()
+
+  init(registry: AssetRegistry, isWatched: Bool) {
+    (self.registry, self.isWatched) = (registry, isWatched)
+  }
+
+  func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
+    try await registry.ask { registry throws(CatalogueError) in
+      try registry.catalogue.trial(entries)
+    }
+  }
+
+  func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
+    try await registry.ask { registry throws(CatalogueError) in
+      try registry.catalogue.isGoneFromTrash(entry)
+    }
+  }
+
+  func history() async throws(StoreError) -> JournalHistory {
+    try await registry.ask { registry throws(CatalogueError) in try registry.catalogue.history() }
+  }
+
+  func reverse(
+    _ request: ReversalRequest, _ control: JobControl
+  ) async throws(StoreError) -> ReversalAnswer {
+    try await registry.ask { [passed, isWatched] registry throws(CatalogueError) in
+      let entry: JournalEntry
+      var gone: [JournalEntry] = []
+      switch request.which {
+      case .newest:
+        // Each window undoes its own marks.
+        let marks = Set(
+          try registry.catalogue.history().entries.lazy.filter(\.isOfMarks).map(\.id))
+        func newest() throws(CatalogueError) -> JournalEntry? {
+          try registry.catalogue.newestChange(
+            again: request.isAgain, besides: passed.all.union(marks),
+            isOfLibrary: { photos, files in
+              !photos.intersection(registry.shown).isEmpty
+                || files.contains(where: registry.holds)
+            })
+        }
+        var found = try newest()
+        while let known = found, try registry.catalogue.isGoneFromTrash(known) {
+          gone.append(known)
+          passed.insert(known.id)
+          found = try newest()
+        }
+        guard let found else {
+          let left = try registry.catalogue.history().reversible(again: request.isAgain)
+          return .nothing(elsewhere: !passed.all.isSuperset(of: left), passed: gone)
+        }
+        guard registry.catalogue.isOfThisSession(found) else {
+          return .asks(found, passed: gone)
+        }
+        entry = found
+      case .entry(let id):
+        guard let known = try registry.catalogue.history().entry(id) else {
+          return .nothing(elsewhere: false)
+        }
+        entry = known
+      }
+      let reversal = try registry.catalogue.reverse(
+        entry, again: request.isAgain, findUnseen: registry.findUnseen, token: control.token,
+        progress: control.report)
+      for id in reversal.removed { registry.hide(id) }
+      if !isWatched {
+        for case .files(let steps) in reversal.done {
+          registry.find(changedBy: steps, readsAgain: true)
+        }
+      }
+      // What can't be undone is said once: the next key is for the change before it.
+      if reversal.isRefused { passed.insert(entry.id) }
+      return .done(reversal, passed: gone)
+    }
+  }
+}
+
+/// Changes that could not be undone in this session.
+private final class PassedChanges: Sendable {
+  private let ids = Mutex<Set<UInt64>>([])
+
+  var all: Set<UInt64> { ids.withLock { $0 } }
+
+  func insert(_ id: UInt64) { _ = ids.withLock { $0.insert(id) } }
+}

@@ -1,0 +1,20 @@
+import GalleryEngine
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// The marks that the catalogue keeps.
+struct CatalogueMarks: MarkStore {
+  let registry: AssetRegistry
+
+  func marks() async throws(StoreError) -> AssetSet {
+    try await registry.ask { registry throws(CatalogueError) in try registry.catalogue.marks() }
+  }
+
+  func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
+    try await registry.ask { registry throws(CatalogueError) in
+      try registry.catalogue.changeMarks(steps)
+    }
+  }
+}

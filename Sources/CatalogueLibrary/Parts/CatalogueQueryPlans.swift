@@ -1,0 +1,24 @@
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import PhotoQuery
+
+/// How SQLite is asked for what a query means.
+struct CatalogueQueryPlans: QueryExplainer {
+  let registry: AssetRegistry
+  let queries: QueryTerms
+
+  func plan(of query: Query) async throws(StoreError) -> Result<QueryPlan, QueryError> {
+    try await registry.ask { [queries] registry throws(CatalogueError) in
+      let scope = try registry.queryScope(today: queries.today(), places: queries.places)
+      let rule: Rule
+      do throws(QueryError) {
+        rule = try RuleMaker(scope).rule(query)
+      } catch {
+        return .failure(error)
+      }
+      return .success(try registry.plan(of: rule))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import PhotoQuery
+
+/// What queries find in all of a catalogue, whatever libraries its photos are of.
+struct WholeCatalogue {
+  let scope: QueryScope
+  private let catalogue: Catalogue
+  private let library: QueryLibrary
+
+  init(_ registry: AssetRegistry, _ queries: QueryTerms) throws(CatalogueError) {
+    catalogue = registry.catalogue
+    let folders = try catalogue.folders(below: FilePath("/"))
+    let known = Set(folders.map(\.id))
+    library = QueryLibrary(
+      roots: folders.filter { $0.parent.map { !known.contains($0) } ?? true }.map(\.path),
+      folders: Dictionary(folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    )
+    var scope = try registry.queryScope(today: queries.today(), places: queries.places)
+    scope.roots = library.roots
+    self.scope = scope
+  }
+
+  /// The photos of a smart album.
+  func photos(of album: UserAlbum) throws(CatalogueError) -> QueryAnswer {
+    let rule: Rule
+    do throws(QueryError) {
+      rule = try RuleMaker(scope).rule(of: album)
+    } catch {
+      return .refused(error)
+    }
+    return .found(try catalogue.photos(matching: rule, in: library))
+  }
+}

@@ -1,0 +1,35 @@
+package import PhotoModel
+
+extension AssetStore {
+  /// Calls `body` with photos in the given order, of which 1,024 are in memory at a time. Those that are not there
+  /// are left out.
+  package func forEach(
+    _ ids: some Sequence<Asset.ID>, _ body: (Asset) async throws -> Void
+  ) async throws {
+    var iterator = ids.makeIterator()
+    var chunk: [Asset.ID] = []
+    repeat {
+      chunk.removeAll(keepingCapacity: true)
+      while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
+      if chunk.isEmpty { return }
+      let assets = try await details(of: chunk)
+      for id in chunk {
+        if let asset = assets[id] { try await body(asset) }
+      }
+    } while chunk.count == 1024
+  }
+
+  /// The same with the paths of photos, which takes less than all that is known of them.
+  package func forEachPath(
+    of ids: [Asset.ID], _ body: (FilePath) throws -> Void
+  ) async throws {
+    let files = try fileStore.required()
+    for start in stride(from: 0, to: ids.count, by: 1024) {
+      let chunk = Array(ids[start..<min(start + 1024, ids.count)])
+      let paths = try await files.shownPaths(of: chunk)
+      for id in chunk {
+        if let path = paths[id] { try body(path) }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// Performs actions: what is refused first, and which feature does the rest.
+extension GalleryState {
+  mutating func perform(_ command: Command) -> [Effect] {
+    // After something else q is not one too many.
+    if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
+    let action = command.action
+    if let part = neededPart(action), !setup.parts.contains(part) {
+      notices.sentence = .libraryCannot(part)
+      return []
+    }
+    guard applies(command) else {
+      switch shownOrigin {
+      case .trash: notices.sentence = .onlyRestored
+      case .source: notices.sentence = .onlyImported
+      default: notices.sentence = .ready(Phrases.onlyInTrash)
+      }
+      return []
+    }
+    switch command {
+    case .move(let command): return move(command)
+    case .jump(let command): return jump(command)
+    case .go(let command): return go(command)
+    case .mark(let command): return select(command)
+    case .act(let command): return act(command)
+    case .rate(let stars): return rate(stars.rawValue)
+    case .look(let command): return look(command)
+    case .map(let command): return performOnMap(command)
+    case .photo(let command): return performInPhoto(command)
+    case .slideshow(let command): return performInSlideshow(command)
+    case .adjust(let command): return performInAdjust(command)
+    case .menu(let command): return performInMenu(command)
+    case .sort(let order): return sort(by: order)
+    case .target(let target): return choose(target)
+    case .answer(let command): return answer(command)
+    case .edit(let action): return edit(action)
+    case .clash(let command): return answerClash(command)
+    case .form(let command):
+      return pages.top?.form == nil ? performInEditor(command) : performInForm(command)
+    }
+  }
+
+  /// Performs an action with what it would ask for. What opens a dialogue with a plan leaves that open. Where the action
+  /// is refused, the argument is not used.
+  mutating func perform(_ command: Command, argument: String) -> [Effect] {
+    guard let kind = command.action.argument else {
+      notices.sentence = .ready(Phrases.noArgument(command.name))
+      return []
+    }
+    let effects = perform(command)
+    guard kind.contexts.contains(keyContext) else { return effects }
+    var more = edit(.end) + edit(.cutLine) + paste(argument)
+    if case .chooseAlbum(var choice) = pages.prompt {
+      choice.moveToTyped()
+      pages.prompt = .chooseAlbum(choice)
+    }
+    if kind != .folder { more += answer(.accept) }
+    return effects + more
+  }
+
+  /// The part of the library that an action uses. What is done to albums restores and deletes photos in the trash.
+  private func neededPart(_ action: Action) -> StorePart? {
+    action.needs == .albums && shownOrigin == .trash ? .trash : action.needs
+  }
+
+  /// Whether an action can be done to photos from where those on the screen are.
+  func applies(_ command: Command) -> Bool { command.action.origins.contains(shownOrigin) }
+
+  /// Where the photos come from that an action would be done to.
+  private var shownOrigin: PhotoOrigins {
+    switch shownAlbum {
+    case .trash: .trash
+    case .source: .source
+    default: .library
+    }
+  }
+}
