@@ -16,9 +16,7 @@ struct CatalogueFiles: FileStore {
 
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
     try await registry.ask { registry throws(CatalogueError) in
-      var paths: [Asset.ID: FilePath] = [:]
-      for id in ids { paths[id] = try registry.path(of: id) }
-      return paths
+      try registry.shownPaths(of: ids)
     }
   }
 

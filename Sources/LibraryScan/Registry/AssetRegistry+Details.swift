@@ -47,16 +47,32 @@ extension AssetRegistry {
   /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
   /// id that is not there.
   package func path(of id: Asset.ID) throws(CatalogueError) -> FilePath? {
-    guard let first = try catalogue.path(of: id) else { return nil }
-    if isOfNoFolder {
-      return AssetRegistry.isThere(first) ? first : try assets([id])[id]?.path
+    try shownPaths(of: [id])[id]
+  }
+
+  /// The same of several.
+  package func shownPaths(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FilePath] {
+    var paths = try catalogue.shownPaths(of: ids)
+    let choice = shownPaths
+    let isOfNoFolder = isOfNoFolder
+    let hasFolders = state.withLock { !$0.folders.isEmpty }
+    /// Those that may be shown by another path.
+    var others: [Asset.ID] = []
+    for (id, first) in paths {
+      if isOfNoFolder {
+        if !AssetRegistry.isThere(first) { others.append(id) }
+      } else if !hasFolders || choice.named.contains(first)
+        || choice.named.isEmpty && choice.holds(first.folder)
+      {
+        paths[id] = roots.shown(first)
+      } else {
+        others.append(id)
+      }
     }
-    if state.withLock({ $0.folders.isEmpty }) { return roots.shown(first) }
-    let paths = shownPaths
-    if paths.named.contains(first) || paths.named.isEmpty && paths.holds(first.folder) {
-      return roots.shown(first)
-    }
-    return try assets([id])[id]?.path
+    guard !others.isEmpty else { return paths }
+    let assets = try assets(others)
+    for id in others { paths[id] = assets[id]?.path }
+    return paths
   }
 
   /// Notes files that are asked for one by one: a photo is shown by such a path, if it has one.
