@@ -3,7 +3,7 @@ import LibraryScan
 import PhotoCatalogue
 
 extension AssetRegistry {
-  /// Asks by a thread of Dispatch. `isCancelled` tells whether the answer is still waited for.
+  /// Runs a question on a thread of Dispatch. `isCancelled` is true once the task that asks is cancelled.
   func ask<Value: Sendable>(
     _ question:
       @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)

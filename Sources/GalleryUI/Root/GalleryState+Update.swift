@@ -113,9 +113,7 @@ extension GalleryState {
     case .paste(let text):
       return paste(text)
     case .resized(let size):
-      window.resize(size)
-      arrange()
-      return []
+      return resize(to: size)
     case .graphics(let graphics):
       return take(graphics)
     case .resumed:
@@ -123,6 +121,15 @@ extension GalleryState {
     case .ended:
       return jobs.ofUser.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
     }
+  }
+
+  /// Where the grid comes beside a list, it shows what is under the list's cursor.
+  private mutating func resize(to size: Size) -> [Effect] {
+    let hadGrid = panes.grid != nil
+    window.resize(size)
+    arrange()
+    guard !hadGrid, panes.grid != nil, isInList else { return [] }
+    return pages.view == .places ? previewPlace() : preview()
   }
 
   private mutating func press(_ key: Key) -> [Effect] {

@@ -96,4 +96,20 @@ import Testing
       #expect(grid.viewport.shows(grid.cursor, in: grid.layout))
     }
   }
+
+  @Test(arguments: ["2 j", "2 j j j", "2 G"])
+  func `a grid that a resize brings beside the albums shows the one under the cursor`(
+    keys: String
+  ) {
+    var session = Session(columns: 80, rows: 24)
+    session.press(keys)
+    #expect(session.state.panes.grid == nil)
+    session.resize(columns: 160, rows: 50)
+    var wide = Session(columns: 160, rows: 50)
+    wide.press(keys)
+
+    #expect(session.state.shownAlbum == wide.state.shownAlbum)
+    #expect(session.state.grid.index.count == wide.state.grid.index.count)
+    #expect(session.state.grid.index.count > 0)
+  }
 }
