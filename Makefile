@@ -21,7 +21,7 @@ TINY ?=
 SIZE_LIMITS := albumen:76 albumen-decoder:16 albumen-writer:16
 # What the small ones of them are made of: FoundationEssentials is all of Foundation that they may have.
 SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol \
-  albumen-decoder albumen-writer albumen-demo
+  albumen-decoder albumen-writer SampleFiles albumen-demo
 # How long `make fuzz` goes on.
 FUZZ ?= 600
 # How many minutes `make soak` goes on, and the number that its keys come from.

@@ -37,8 +37,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
   -> Target
 {
   .testTarget(
-    name: name, dependencies: dependencies + ["AlbumenTestSupport"], resources: resources,
-    swiftSettings: house)
+    name: name, dependencies: dependencies + ["SampleFiles", "AlbumenTestSupport"],
+    resources: resources, swiftSettings: house)
 }
 
 let arguments = Target.Dependency.product(
@@ -186,7 +186,8 @@ let programs: [Target] = [
 
 /// What makes sample libraries, and the tests.
 let development: [Target] = [
-  program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
+  part("SampleFiles"),
+  program("albumen-demo", ["SampleFiles", "PhotoModel", "Files", "CTurboJPEG", arguments]),
   // SQLite's calls to files, failing one after the other.
   .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
   part(

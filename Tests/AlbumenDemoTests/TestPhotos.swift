@@ -1,4 +1,5 @@
 import PhotoModel
+import SampleFiles
 
 @testable import albumen_demo
 
@@ -19,7 +20,7 @@ enum TestPhotos {
 
   static func exif(_ photo: PlannedPhoto, thumbnail: [UInt8]? = nil) -> TestTIFF {
     let exif = CameraExif(photo: photo, pixelSize: PixelSize(width: 160, height: 120))
-    return TestTIFF(bytes: exif.encoded(thumbnail: thumbnail))
+    return TestTIFF(bytes: exif.tiff(thumbnail: thumbnail).bytes)
   }
 
   /// A grey picture with a preview, as files are made of.

@@ -7,6 +7,7 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Synchronization
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     while wasReached {
       let home = try ImportHome()
       for name in ["a", "b"] {
-        try home.folder.file("Photos/\(name).jpg", FixtureJPEG().bytes + Array(name.utf8))
+        try home.folder.file("Photos/\(name).jpg", JPEGBuilder().bytes + Array(name.utf8))
         try home.folder.file("Photos/\(name).jpg.json", BesideFaultTests.said)
       }
       await home.scan()

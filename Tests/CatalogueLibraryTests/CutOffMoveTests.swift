@@ -5,6 +5,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Synchronization
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 @Suite struct CutOffMoveTests {
   @Test func `a photo that was cut off behind its copy is known where that lies`() throws {
     let folder = try TemporaryFolder()
-    let (picture, time) = (FixtureJPEG(exif: FixtureExif.camera()).bytes, FileTime(seconds: 9))
+    let (picture, time) = (JPEGBuilder(exif: ExifSample.camera()).bytes, FileTime(seconds: 9))
     let old = try folder.file("p/a.jpg", picture, modifiedAt: time)
     let registry = AssetRegistry(
       catalogue: try Catalogue(

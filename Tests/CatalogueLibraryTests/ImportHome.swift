@@ -9,6 +9,7 @@ import PhotoCatalogue
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Templates
 import TimeZones
 import Trash
@@ -63,8 +64,8 @@ final class ImportHome: Sendable {
   func photo(_ name: String, _ number: Int) throws -> FilePath {
     let day = 10 + number % 10
     let time = "2020:03:\(day) 14:03:\(10 + number % 50)"
-    let exif = FixtureTIFF(exif: FixtureDirectory([(0x9003, .ascii(time))]))
-    return try folder.file(name, FixtureJPEG(exif: exif).bytes + Array("\(number)".utf8))
+    let exif = TIFFBuilder(exif: TIFFBuilder.Directory([(0x9003, .ascii(time))]))
+    return try folder.file(name, JPEGBuilder(exif: exif).bytes + Array("\(number)".utf8))
   }
 
   /// Has the catalogue find what is in the library.

@@ -6,6 +6,7 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Synchronization
 import Templates
 import Testing
@@ -35,7 +36,7 @@ import Testing
 
     /// All bytes of a photo.
     private static func photo(_ name: String) -> [UInt8] { picture + Array(name.utf8) }
-    private static let picture = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    private static let picture = JPEGBuilder(exif: ExifSample.camera()).bytes
 
     init() throws {
       folder = try TemporaryFolder()

@@ -6,6 +6,7 @@ import Journal
 import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import CatalogueLibrary
@@ -95,10 +96,10 @@ import Testing
        xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
        photoshop:SidecarForExtension="DNG" xmp:Rating="3"/></rdf:RDF></x:xmpmeta>
       """
-    var tiff = FixtureExif.camera()
+    var tiff = ExifSample.camera()
     tiff.main[0xC612] = .byte([1, 4, 0, 0])
     let raw = try folder.file("b.dng", tiff.bytes)
-    let jpeg = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let jpeg = try folder.file("b.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     let xmp = try folder.file("b.xmp", sidecar)
     func file(_ path: FilePath, _ role: AssetFile.Role, _ type: FileType?) -> AssetFile {
       AssetFile(path: path, role: role, type: type, size: 1, modifiedAt: FileTime(seconds: 1))
@@ -190,7 +191,7 @@ import Testing
       var asset = asset([("a.jpg", .main, .jpeg)])
       asset.id = Asset.ID(rawValue: UInt32(number + 1))
       asset.main.path = try folder.file(
-        "p/\(number).jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+        "p/\(number).jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
       return PhotoEdit(asset, [.rating(3)])
     }
   }

@@ -1,6 +1,7 @@
 import CTurboJPEG
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder
@@ -42,22 +43,16 @@ enum Card {
     defer { free(jpeg) }
     let bytes = Array(UnsafeBufferPointer(start: jpeg, count: Int(count)))
     guard !exif.isEmpty else { return bytes }
-    let length = exif.count + 8
-    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + Array("Exif\0\0".utf8)
-    return bytes.prefix(2) + segment + exif + bytes.dropFirst(2)
+    var file = JPEGBuilder(around: bytes)
+    file.add(exif: exif)
+    return file.bytes
   }
 
   /// An Exif block with an orientation and perhaps a small picture.
   static func exif(orientation: Int, preview: [UInt8] = []) -> [UInt8] {
-    func entry(_ tag: Int, _ format: UInt8, _ value: Int) -> [UInt8] {
-      [UInt8(tag & 255), UInt8(tag >> 8), format, 0, 1, 0, 0, 0]
-        + [UInt8(value & 255), UInt8(value >> 8 & 255), 0, 0]
-    }
-    let first = [1, 0] + entry(0x0112, 3, orientation)
-    let header = Array("II".utf8) + [42, 0, 8, 0, 0, 0]
-    guard !preview.isEmpty else { return header + first + [0, 0, 0, 0] }
-    let second = [2, 0] + entry(0x0201, 4, 56) + entry(0x0202, 4, preview.count) + [0, 0, 0, 0]
-    return header + first + [26, 0, 0, 0] + second + preview
+    var tiff = TIFFBuilder(main: TIFFBuilder.Directory([(0x0112, .short([UInt16(orientation)]))]))
+    if !preview.isEmpty { tiff.second = .thumbnail(preview) }
+    return tiff.bytes
   }
 
   /// The colours in the middle of the four squares of what was decoded.

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import DecoderProtocol
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder
@@ -9,11 +10,11 @@ import Testing
 @Suite struct PreviewFuzzTests {
   @Test func `no broken RAW file misleads the search for previews`() throws {
     let jpeg = try Card.jpeg(Card.pixels(side: 32))
-    var tiff = FixtureExif.camera()
+    var tiff = ExifSample.camera()
     tiff.main[0x0103] = .short([6])
     tiff.main[0x002E] = .undefined(jpeg)
     tiff.main[0x014A] = .directories([
-      FixtureDirectory([(0x0103, .short([7])), (0x0111, .long([200])), (0x0117, .long([500]))])
+      TIFFBuilder.Directory([(0x0103, .short([7])), (0x0111, .long([200])), (0x0117, .long([500]))])
     ])
     let samples = [
       tiff.bytes + jpeg,

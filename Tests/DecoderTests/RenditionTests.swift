@@ -5,6 +5,7 @@ import Foundation
 import PhotoMetadata
 import PhotoModel
 import PhotoRecipe
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder
@@ -76,7 +77,7 @@ import Testing
   @Test(arguments: WritableFormats.all)
   func `each format keeps what the photo says, or leaves it out`(format: RenditionFormat) throws {
     let path = try folder.file(
-      "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: FixtureExif.camera().bytes))
+      "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: ExifSample.camera().bytes))
 
     for (metadata, strips) in [(RenditionMetadata.all, false), (.all, true), (.none, false)] {
       let order = RenditionOrder(
@@ -94,7 +95,7 @@ import Testing
     format: RenditionFormat
   ) throws {
     let path = try folder.file(
-      "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: FixtureExif.camera().bytes))
+      "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: ExifSample.camera().bytes))
     let own = try folder.file("b", bytes(made(RenditionOrder(format: format), of: path).path))
 
     let file = try made(RenditionOrder(format: format, metadata: .none), of: own).path

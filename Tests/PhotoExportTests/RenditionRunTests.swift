@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Imaging
 import PhotoModel
+import SampleFiles
 import Synchronization
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
 
   @Test func `renditions take their names in the order of the photos`() throws {
     let assets = try (1...20).map { try fixture.asset("\($0).jpg") }
-    let jpeg = FixtureJPEG().bytes
+    let jpeg = JPEGBuilder().bytes
     var run = ExportRun(
       try plan(assets),
       decoders: RenditionRunTests.decoders { text, target in
@@ -87,7 +88,7 @@ import Testing
       var run = ExportRun(
         try plan(assets),
         decoders: RenditionRunTests.decoders { text, target in
-          let jpeg = FixtureJPEG().bytes + (text == "2.jpg" ? [version] : [])
+          let jpeg = JPEGBuilder().bytes + (text == "2.jpg" ? [version] : [])
           return RenditionRunTests.written(jpeg, target)
         })
       return run.run()
@@ -115,7 +116,7 @@ import Testing
   @Test(arguments: [ExportManner.Clash.replace, .ask])
   func `what is made of a photo never takes its place`(clash: ExportManner.Clash) throws {
     let asset = try fixture.asset("1.jpg")
-    let jpeg = FixtureJPEG().bytes
+    let jpeg = JPEGBuilder().bytes
     var planner = try ExportPlanner(
       into: asset.path.folder,
       contents: ExportContents(rendition: RenditionWish(limit: .longEdge(100))),
@@ -134,7 +135,7 @@ import Testing
 
   @Test func `a photo that can't be decoded costs that one`() throws {
     let assets = try ["1.jpg", "bad.jpg", "crash.jpg", "2.jpg"].map { try fixture.asset($0) }
-    let jpeg = FixtureJPEG().bytes
+    let jpeg = JPEGBuilder().bytes
     var run = ExportRun(
       try plan(assets),
       decoders: RenditionRunTests.decoders { text, target in
@@ -153,13 +154,13 @@ import Testing
   }
 
   @Test func `what is not as it is to be is not exported`() throws {
-    let camera = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let camera = JPEGBuilder(exif: ExifSample.camera()).bytes
     let assets = try ["size.jpg", "none.jpg", "where.jpg"].map { try fixture.asset($0) }
     var run = ExportRun(
       try plan(assets, strips: true),
       decoders: RenditionRunTests.decoders { text, target in
         switch text {
-        case "size.jpg": RenditionRunTests.written(FixtureJPEG(width: 50).bytes, target)
+        case "size.jpg": RenditionRunTests.written(JPEGBuilder(width: 50).bytes, target)
         case "none.jpg": RenditionRunTests.written([1, 2, 3], target)
         default: RenditionRunTests.written(camera, target)
         }
@@ -195,7 +196,7 @@ import Testing
 
   @Test func `copies without their positions keep everything else`() throws {
     let path = fixture.library.appending("a.jpg")
-    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let bytes = JPEGBuilder(exif: ExifSample.camera()).bytes
     try fixture.write(bytes, to: path)
     let asset = TestAssets.asset([TestAssets.file(path, size: Int64(bytes.count))])
     var planner = try ExportPlanner(

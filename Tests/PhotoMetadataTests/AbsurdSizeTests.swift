@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -19,9 +19,9 @@ import Testing
 
   /// A CR3 whose first directory is a BigTIFF with these sides, and whose Exif says 6000 by 4000.
   private func canonRaw(width: UInt64, height: UInt64) -> [UInt8] {
-    let main = FixtureBigTIFF([(0x0100, [width]), (0x0101, [height])])
-    let exif = FixtureTIFF(
-      main: FixtureDirectory([(0xA002, .long([6000])), (0xA003, .long([4000]))]))
+    let main = BigTIFFBuilder([(0x0100, [width]), (0x0101, [height])])
+    let exif = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0xA002, .long([6000])), (0xA003, .long([4000]))]))
     return BMFFBuilder.fileType("crx ", "isom")
       + BMFFBuilder.box(
         "moov",
@@ -41,23 +41,23 @@ import Testing
 
   @Test(arguments: [UInt32.max, 1 << 31, 0x7FFF_FFFF, 10_000_001])
   func `a PNG of absurd sides has no size`(side: UInt32) throws {
-    #expect(try size(FixturePNG(width: side, height: side).bytes) == nil)
-    #expect(try size(FixturePNG(width: side, height: 1).bytes) == nil)
+    #expect(try size(PNGBuilder(width: side, height: side).bytes) == nil)
+    #expect(try size(PNGBuilder(width: side, height: 1).bytes) == nil)
   }
 
   @Test(arguments: [UInt32.max, 1 << 31, 0x7FFF_FFFF])
   func `an Exif block of absurd sides has no size`(side: UInt32) throws {
-    let sides = FixtureDirectory([(0x0100, .long([side])), (0x0101, .long([1]))])
-    #expect(try size(FixtureTIFF(main: sides).bytes) == nil)
+    let sides = TIFFBuilder.Directory([(0x0100, .long([side])), (0x0101, .long([1]))])
+    #expect(try size(TIFFBuilder(main: sides).bytes) == nil)
 
-    let exif = FixtureDirectory([(0xA002, .long([side])), (0xA003, .long([side]))])
+    let exif = TIFFBuilder.Directory([(0xA002, .long([side])), (0xA003, .long([side]))])
     // A height of 0 stands behind the pixels, so that Exif is asked.
-    let jpeg = FixtureJPEG(width: 0, height: 0, exif: FixtureTIFF(exif: exif))
+    let jpeg = JPEGBuilder(width: 0, height: 0, exif: TIFFBuilder(exif: exif))
     #expect(try size(jpeg.bytes) == nil)
   }
 
   @Test(arguments: [UInt64.max, 1 << 63, UInt64(Int64.max)])
   func `a BigTIFF of absurd sides has no size`(side: UInt64) throws {
-    #expect(try size(FixtureBigTIFF([(0x0100, [side]), (0x0101, [side])]).bytes) == nil)
+    #expect(try size(BigTIFFBuilder([(0x0100, [side]), (0x0101, [side])]).bytes) == nil)
   }
 }

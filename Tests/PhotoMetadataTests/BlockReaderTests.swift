@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func `blocks of Exif without end are not read`() {
-    let block = FixtureExif.only([(0x9209, .short([1]))]).bytes
+    let block = ExifSample.only([(0x9209, .short([1]))]).bytes
     var facts = ContainerFacts()
     facts.exifRanges = [Range<Int>](repeating: 0..<block.count, count: 1000)
-    facts.exif = [FixtureExif.camera().bytes]
+    facts.exif = [ExifSample.camera().bytes]
 
     let exif = blocks(facts, of: block).exif
 

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -8,8 +9,8 @@ import Testing
 /// hangs.
 @Suite(.timeLimit(.minutes(15))) struct BrokenContainerTests {
   private static let photo: [UInt8] = {
-    var sample = HEIFSample()
-    sample.exif = HEIFSample.exifItem([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0])
+    var sample = HEIFBuilder()
+    sample.exif = HEIFBuilder.exifItem([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0])
     sample.xmp = Array("<x/>".utf8)
     sample.splitsItems = true
     sample.properties += [BMFFBuilder.box("irot", [1]), BMFFBuilder.box("imir", [1])]
@@ -17,10 +18,10 @@ import Testing
   }()
 
   private static let video: [UInt8] = {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.ticks = 600
-    sample.created = MovieSample.secondsTo1970 + 1_584_021_781
-    sample.userData = [MovieSample.text("©xyz", "+30.2741+120.1551/")]
+    sample.created = MovieBuilder.secondsTo1970 + 1_584_021_781
+    sample.userData = [MovieBuilder.text("©xyz", "+30.2741+120.1551/")]
     sample.keys = [("com.apple.quicktime.make", "Apple")]
     return sample.bytes
   }()

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -15,14 +15,14 @@ import Testing
   }
 
   private func maker(
-    _ make: String, _ others: [(UInt16, FixtureValue)] = []
+    _ make: String, _ others: [(UInt16, TIFFBuilder.Value)] = []
   ) -> [UInt8] {
-    FixtureTIFF(main: FixtureDirectory([(0x010F, .ascii(make))] + others)).bytes
+    TIFFBuilder(main: TIFFBuilder.Directory([(0x010F, .ascii(make))] + others)).bytes
   }
 
   @Test(arguments: ["a.jpg", "a.nef", "a.png", "a"])
   func `a JPEG is one under any name`(name: String) {
-    #expect(type(FixtureJPEG().bytes, name: name) == .jpeg)
+    #expect(type(JPEGBuilder().bytes, name: name) == .jpeg)
   }
 
   @Test func `brands distinguish the box formats`() {
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `a maker's RAW is recognised by what only a RAW has`() {
-    let directories = FixtureDirectory([(0x0100, .long([10]))])
-    let marks: [(UInt16, FixtureValue)] = [
+    let directories = TIFFBuilder.Directory([(0x0100, .long([10]))])
+    let marks: [(UInt16, TIFFBuilder.Value)] = [
       (0x00FE, .long([1])), (0x014A, .directories([directories])),
     ]
 

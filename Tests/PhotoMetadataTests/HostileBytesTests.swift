@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -10,30 +10,30 @@ import Testing
   private static let reader = MetadataReader()
 
   private static var fixtures: [[UInt8]] {
-    let exif = FixtureExif.camera(.big)
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    let exif = ExifSample.camera(.big)
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     jpeg.add(xmp: "<x:xmpmeta xmlns:x='adobe:ns:meta/'/>")
     jpeg.add(iptc: [0x1C, 2, 5, 0, 1, 0x41, 0x1C, 2, 55, 0, 8] + Array("20200312".utf8))
     jpeg.segments.append((0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8)))
-    var png = FixturePNG()
-    png.chunks = [("eXIf", exif.bytes), FixturePNG.text("Title", "Dusk")]
+    var png = PNGBuilder()
+    png.chunks = [("eXIf", exif.bytes), PNGBuilder.text("Title", "Dusk")]
     png.chunks.append(("zTXt", Array("Comment\0\0".utf8) + [0x78, 0x9C, 0x73, 0x29, 0x2D]))
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addCanvas(width: 40, height: 30)
     webp.addFrame(milliseconds: 100)
     webp.chunks.append(("EXIF", exif.bytes))
     var raw = exif
-    raw.main[0x014A] = .directories([FixtureDirectory([(0x0100, .long([40]))])])
-    var panasonic = FixtureExif.camera()
+    raw.main[0x014A] = .directories([TIFFBuilder.Directory([(0x0100, .long([40]))])])
+    var panasonic = ExifSample.camera()
     panasonic.magic = 0x55
-    panasonic.main[0x002E] = .undefined(FixtureJPEG(exif: exif).bytes)
-    let big = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [.max, 1 << 63]), (0x0100, [40])])
+    panasonic.main[0x002E] = .undefined(JPEGBuilder(exif: exif).bytes)
+    let big = BigTIFFBuilder([(0xC612, [0x0104]), (0xC620, [.max, 1 << 63]), (0x0100, [40])])
     let gif =
       Array("GIF89a".utf8) + [64, 1, 200, 0, 0, 0, 0] + [0x21, 0xF9, 4, 0, 50, 0, 0, 0]
       + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B]
     return [
       jpeg.bytes, png.bytes, webp.bytes, raw.bytes, panasonic.bytes, gif, big.bytes,
-      FixtureJPEG(exif: exif).bytes,
+      JPEGBuilder(exif: exif).bytes,
     ]
   }
 
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func `a directory that leads back to itself ends`() {
-    var tiff = FixtureTIFF(
-      main: FixtureDirectory([
+    var tiff = TIFFBuilder(
+      main: TIFFBuilder.Directory([
         (0x010F, .ascii("A long maker")), (0x8769, .long([8])), (0x8825, .long([8])),
       ]))
     tiff.main[0x014A] = .long([UInt32](repeating: 8, count: 4096))
@@ -91,8 +91,8 @@ import Testing
 
   @Test func `counts beyond all bounds are not followed`() {
     for format in [1, 2, 3, 5, 7, 12, 13, 129, 65_535] as [UInt16] {
-      var bytes = FixtureTIFF(
-        main: FixtureDirectory([
+      var bytes = TIFFBuilder(
+        main: TIFFBuilder.Directory([
           (0x010F, .ascii("A long maker")), (0x0110, .ascii("A long model")),
         ])
       ).bytes

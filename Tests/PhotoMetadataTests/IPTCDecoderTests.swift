@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata

@@ -1,3 +1,5 @@
+import SampleFiles
+
 /// The few tags of an iPhone's maker note that galleries read: what joins a Live Photo to its video
 /// and the shots of a burst to each other. The tag numbers are those that ExifTool documents.
 struct AppleMakerNote {
@@ -26,14 +28,9 @@ struct AppleMakerNote {
 
   /// A mark, a version, a byte order, then a directory whose offsets count from the mark.
   func encoded() -> [UInt8] {
-    var directory = TIFFDirectory()
+    var directory = TIFFBuilder.Directory()
     directory[0x0001] = .long([14])
     directory[photo.isBurst ? 0x000B : 0x0011] = .ascii(AppleMakerNote.identifier(group))
-    var writer = ByteWriter()
-    writer.append("Apple iOS")
-    writer.append(UInt8(0))
-    writer.append(UInt16(1))
-    writer.append("MM")
-    return writer.bytes + directory.encoded(at: 14, isBigEndian: true)
+    return Array("Apple iOS\0".utf8) + [0, 1] + Array("MM".utf8) + directory.bytes(at: 14, .big)
   }
 }

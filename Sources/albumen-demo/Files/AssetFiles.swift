@@ -1,4 +1,5 @@
 import PhotoModel
+import SampleFiles
 
 /// A picture in the forms that files are made of.
 struct Picture: Sendable {
@@ -40,13 +41,16 @@ struct AssetFiles {
   private func mainFile() -> [UInt8] {
     switch photo.kind {
     case .video(let seconds): return video(seconds: seconds) ?? []
-    case .bare: return JPEGFile(picture: picture.jpeg).with(exif: nil, xmp: nil)
+    case .bare: return picture.jpeg
     case .photo:
-      let exif = CameraExif(photo: photo, pixelSize: picture.size)
-        .encoded(thumbnail: picture.thumbnail)
-      let isInside = !photo.companions.contains(.sidecar)
-      return JPEGFile(picture: picture.jpeg)
-        .with(exif: exif, xmp: isInside ? XMPPacket(photo)?.text() : nil)
+      var file = JPEGBuilder(around: picture.jpeg)
+      file.add(
+        exif: CameraExif(photo: photo, pixelSize: picture.size)
+          .tiff(thumbnail: picture.thumbnail).bytes)
+      if !photo.companions.contains(.sidecar), let packet = XMPPacket(photo) {
+        file.add(xmp: packet.text())
+      }
+      return file.bytes
     }
   }
 

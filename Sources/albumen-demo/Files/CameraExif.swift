@@ -1,4 +1,5 @@
 import PhotoModel
+import SampleFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -12,38 +13,32 @@ struct CameraExif {
   /// As stored, before orientation.
   let pixelSize: PixelSize
 
-  /// IFD0 with the Exif and GPS directories under it.
-  func directory() -> TIFFDirectory {
+  /// IFD0 with the Exif and GPS directories under it, and an embedded thumbnail where given: the body
+  /// of an APP1 segment after its `Exif` mark.
+  func tiff(thumbnail: [UInt8]? = nil) -> TIFFBuilder {
     let camera = photo.camera
-    var main = TIFFDirectory()
-    if let title = photo.title { main[0x010E] = .ascii(title) }
-    main[0x010F] = .ascii(camera.make)
-    main[0x0110] = .ascii(camera.model)
-    main[0x0112] = .short([UInt16(photo.orientation)])
-    main[0x011A] = .rational([Fraction(72, 1)])
-    main[0x011B] = .rational([Fraction(72, 1)])
-    main[0x0128] = .short([2])
-    main[0x0131] = .ascii(camera.software)
-    main[0x0213] = .short([1])
-    if let time = writtenTime { main[0x0132] = .ascii(CameraExif.text(time)) }
-    main[0x8769] = .directory(exif())
-    if let location = photo.location { main[0x8825] = .directory(gps(location)) }
-    return main
-  }
-
-  /// The body of an APP1 segment after its `Exif` mark, with an embedded thumbnail where given.
-  func encoded(thumbnail: [UInt8]?) -> [UInt8] {
-    let small = thumbnail.map { jpeg in
-      var directory = TIFFDirectory()
-      directory[0x0103] = .short([6])
-      directory[0x011A] = .rational([Fraction(72, 1)])
-      directory[0x011B] = .rational([Fraction(72, 1)])
+    var tiff = TIFFBuilder(
+      camera.isBigEndian ? .big : .little, exif: exif(), gps: photo.location.map(gps))
+    if let title = photo.title { tiff.main[0x010E] = .ascii(title) }
+    tiff.main[0x010F] = .ascii(camera.make)
+    tiff.main[0x0110] = .ascii(camera.model)
+    tiff.main[0x0112] = .short([UInt16(photo.orientation)])
+    tiff.main[0x011A] = .fractions([Fraction(72, 1)])
+    tiff.main[0x011B] = .fractions([Fraction(72, 1)])
+    tiff.main[0x0128] = .short([2])
+    tiff.main[0x0131] = .ascii(camera.software)
+    tiff.main[0x0213] = .short([1])
+    if let time = writtenTime { tiff.main[0x0132] = .ascii(CameraExif.text(time)) }
+    tiff.second = thumbnail.map { jpeg in
+      var directory = TIFFBuilder.Directory.thumbnail(jpeg)
+      // End the block at an even position, as cameras do.
+      if jpeg.count % 2 == 1 { directory[0x0201] = .block(jpeg + [0]) }
+      directory[0x011A] = .fractions([Fraction(72, 1)])
+      directory[0x011B] = .fractions([Fraction(72, 1)])
       directory[0x0128] = .short([2])
-      directory[0x0201] = .block(jpeg)
-      directory[0x0202] = .long([UInt32(jpeg.count)])
       return directory
     }
-    return directory().encoded(isBigEndian: photo.camera.isBigEndian, followedBy: small)
+    return tiff
   }
 
   /// A photo that went through Takeout keeps its time in the sidecar only.
@@ -56,29 +51,29 @@ struct CameraExif {
     time.day.year >= (photo.camera.isPhone ? 2018 : 2020)
   }
 
-  private func exif() -> TIFFDirectory {
+  private func exif() -> TIFFBuilder.Directory {
     let camera = photo.camera
     let exposure = photo.exposure
-    var exif = TIFFDirectory()
-    exif[0x829A] = .rational([exposure.time])
-    exif[0x829D] = .rational([Fraction(Int((exposure.fNumber * 100).rounded()), 100)])
+    var exif = TIFFBuilder.Directory()
+    exif[0x829A] = .fractions([exposure.time])
+    exif[0x829D] = .fractions([Fraction(Int((exposure.fNumber * 100).rounded()), 100)])
     exif[0x8822] = .short([camera.isPhone ? 2 : 3])
     exif[0x8827] = .short([UInt16(clamping: exposure.iso)])
     exif[0x8830] = .short([2])
     exif[0x9000] = .undefined(Array("0232".utf8))
     exif[0x9101] = .undefined([1, 2, 3, 0])
-    exif[0x9201] = .signedRational([
+    exif[0x9201] = .signedFractions([
       Fraction(Int((-log2(exposure.time.value) * 1000).rounded()), 1000)
     ])
-    exif[0x9202] = .rational([Fraction(Int((log2(exposure.fNumber) * 2000).rounded()), 1000)])
-    exif[0x9204] = .signedRational([Fraction(0, 1)])
-    exif[0x9205] = .rational([
+    exif[0x9202] = .fractions([Fraction(Int((log2(exposure.fNumber) * 2000).rounded()), 1000)])
+    exif[0x9204] = .signedFractions([Fraction(0, 1)])
+    exif[0x9205] = .fractions([
       Fraction(Int((log2(camera.widestAperture) * 2000).rounded()), 1000)
     ])
     exif[0x9207] = .short([5])
     // Bit 0 says that it fired, bit 4 that it was switched off.
     exif[0x9209] = .short([exposure.flash ? 9 : 16])
-    exif[0x920A] = .rational([Fraction(Int((exposure.focalLength * 1000).rounded()), 1000)])
+    exif[0x920A] = .fractions([Fraction(Int((exposure.focalLength * 1000).rounded()), 1000)])
     exif[0xA000] = .undefined(Array("0100".utf8))
     exif[0xA001] = .short([1])
     exif[0xA002] = .long([UInt32(pixelSize.width)])
@@ -89,7 +84,7 @@ struct CameraExif {
     exif[0xA403] = .short([0])
     exif[0xA405] = .short([UInt16(clamping: exposure.focalLength35)])
     exif[0xA406] = .short([0])
-    exif[0xA432] = .rational(lensSpecification())
+    exif[0xA432] = .fractions(lensSpecification())
     exif[0xA433] = .ascii(camera.make)
     exif[0xA434] = .ascii(photo.isSelfie ? camera.front?.lens ?? camera.lens : camera.lens)
     if let time = writtenTime { write(time, into: &exif) }
@@ -97,7 +92,7 @@ struct CameraExif {
     return exif
   }
 
-  private func write(_ time: WallTime, into exif: inout TIFFDirectory) {
+  private func write(_ time: WallTime, into exif: inout TIFFBuilder.Directory) {
     let text = CameraExif.text(time)
     exif[0x9003] = .ascii(text)
     exif[0x9004] = .ascii(text)
@@ -124,22 +119,22 @@ struct CameraExif {
     ]
   }
 
-  private func gps(_ location: Location) -> TIFFDirectory {
-    var gps = TIFFDirectory()
+  private func gps(_ location: Location) -> TIFFBuilder.Directory {
+    var gps = TIFFBuilder.Directory()
     gps[0x00] = .byte([2, 3, 0, 0])
     gps[0x01] = .ascii(location.latitude < 0 ? "S" : "N")
-    gps[0x02] = .rational(CameraExif.degrees(location.latitude))
+    gps[0x02] = .fractions(CameraExif.degrees(location.latitude))
     gps[0x03] = .ascii(location.longitude < 0 ? "W" : "E")
-    gps[0x04] = .rational(CameraExif.degrees(location.longitude))
+    gps[0x04] = .fractions(CameraExif.degrees(location.longitude))
     if let altitude = location.altitude {
       gps[0x05] = .byte([altitude < 0 ? 1 : 0])
-      gps[0x06] = .rational([Fraction(Int((abs(altitude) * 100).rounded()), 100)])
+      gps[0x06] = .fractions([Fraction(Int((abs(altitude) * 100).rounded()), 100)])
     }
     gps[0x10] = .ascii("T")
-    gps[0x11] = .rational([Fraction(Int((photo.direction * 100).rounded()), 100)])
+    gps[0x11] = .fractions([Fraction(Int((photo.direction * 100).rounded()), 100)])
     if let time = writtenTime {
       let utc = WallTime(secondsSince1970: time.secondsSince1970, offset: -photo.offset)
-      gps[0x07] = .rational([
+      gps[0x07] = .fractions([
         Fraction(utc.hour, 1), Fraction(utc.minute, 1), Fraction(utc.second, 1),
       ])
       let (year, month, day) = utc.day.parts
@@ -164,5 +159,17 @@ struct CameraExif {
     return date + " "
       + [time.hour, time.minute, time.second].map { padded($0, to: 2) }
       .joined(separator: ":")
+  }
+}
+
+extension TIFFBuilder.Value {
+  static func fractions(_ fractions: [Fraction]) -> TIFFBuilder.Value {
+    .rational(
+      fractions.map { (UInt32(clamping: $0.numerator), UInt32(clamping: $0.denominator)) })
+  }
+
+  static func signedFractions(_ fractions: [Fraction]) -> TIFFBuilder.Value {
+    .signedRational(
+      fractions.map { (Int32(clamping: $0.numerator), Int32(clamping: $0.denominator)) })
   }
 }

@@ -1,4 +1,5 @@
 import PhotoModel
+import SampleFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -19,33 +20,35 @@ struct DNGFile {
 
   func encoded() -> [UInt8] {
     let mosaicSize = PixelSize(width: preview.width / 4 * 2, height: preview.height / 4 * 2)
-    var main = CameraExif(photo: photo, pixelSize: mosaicSize).directory()
-    main[0x00FE] = .long([1])
-    main[0x0100] = .long([UInt32(preview.width)])
-    main[0x0101] = .long([UInt32(preview.height)])
-    main[0x0102] = .short([8, 8, 8])
-    main[0x0103] = .short([7])
-    main[0x0106] = .short([6])
-    main[0x0111] = .block(previewJPEG)
-    main[0x0115] = .short([3])
-    main[0x0116] = .long([UInt32(preview.height)])
-    main[0x0117] = .long([UInt32(previewJPEG.count)])
-    main[0x011C] = .short([1])
-    main[0x0212] = .short([2, 2])
-    main[0x014A] = .directory(mosaic(mosaicSize))
-    main[0xC612] = .byte([1, 4, 0, 0])
-    main[0xC613] = .byte([1, 1, 0, 0])
-    main[0xC614] = .ascii(photo.camera.model)
+    var tiff = CameraExif(photo: photo, pixelSize: mosaicSize).tiff()
+    tiff.order = .little
+    tiff.main[0x00FE] = .long([1])
+    tiff.main[0x0100] = .long([UInt32(preview.width)])
+    tiff.main[0x0101] = .long([UInt32(preview.height)])
+    tiff.main[0x0102] = .short([8, 8, 8])
+    tiff.main[0x0103] = .short([7])
+    tiff.main[0x0106] = .short([6])
+    tiff.main[0x0111] = .block(previewJPEG)
+    tiff.main[0x0115] = .short([3])
+    tiff.main[0x0116] = .long([UInt32(preview.height)])
+    tiff.main[0x0117] = .long([UInt32(previewJPEG.count)])
+    tiff.main[0x011C] = .short([1])
+    tiff.main[0x0212] = .short([2, 2])
+    tiff.main[0x014A] = .directories([mosaic(mosaicSize)])
+    tiff.main[0xC612] = .byte([1, 4, 0, 0])
+    tiff.main[0xC613] = .byte([1, 1, 0, 0])
+    tiff.main[0xC614] = .ascii(photo.camera.model)
     // From XYZ under D65 to the filters, which are those of linear sRGB (IEC 61966-2-1).
     let matrix = [3.2406, -1.5372, -0.4986, -0.9689, 1.8758, 0.0415, 0.0557, -0.2040, 1.0570]
-    main[0xC621] = .signedRational(matrix.map { Fraction(Int(($0 * 10_000).rounded()), 10_000) })
-    main[0xC628] = .rational([Fraction(1, 1), Fraction(1, 1), Fraction(1, 1)])
-    main[0xC65A] = .short([21])
-    return main.encoded(isBigEndian: false)
+    tiff.main[0xC621] = .signedFractions(
+      matrix.map { Fraction(Int(($0 * 10_000).rounded()), 10_000) })
+    tiff.main[0xC628] = .fractions([Fraction(1, 1), Fraction(1, 1), Fraction(1, 1)])
+    tiff.main[0xC65A] = .short([21])
+    return tiff.bytes
   }
 
-  private func mosaic(_ size: PixelSize) -> TIFFDirectory {
-    var raw = TIFFDirectory()
+  private func mosaic(_ size: PixelSize) -> TIFFBuilder.Directory {
+    var raw = TIFFBuilder.Directory()
     let strip = samples(size)
     raw[0x00FE] = .long([0])
     raw[0x0100] = .long([UInt32(size.width)])
@@ -69,14 +72,15 @@ struct DNGFile {
   private func samples(_ size: PixelSize) -> [UInt8] {
     let small = preview.reduced(width: size.width, height: size.height)
     let linear = (0..<256).map { UInt16(pow(Double($0) / 255, 2.2) * Double(DNGFile.white)) }
-    var writer = ByteWriter()
-    writer.isBigEndian = false
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.width * size.height * 2)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let channel = y % 2 + x % 2
-        writer.append(linear[Int(small.bytes[(y * size.width + x) * 3 + channel])])
+        let sample = linear[Int(small.bytes[(y * size.width + x) * 3 + channel])]
+        bytes += [UInt8(sample & 255), UInt8(sample >> 8)]
       }
     }
-    return writer.bytes
+    return bytes
   }
 }

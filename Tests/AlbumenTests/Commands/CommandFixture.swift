@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// A temporary folder with photos, and the built program to run on it.
@@ -110,23 +111,10 @@ final class CommandFixture: Sendable {
 /// A JPEG of 16 by 8 pixels, as small as one can be that holds an Exif date.
 enum TestJPEG {
   static func bytes(taken date: String?) -> Data {
-    var bytes: [UInt8] = [0xFF, 0xD8]
-    if let date { bytes += segment(0xE1, Array("Exif\0\0".utf8) + exif(date)) }
-    bytes += segment(0xC0, [8, 0, 8, 0, 16, 1, 1, 0x11, 0])
-    bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
-    return Data(bytes + [0x3F, 0xFF, 0xD9])
-  }
-
-  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
-    let length = content.count + 2
-    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
-  }
-
-  /// TIFF 6.0, little-endian: the first directory points to the Exif one, which holds one date.
-  private static func exif(_ date: String) -> [UInt8] {
-    let header: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
-    let first: [UInt8] = [1, 0, 0x69, 0x87, 4, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0]
-    let second: [UInt8] = [1, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 44, 0, 0, 0, 0, 0, 0, 0]
-    return header + first + second + Array(date.utf8) + [0]
+    var jpeg = JPEGBuilder(width: 16, height: 8)
+    if let date {
+      jpeg.add(exif: ExifSample.only([(0x9003, .ascii(date))]).bytes)
+    }
+    return Data(jpeg.bytes)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GalleryEngine
 import MetadataWriting
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -24,7 +25,7 @@ import WriterProtocol
   @Test func `the program prints every tag, raw and decoded`() throws {
     let fixture = try CommandFixture()
     try fixture.write(
-      Data(FixtureJPEG(exif: FixtureExif.camera()).bytes), to: "photos/tags.jpg")
+      Data(JPEGBuilder(exif: ExifSample.camera()).bytes), to: "photos/tags.jpg")
 
     let text = try fixture.run(["info", "--all", "photos/tags.jpg"])
     let json = try fixture.run(["info", "--all", "--json", "photos/tags.jpg"])
@@ -40,13 +41,13 @@ import WriterProtocol
 
   /// An MP4 and a Live Photo, whose videos name a program.
   private func movies(_ fixture: CommandFixture) throws {
-    var movie = MovieSample()
+    var movie = MovieBuilder()
     movie.keys = [("com.apple.quicktime.software", "1.2")]
     for (name, brands) in [("a.mov", ["qt  "]), ("b.mp4", ["mp42"])] {
       movie.brands = brands
       try fixture.write(Data(movie.bytes), to: "photos/\(name)")
     }
-    try fixture.write(Data(FixtureJPEG(exif: FixtureExif.camera()).bytes), to: "live/c.jpg")
+    try fixture.write(Data(JPEGBuilder(exif: ExifSample.camera()).bytes), to: "live/c.jpg")
     movie.brands = ["qt  "]
     try fixture.write(Data(movie.bytes), to: "live/c.mov")
   }
@@ -89,7 +90,7 @@ import WriterProtocol
 
   @Test func `without exiftool the tags of a video are not read, which is said`() throws {
     let folder = try TemporaryFolder()
-    var movie = MovieSample()
+    var movie = MovieBuilder()
     movie.brands = ["mp42"]
     let path = try folder.file("b.mp4", movie.bytes)
     let reader = TagReader(tools: WritingTools(writer: BuiltProgram.path("albumen-writer")))

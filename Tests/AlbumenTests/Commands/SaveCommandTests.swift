@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// `albumen adjust --save-copy` and `--replace`.
@@ -142,8 +143,8 @@ import Testing
 
   @Test func `a format that can't be written becomes JPEG, which is said`() throws {
     // A TIFF of one grey pixel, which the decoder reads and nothing here writes.
-    let tiff = FixtureTIFF(
-      main: FixtureDirectory([
+    let tiff = TIFFBuilder(
+      main: TIFFBuilder.Directory([
         (0x0100, .short([1])), (0x0101, .short([1])), (0x0102, .short([8])), (0x0103, .short([1])),
         (0x0106, .short([1])), (0x0111, .long([8])), (0x0115, .short([1])), (0x0116, .short([1])),
         (0x0117, .long([1])),

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import Foundation
+import SampleFiles
 import Testing
 
 /// Smart albums on the command line.
@@ -102,11 +102,11 @@ import Testing
   }
 
   @Test func `years and cameras are listed with queries that find as many`() throws {
-    let exif = FixtureTIFF(
+    let exif = TIFFBuilder(
       .little,
-      main: FixtureDirectory([(0x010F, .ascii("NIKON")), (0x0110, .ascii("D70 \"s\""))]),
-      exif: FixtureDirectory([(0x9003, .ascii("2021:05:02 10:00:00"))]))
-    try fixture.write(Data(FixtureJPEG(exif: exif).bytes), to: "photos/camera.jpg")
+      main: TIFFBuilder.Directory([(0x010F, .ascii("NIKON")), (0x0110, .ascii("D70 \"s\""))]),
+      exif: TIFFBuilder.Directory([(0x9003, .ascii("2021:05:02 10:00:00"))]))
+    try fixture.write(Data(JPEGBuilder(exif: exif).bytes), to: "photos/camera.jpg")
     let albums = try objects(try run("albums", "photos", "--json").output)
     let branches = albums.filter { album in
       ["Years", "Cameras", "Lenses"].contains { (album["title"] as? String)?.hasPrefix($0) == true }

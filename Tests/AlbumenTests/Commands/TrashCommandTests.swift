@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import AlbumenCommands
@@ -275,7 +276,7 @@ import Testing
 
   /// A raw file and a JPEG of one photo.
   private func pair() throws {
-    var raw = FixtureTIFF()
+    var raw = TIFFBuilder()
     raw.main[0xC612] = .byte([1, 4, 0, 0])
     try fixture.write(Data(raw.bytes), to: "pair/IMG_7.DNG")
     try fixture.photo("pair/IMG_7.JPG")

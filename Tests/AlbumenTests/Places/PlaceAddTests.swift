@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import Foundation
+import SampleFiles
 import Testing
 
 @Suite struct PlaceAddTests {
@@ -7,13 +7,13 @@ import Testing
 
   init() throws {
     fixture = try CommandFixture()
-    let exif = FixtureTIFF(
-      exif: FixtureDirectory([(0x9003, .ascii("2020:03:12 14:03:01"))]),
-      gps: FixtureDirectory([
+    let exif = TIFFBuilder(
+      exif: TIFFBuilder.Directory([(0x9003, .ascii("2020:03:12 14:03:01"))]),
+      gps: TIFFBuilder.Directory([
         (0x0001, .ascii("N")), (0x0002, .rational([(3025, 100), (0, 1), (0, 1)])),
         (0x0003, .ascii("E")), (0x0004, .rational([(12015, 100), (0, 1), (0, 1)])),
       ]))
-    try fixture.write(Data(FixtureJPEG(exif: exif).bytes), to: "photos/lake.jpg")
+    try fixture.write(Data(JPEGBuilder(exif: exif).bytes), to: "photos/lake.jpg")
     try areas("Garden")
   }
 

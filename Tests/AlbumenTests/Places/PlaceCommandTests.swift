@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import Foundation
+import SampleFiles
 import Testing
 
 @Suite struct PlaceCommandTests {
@@ -17,16 +17,16 @@ import Testing
   private func photo(
     _ name: String, _ date: String, _ latitude: Double, _ longitude: Double
   ) throws {
-    func degrees(_ value: Double) -> FixtureValue {
+    func degrees(_ value: Double) -> TIFFBuilder.Value {
       .rational([(UInt32((abs(value) * 10_000).rounded()), 10_000), (0, 1), (0, 1)])
     }
-    let exif = FixtureTIFF(
-      exif: FixtureDirectory([(0x9003, .ascii(date))]),
-      gps: FixtureDirectory([
+    let exif = TIFFBuilder(
+      exif: TIFFBuilder.Directory([(0x9003, .ascii(date))]),
+      gps: TIFFBuilder.Directory([
         (0x0001, .ascii(latitude < 0 ? "S" : "N")), (0x0002, degrees(latitude)),
         (0x0003, .ascii(longitude < 0 ? "W" : "E")), (0x0004, degrees(longitude)),
       ]))
-    try fixture.write(Data(FixtureJPEG(exif: exif).bytes), to: name)
+    try fixture.write(Data(JPEGBuilder(exif: exif).bytes), to: name)
   }
 
   private func objects(_ text: String) throws -> [[String: Any]] {

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import DecoderProtocol
 import PhotoModel
 import PhotoRecipe
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder
@@ -17,8 +18,8 @@ import Testing
   private func dng() throws -> FilePath {
     let (width, height) = (96, 64)
     func tiff(_ place: Int) -> [UInt8] {
-      FixtureTIFF(
-        main: FixtureDirectory([
+      TIFFBuilder(
+        main: TIFFBuilder.Directory([
           (0x00FE, .long([0])), (0x0100, .long([UInt32(width)])), (0x0101, .long([UInt32(height)])),
           (0x0102, .short([16])), (0x0103, .short([1])), (0x0106, .short([32_803])),
           (0x010F, .ascii("Albumen")), (0x0110, .ascii("Test")),

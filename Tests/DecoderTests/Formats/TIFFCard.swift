@@ -1,4 +1,4 @@
-import AlbumenTestSupport
+import SampleFiles
 
 /// A TIFF of the card, without compression unless a test says otherwise, the lowest byte first.
 struct TIFFCard {
@@ -36,34 +36,18 @@ struct TIFFCard {
     let isTiled = tags.contains { $0.tag == 322 }
     let places = starts.map { UInt32(8 + $0) }
     let counts = starts.map { UInt32(min(part, pixels.count - $0)) }
-    var entries = tags.map { ($0.tag, UInt16(3), $0.values) }
-    entries.append((isTiled ? 324 : 273, 4, places))
-    entries.append((isTiled ? 325 : 279, 4, counts))
+    var main = TIFFBuilder.Directory(
+      tags.map { ($0.tag, .short($0.values.map { UInt16($0) })) })
+    main[isTiled ? 324 : 273] = .long(places)
+    main[isTiled ? 325 : 279] = .long(counts)
     if let more {
-      entries.append((more.tag, 4, [UInt32(8 + pixels.count)]))
-      entries.append((more.tag + 1, 4, [UInt32(more.bytes.count)]))
+      main[more.tag] = .long([UInt32(8 + pixels.count)])
+      main[more.tag + 1] = .long([UInt32(more.bytes.count)])
     }
-    entries.sort { $0.0 < $1.0 }
-    let content = pixels + (more?.bytes ?? [])
-    let padding = [UInt8](repeating: 0, count: content.count % 2)
-    let table = 8 + content.count + padding.count
-    var outside = table + 2 + entries.count * 12 + 4
-    var (list, tail): ([UInt8], [UInt8]) = ([], [])
-    for (tag, format, values) in entries {
-      let packed = values.flatMap {
-        format == 3 ? BytePacking.little(UInt16($0)) : BytePacking.little($0)
-      }
-      list += BytePacking.little(tag) + BytePacking.little(format)
-      list += BytePacking.little(UInt32(values.count))
-      if packed.count <= 4 {
-        list += packed + [UInt8](repeating: 0, count: 4 - packed.count)
-      } else {
-        list += BytePacking.little(UInt32(outside))
-        tail += packed
-        outside += packed.count
-      }
-    }
-    return Array("II".utf8) + [42, 0] + BytePacking.little(UInt32(table)) + content + padding
-      + BytePacking.little(UInt16(entries.count)) + list + [0, 0, 0, 0] + tail
+    main.values.sort { $0.tag < $1.tag }
+    var tiff = TIFFBuilder(main: main)
+    tiff.preamble = pixels + (more?.bytes ?? [])
+    if tiff.preamble.count % 2 == 1 { tiff.preamble.append(0) }
+    return tiff.bytes
   }
 }

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import DecoderProtocol
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder

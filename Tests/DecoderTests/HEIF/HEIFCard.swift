@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder
@@ -56,7 +56,7 @@ struct HEIFCard {
   }
 
   static func extent(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-    HEIFSample.extent(width, height)
+    HEIFBuilder.extent(width, height)
   }
 
   static func auxiliary(_ type: String) -> [UInt8] {

@@ -1,4 +1,4 @@
-import AlbumenTestSupport
+import SampleFiles
 
 /// What phones and cameras write into HEIF files that libheif 1.15 or libvips 8.14 refuse, though the
 /// picture is whole.

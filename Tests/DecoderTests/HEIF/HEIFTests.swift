@@ -3,6 +3,7 @@ import CHeif
 import DecoderProtocol
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import albumen_decoder

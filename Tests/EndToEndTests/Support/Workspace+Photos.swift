@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 
 extension Workspace {
   /// Seven photos of 2019 to 2021 in three folders of `Photos`, and one without a date:
@@ -32,11 +33,11 @@ extension Workspace {
   static func photo(
     _ takenAt: String?, camera: String? = nil, description: String? = nil
   ) -> [UInt8] {
-    var main = FixtureDirectory()
+    var main = TIFFBuilder.Directory()
     // Tags of TIFF 6.0: 270 ImageDescription, 272 Model; of Exif 2.32: 36867 DateTimeOriginal.
     if let description { main[270] = .ascii(description) }
     if let camera { main[272] = .ascii(camera) }
-    let exif = takenAt.map { FixtureDirectory([(36867, .ascii($0))]) }
-    return FixtureJPEG(exif: FixtureTIFF(main: main, exif: exif)).bytes
+    let exif = takenAt.map { TIFFBuilder.Directory([(36867, .ascii($0))]) }
+    return JPEGBuilder(exif: TIFFBuilder(main: main, exif: exif)).bytes
   }
 }

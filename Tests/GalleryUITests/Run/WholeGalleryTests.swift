@@ -6,6 +6,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import TerminalKit
 import Testing
 import Trash
@@ -25,7 +26,7 @@ import Trash
 
     init(_ names: [String]) throws {
       folder = try TemporaryFolder()
-      for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
+      for name in names { try folder.file("Photos/\(name)", JPEGBuilder().bytes) }
     }
 
     /// Opened as by a program that was just started.
@@ -91,7 +92,7 @@ import Trash
     let home = try Home(["a.jpg", "b.jpg", "b.jpg.xmp", "c.jpg"])
     // What a file manager threw away, and what came from elsewhere.
     for (name, path) in [("d.jpg", "Photos/d.jpg"), ("e.jpg", "Elsewhere/e.jpg")] {
-      try home.folder.file("share/Trash/files/\(name)", FixtureJPEG().bytes)
+      try home.folder.file("share/Trash/files/\(name)", JPEGBuilder().bytes)
       let note = TrashInfo(path: home.folder.path(path), deletedAt: "2001-02-03T04:05:06")
       try home.folder.file("share/Trash/info/\(name).trashinfo", note.bytes)
     }

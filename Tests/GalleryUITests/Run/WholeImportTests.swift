@@ -8,6 +8,7 @@ import PhotoCatalogue
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Templates
 import TerminalKit
 import Testing
@@ -24,11 +25,11 @@ import Trash
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct WholeImportTests {
   @Test func `a card is seen by day and imported, and U takes that back`() async throws {
     let folder = try TemporaryFolder()
-    try folder.file("Photos/a.jpg", FixtureJPEG().bytes)
-    try folder.file("card/DCIM/100ABC/same.jpg", FixtureJPEG().bytes)
+    try folder.file("Photos/a.jpg", JPEGBuilder().bytes)
+    try folder.file("card/DCIM/100ABC/same.jpg", JPEGBuilder().bytes)
     for width in 41...43 {
       try folder.file(
-        "card/DCIM/100ABC/IMG_\(width).JPG", FixtureJPEG(width: UInt16(width)).bytes)
+        "card/DCIM/100ABC/IMG_\(width).JPG", JPEGBuilder(width: UInt16(width)).bytes)
     }
     let (roots, rules) = (
       [folder.path("Photos")], TrashRules(home: folder.path("share/Trash"), user: getuid())

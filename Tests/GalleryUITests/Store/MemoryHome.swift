@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 
 @testable import GalleryUI
 
@@ -13,7 +14,7 @@ import PhotoModel
   init(_ names: [String], modifiedAt times: [String: FileTime] = [:]) throws {
     folder = try TemporaryFolder()
     var library = TestLibrary(root: folder.path("Photos").lossyString)
-    let bytes = FixtureJPEG().bytes
+    let bytes = JPEGBuilder().bytes
     for (index, name) in names.enumerated() {
       let path = try folder.file(
         "Photos/\(name)", bytes,

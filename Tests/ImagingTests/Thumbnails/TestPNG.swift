@@ -1,10 +1,10 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 
 /// Heads of PNG files: their pixels are none.
 enum TestPNG {
   static func bytes(_ size: PixelSize, _ texts: [(String, String)]) -> [UInt8] {
-    var png = FixturePNG(width: UInt32(size.width), height: UInt32(size.height))
+    var png = PNGBuilder(width: UInt32(size.width), height: UInt32(size.height))
     for (key, value) in texts {
       png.chunks.append(("tEXt", Array(key.utf8) + [0] + Array(value.utf8)))
     }

@@ -3,6 +3,7 @@ import DecoderProtocol
 import Files
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import Imaging
@@ -78,10 +79,10 @@ import Testing
   }
 
   @Test func `packed texts, as KDE writes them, are read`() throws {
-    var png = FixturePNG(width: 128, height: 85)
+    var png = PNGBuilder(width: 128, height: 85)
     png.chunks = [
-      FixturePNG.packed(texts[0].0, Array(texts[0].1.utf8)),
-      FixturePNG.text(texts[1].0, texts[1].1),
+      PNGBuilder.packed(texts[0].0, Array(texts[0].1.utf8)),
+      PNGBuilder.text(texts[1].0, texts[1].1),
     ]
     try folder.file("cache/thumbnails/normal/\(name)", png.bytes)
 

@@ -3,6 +3,7 @@ import DecoderProtocol
 import Files
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import Imaging
@@ -21,11 +22,11 @@ import Testing
       atPath: path.folder.lossyString, withIntermediateDirectories: true)
     let request = ImageRequest(
       file, mode: .fill, size: PixelSize(width: 200, height: 150), delivery: .opportunistic)
-    var sample = FixturePNG(width: 256, height: 171)
+    var sample = PNGBuilder(width: 256, height: 171)
     sample.chunks = [
       ("tEXt", Array("Thumb::URI\0\(identity.uri)".utf8)),
-      FixturePNG.packed("Thumb::MTime", Array("1600000000".utf8)),
-      FixturePNG.text("Thumb::Image::Width", "4000"),
+      PNGBuilder.packed("Thumb::MTime", Array("1600000000".utf8)),
+      PNGBuilder.text("Thumb::Image::Width", "4000"),
       ("tEXt", Array("Thumb::Image::Height\0003000".utf8)),
       ("tEXt", Array("Albumen::Failure\0003 broken".utf8)),
     ]

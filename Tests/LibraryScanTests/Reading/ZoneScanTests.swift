@@ -4,6 +4,7 @@ import GRDB
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 import TimeZones
 
@@ -22,7 +23,7 @@ struct ZoneScanTests {
 
   /// A photo with the JSON of Google Takeout: 2020-04-13T15:30:00Z.
   private func takeout(_ name: String, latitude: Double = 0, longitude: Double = 0) throws {
-    try folder.file("photos/\(name)", FixtureJPEG().bytes)
+    try folder.file("photos/\(name)", JPEGBuilder().bytes)
     try folder.file(
       "photos/\(name).json",
       """

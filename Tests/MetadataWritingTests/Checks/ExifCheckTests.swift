@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -18,7 +18,7 @@ import WriterProtocol
   }
 
   @Test func `only what was named may differ`() throws {
-    let old = FixtureExif.camera()
+    let old = ExifSample.camera()
     var new = old
     new.main[0x010F] = .ascii("Nikon")
     new.exif?[0x829D] = nil
@@ -57,12 +57,12 @@ import WriterProtocol
 
   @Test func `a thumbnail that is gone, or another one, is named`() throws {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 1, 2, 3, 0xFF]
-    var old = FixtureExif.camera()
-    old.thumbnail = .init(jpeg, overrun: 1)
+    var old = ExifSample.camera()
+    old.second = .thumbnail(jpeg, overrun: 1)
     var other = old
-    other.thumbnail = .init([0xFF, 0xD8, 0xFF, 0xDB, 9, 9, 9, 0xFF], overrun: 1)
+    other.second = .thumbnail([0xFF, 0xD8, 0xFF, 0xDB, 9, 9, 9, 0xFF], overrun: 1)
     var mended = old
-    mended.thumbnail = .init(jpeg + [0xD9])
+    mended.second = .thumbnail(jpeg + [0xD9])
 
     #expect(try problem(old.bytes, old.bytes) == nil)
     #expect(try problem(old.bytes, mended.bytes) == nil)
@@ -76,7 +76,7 @@ import WriterProtocol
     var sample = NotesSample()
     sample.pictureTags = (0x1A, 0x1B)
     var moved = sample
-    moved.tiff.gap = 30
+    moved.tiff.preamble = [UInt8](repeating: 0, count: 30)
     let lost = "would have notes of its camera that lead elsewhere"
 
     #expect(try problem(sample.bytes, moved.bytes) == nil)

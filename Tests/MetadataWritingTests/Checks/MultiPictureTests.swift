@@ -3,6 +3,7 @@ import Files
 import Foundation
 import MetadataWriting
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// JPEGs with further pictures behind the first, as gain maps are.
@@ -20,39 +21,27 @@ import Testing
 
   /// The list as CIPA DC-007 has it, of two pictures; the second `distance` behind the list's header.
   private func list(_ distance: UInt32, isLittle: Bool = false) -> [UInt8] {
-    var bytes = Array((isLittle ? "II" : "MM").utf8)
-    func put(_ number: UInt32, _ width: Int = 4) {
-      let all = withUnsafeBytes(of: number.bigEndian, Array.init).suffix(width)
-      bytes += isLittle ? all.reversed() : Array(all)
+    let pictures = [(UInt32(1000), 0), (UInt32(Self.second.count), distance)]
+    let entries = pictures.flatMap { size, offset in
+      [0x2_0000, size, offset, 0].flatMap {
+        isLittle ? BytePacking.little($0) : BytePacking.big($0)
+      }
     }
-    put(42, 2)
-    put(8)
-    put(1, 2)
-    put(0xB002, 2)
-    put(7, 2)
-    put(32)
-    put(26)
-    put(0)
-    for (size, offset) in [(UInt32(1000), 0), (UInt32(Self.second.count), distance)] {
-      put(0x2_0000)
-      put(size)
-      put(offset)
-      put(0)
-    }
-    return Array("MPF\0".utf8) + bytes
+    let main = TIFFBuilder.Directory([(0xB002, .undefined(entries))])
+    return Array("MPF\0".utf8) + TIFFBuilder(isLittle ? .little : .big, main: main).bytes
   }
 
   /// `late` stands between the list and the picture.
   private func jpeg(isLittle: Bool = false, early: Bool = false, late: Bool = false) -> [UInt8] {
     func bytes(_ distance: UInt32) -> [UInt8] {
-      var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+      var jpeg = JPEGBuilder(exif: ExifSample.camera())
       if early { jpeg.segments.append(Self.text) }
       jpeg.segments.append((0xE2, list(distance, isLittle: isLittle)))
       if late { jpeg.segments.append(Self.text) }
       return jpeg.bytes
     }
     // As it was before anything was added.
-    var plain = FixtureJPEG(exif: FixtureExif.camera())
+    var plain = JPEGBuilder(exif: ExifSample.camera())
     plain.segments.append((0xE2, list(0)))
     let start = (plain.bytes.firstRange(of: Array("MPF\0".utf8))?.upperBound ?? 0)
     return bytes(UInt32(plain.bytes.count - start)) + Self.second

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Files
 import MetadataWriting
 import PhotoModel
+import SampleFiles
 import Testing
 
 @Suite struct PictureExtentTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   private func jpeg(_ scan: [UInt8] = []) -> [UInt8] {
-    Array(FixtureJPEG(exif: FixtureExif.camera()).bytes.dropLast(2)) + scan + [0xFF, 0xD9]
+    Array(JPEGBuilder(exif: ExifSample.camera()).bytes.dropLast(2)) + scan + [0xFF, 0xD9]
   }
 
   @Test func `a JPEG ends at the marker of its end, not at one within its segments or pixels`()
@@ -27,7 +28,7 @@ import Testing
     // Restarts, and bytes of pixels that look like markers.
     #expect(try extent(jpeg([0xFF, 0x00, 0xD9, 0xFF, 0xD0, 1, 0xFF]), .jpeg) == PictureExtent())
     // A small picture within Exif has an end of its own.
-    var within = FixtureJPEG(exif: FixtureExif.camera())
+    var within = JPEGBuilder(exif: ExifSample.camera())
     within.segments.append((0xE2, [1, 2, 0xFF, 0xD9, 3]))
     #expect(try extent(within.bytes, .jpeg) == PictureExtent())
     #expect(try extent(Array(within.bytes.dropLast(2)), .jpeg).isCutOff)
@@ -48,12 +49,12 @@ import Testing
   }
 
   @Test func `PNG and WebP say themselves how long they are`() throws {
-    var png = FixturePNG().bytes
+    var png = PNGBuilder().bytes
     #expect(try extent(png, .png) == PictureExtent())
     #expect(try extent(Array(png.dropLast(12)), .png).isCutOff)
     png[24] = 16
     #expect(try extent(png, .png).isDeep)
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addLossy(width: 16, height: 16)
     #expect(try extent(webp.bytes, .webp) == PictureExtent())
     #expect(try extent(Array(webp.bytes.dropLast(4)), .webp).isCutOff)
@@ -63,7 +64,8 @@ import Testing
     arguments: [([8], false), ([16], true), ([8, 8, 8], false), ([16, 16, 16], true)]
       as [([UInt16], Bool)])
   func `a TIFF of 16 bits is deep`(bits: [UInt16], isDeep: Bool) throws {
-    let tiff = FixtureTIFF(main: FixtureDirectory([(0x0100, .short([1])), (0x0102, .short(bits))]))
+    let tiff = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0x0100, .short([1])), (0x0102, .short(bits))]))
     #expect(try extent(tiff.bytes, .tiff).isDeep == isDeep)
   }
 

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -64,8 +65,8 @@ struct ExifToolProcessTests {
 
   /// 124 MB of zeros in 0.8 MB.
   private func bomb() throws -> FilePath {
-    var png = FixturePNG()
-    png.chunks = [FixturePNG.bomb("Comment", cycles: 60_000)]
+    var png = PNGBuilder()
+    png.chunks = [PNGBuilder.bomb("Comment", cycles: 60_000)]
     return try folder.file("bomb.png", png.bytes)
   }
 
@@ -73,7 +74,7 @@ struct ExifToolProcessTests {
     @Test func `a file that grows without end when it is unpacked is refused`() throws {
       let small = try ExifToolProcess(
         program: #require(ExifToolDump.program), memory: 160 << 20)
-      let other = try folder.file("b.png", FixturePNG().bytes)
+      let other = try folder.file("b.png", PNGBuilder().bytes)
 
       let error = #expect(throws: WriterFailure.self) { try small.tags(of: bomb()) }
 
@@ -89,10 +90,10 @@ struct ExifToolProcessTests {
 
   @Test(arguments: [Location(latitude: 1.5, longitude: 2.5), nil])
   func `no position of a video stays beside one that is set or erased`(place: Location?) throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.brands = ["mp42"]
     sample.userData = [
-      MovieSample.text("©xyz", "+30.2741+120.1551/"),
+      MovieBuilder.text("©xyz", "+30.2741+120.1551/"),
       BMFFBuilder.fullBox(
         "loci", [0x15, 0xC7], Array("Home\0".utf8), [0], BytePacking.big(UInt32(120 << 16)),
         BytePacking.big(UInt32(30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8)),
@@ -121,7 +122,7 @@ struct ExifToolProcessTests {
 
   @Test func `strange names and values are written as they are, and nothing else happens`() throws {
     let path = try folder.file(
-      "-delete_original.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+      "-delete_original.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     try folder.file("other.jpg_original", "kept")
     let words = "-delete_original\n-overwrite_original\n$HOME @b \\ \"q\" <&> #[CSTR] Grüße 📷"
     let changes = [
@@ -145,7 +146,7 @@ struct ExifToolProcessTests {
   @Test func `a file that it can't write is refused in its words, and the next is written`() throws
   {
     let text = try folder.file("a.jpg", "no photo")
-    let photo = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let photo = try folder.file("b.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
 
     let error = #expect(throws: WriterFailure.self) {
       try tool.write(["-IFD0:Artist=x"], into: text)
@@ -157,7 +158,7 @@ struct ExifToolProcessTests {
   }
 
   @Test func `what it says of a tag is raw and decoded`() throws {
-    let photo = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let photo = try folder.file("b.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     let tag = try tool.tags(of: photo).first { $0.name == "IFD0:Orientation" }
 
     #expect(tag?.raw == ["1"] && tag?.decoded == "Horizontal (normal)")

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import MetadataWriting
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -33,7 +34,7 @@ import WriterProtocol
   }
 
   private func camera() throws -> FilePath {
-    try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
   }
 
   private static func packet(_ source: String) -> String {
@@ -86,9 +87,9 @@ import WriterProtocol
   }
 
   @Test func `a tag that stands there twice is changed as one`() throws {
-    var exif = FixtureExif.camera()
+    var exif = ExifSample.camera()
     exif.exif?.values.append((0x9003, .ascii("1999:01:01 00:00:00")))
-    let path = try folder.file("a.jpg", FixtureJPEG(exif: exif).bytes)
+    let path = try folder.file("a.jpg", JPEGBuilder(exif: exif).bytes)
     #expect(try values(path)["Exif.Photo.DateTimeOriginal"]?.count == 2)
 
     try write(
@@ -99,7 +100,7 @@ import WriterProtocol
   }
 
   @Test func `texts of IPTC that were Latin-1 become UTF-8 with the mark`() throws {
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     jpeg.add(iptc: [0x1C, 2, 90, 0, 4, 0x4B, 0xF6, 0x6C, 0x6E])
     let path = try folder.file("a.jpg", jpeg.bytes)
 
@@ -181,9 +182,9 @@ import WriterProtocol
 
   @Test func `two files are compared by all their tags`() throws {
     let path = try camera()
-    var exif = FixtureExif.camera()
+    var exif = ExifSample.camera()
     exif.main[0x010F] = .ascii("Nikon")
-    let other = try folder.file("b.jpg", FixtureJPEG(exif: exif).bytes)
+    let other = try folder.file("b.jpg", JPEGBuilder(exif: exif).bytes)
     let name = "Exif.Photo.FNumber"
 
     _ = try writer.open(open(path))

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Files
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import MetadataWriting
@@ -14,7 +15,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func change(_ name: String, _ photo: UInt32?) throws -> FileChange {
-    let path = try folder.file(name, FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let path = try folder.file(name, JPEGBuilder(exif: ExifSample.camera()).bytes)
     return FileChange(
       path: path, wanted: [WantedField("rating", .integer(3))], target: .file,
       photo: photo.map { Asset.ID(rawValue: $0) })

@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct FileWritingTests {
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func photo(_ name: String = "a.jpg") throws -> FilePath {
-    try folder.file(name, FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    try folder.file(name, JPEGBuilder(exif: ExifSample.camera()).bytes)
   }
 
   private func title(_ text: String, _ path: FilePath) -> FileChange {
@@ -74,7 +75,7 @@ import Testing
       <rdf:Description rdf:about="DJI Meta Data" xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/"
        drone-dji:GimbalPitchDegree="-90.00"/></rdf:RDF></x:xmpmeta>
       """
-    var image = FixtureJPEG(exif: FixtureExif.camera())
+    var image = JPEGBuilder(exif: ExifSample.camera())
     image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
     let path = try folder.file("a.jpg", image.bytes)
 
@@ -103,7 +104,7 @@ import Testing
        <exif:GPSLatitude>30,13.444N</exif:GPSLatitude></rdf:li></rdf:Bag>
        </Iptc4xmpExt:LocationCreated></rdf:Description></rdf:RDF></x:xmpmeta>
       """
-    var image = FixtureJPEG(exif: FixtureExif.camera())
+    var image = JPEGBuilder(exif: ExifSample.camera())
     image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
     return image.bytes
   }
@@ -129,7 +130,7 @@ import Testing
        xmlns:xapMM='http://ns.adobe.com/xap/1.0/mm/'><xapMM:DocumentID>adobe:docid:1</xapMM:DocumentID>
       </rdf:Description></rdf:RDF></x:xapmeta>
       """
-    var image = FixtureJPEG(exif: FixtureExif.camera())
+    var image = JPEGBuilder(exif: ExifSample.camera())
     image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
     let path = try folder.file("a.jpg", image.bytes)
 
@@ -224,7 +225,7 @@ import Testing
     let path = try photo()
     var change = title("Porto", path)
     change.expected = try FileSystem().status(of: path)
-    try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera(.big)).bytes + [0])
+    try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera(.big)).bytes + [0])
 
     #expect(failure(writer.write(change)) == .changed)
   }
@@ -233,7 +234,7 @@ import Testing
     let path = try photo()
 
     let outcome = writer.write(title("Porto", path)) { _ in
-      try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera(.big)).bytes + [0])
+      try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera(.big)).bytes + [0])
     }
 
     #expect(failure(outcome) == .changed)
@@ -257,7 +258,7 @@ import Testing
   @Test func `where exiftool is missing, what it alone writes gets a sidecar, and that is said`()
     throws
   {
-    let path = try folder.file("a.heic", HEIFSample().bytes)
+    let path = try folder.file("a.heic", HEIFBuilder().bytes)
     let before = try bytes(path)
 
     guard case .written(let file, _) = writer.write(title("Porto", path)) else {
@@ -298,7 +299,7 @@ import Testing
 
   /// A block with a second directory that points to the Exif and the positions of the first.
   private func twicePointed() -> [UInt8] {
-    var block = FixtureExif.camera().bytes
+    var block = ExifSample.camera().bytes
     func number(_ place: Int, _ width: Int) -> Int {
       (0..<width).reduce(0) { $0 | Int(block[place + $1]) << (8 * $1) }
     }
@@ -317,7 +318,7 @@ import Testing
 
   @Test(.enabled(if: Command.isInstalled("exiftool")))
   func `a second pointer to the same Exif is dropped`() async throws {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.add(exif: twicePointed())
     let path = try folder.file("a.jpg", jpeg.bytes)
     let change = FileChange(
@@ -367,7 +368,7 @@ import Testing
 
   @Test func `a RAW file is written only where that is asked for`() throws {
     // A DNG by its tag of a version.
-    var tiff = FixtureExif.camera()
+    var tiff = ExifSample.camera()
     tiff.main[0xC612] = .byte([1, 4, 0, 0])
     let path = try folder.file("a.dng", tiff.bytes)
 
@@ -451,7 +452,7 @@ import Testing
   }
 
   @Test func `whichever call of the system fails, the photo is the old or the new one`() throws {
-    let old = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let old = JPEGBuilder(exif: ExifSample.camera()).bytes
     let path = try folder.file("a.jpg", old)
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       // What a crash leaves behind would be in the way here.

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import MetadataWriting
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -36,7 +37,7 @@ import WriterProtocol
   }
 
   @Test func `texts become UTF-8 with the mark, and times without an offset get none`() throws {
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     let times =
       IPTCWritingTests.dataset(60, Array("114015".utf8))
       + IPTCWritingTests.dataset(63, Array("114016-0330".utf8))
@@ -59,9 +60,9 @@ import WriterProtocol
     title: String, isWritten: Bool
   ) throws {
     // Exiv2 would take this away.
-    var exif = FixtureExif.camera()
+    var exif = ExifSample.camera()
     exif.main[0x0106] = .short([2])
-    var jpeg = FixtureJPEG(exif: exif)
+    var jpeg = JPEGBuilder(exif: exif)
     let notice = IPTCWritingTests.dataset(116, [0xA9, 0x20, 0x4B, 0xF6, 0x6C, 0x6E])
     jpeg.add(iptc: notice)
     let path = try folder.file("a.jpg", jpeg.bytes)
@@ -92,15 +93,15 @@ import WriterProtocol
     _ name: String, _ hasDigest: Bool
   ) async throws {
     let iptc = IPTCWritingTests.dataset(90, Array("Porto".utf8))
-    let digest = hasDigest ? FixtureJPEG.resource(0x0425, Array(repeating: 7, count: 16)) : []
+    let digest = hasDigest ? JPEGBuilder.resource(0x0425, Array(repeating: 7, count: 16)) : []
     let bytes: [UInt8]
     if name == "a.jpg" {
-      var jpeg = FixtureJPEG(exif: FixtureExif.camera())
-      let resources = FixtureJPEG.resource(0x0404, iptc) + digest
+      var jpeg = JPEGBuilder(exif: ExifSample.camera())
+      let resources = JPEGBuilder.resource(0x0404, iptc) + digest
       jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resources))
       bytes = jpeg.bytes
     } else {
-      var tiff = FixtureExif.camera()
+      var tiff = ExifSample.camera()
       tiff.main[33723] = .undefined(iptc)
       if hasDigest { tiff.main[34377] = .byte(digest) }
       tiff.main[0x0111] = .long([8])
@@ -121,9 +122,9 @@ import WriterProtocol
       let padding: [UInt8] = datasets.count % 2 == 0 ? [] : [0]
       let resources = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, count] + datasets + padding
       let digits = resources.map { String(format: "%02x", $0) }.joined()
-      var image = FixturePNG()
+      var image = PNGBuilder()
       let text = "\niptc\n      \(resources.count)\n\(digits)\n"
-      image.chunks.append(FixturePNG.packed("Raw profile type iptc", Array(text.utf8)))
+      image.chunks.append(PNGBuilder.packed("Raw profile type iptc", Array(text.utf8)))
       return image.bytes
     }
     let city = IPTCWritingTests.dataset(90, Array("Porto".utf8))

@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// HEIF whose items are written in their place. The path of exiftool leads nowhere: what asks it fails.
@@ -20,7 +21,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static let exif = HEIFSample.exifItem(FixtureExif.camera().bytes)
+  private static let exif = HEIFBuilder.exifItem(ExifSample.camera().bytes)
 
   private static let packet = Array(
     """
@@ -31,7 +32,7 @@ import Testing
     """.utf8)
 
   private func write(
-    _ sample: HEIFSample, _ wanted: WantedField...
+    _ sample: HEIFBuilder, _ wanted: WantedField...
   ) throws -> (before: [UInt8], after: [UInt8], error: WritingError?) {
     let path = try folder.file("a.heic", sample.bytes)
     let outcome = writer.write(FileChange(path: path, wanted: wanted, target: .file))
@@ -63,10 +64,10 @@ import Testing
   }()
 
   @Test func `a date changes the bytes of the date and no others`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     // Both dates, as cameras write them.
-    sample.exif = HEIFSample.exifItem(
-      FixtureExif.only([
+    sample.exif = HEIFBuilder.exifItem(
+      ExifSample.only([
         (0x9003, .ascii("2020:03:12 14:03:01")), (0x9004, .ascii("2020:03:12 14:03:01")),
         (0x9011, .ascii("+08:00")), (0x9012, .ascii("+08:00")), (0x9291, .ascii("25")),
         (0x9292, .ascii("25")),
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `what is longer goes behind all else, and nothing of the old is left`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.exif = Self.exif
     sample.xmp = Self.packet
 
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test func `XMP that is no longer than its room is written in it`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.xmp = Self.packet
 
     let (before, after, error) = try write(sample, WantedField("title", .text("Porto <&>")))
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func `the XMP of a gain map stays as it is`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     (sample.exif, sample.xmp, sample.xmpDescribes) = (Self.exif, Self.packet, 10)
     sample.otherItems = ["hvc1"]
 
@@ -130,7 +131,7 @@ import Testing
   @Test(arguments: [0, 1, 2] as [UInt8]) func `tables of all versions are known`(
     _ version: UInt8
   ) throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     (sample.exif, sample.xmp, sample.placesVersion) = (Self.exif, Self.packet, version)
 
     let (_, after, error) = try write(
@@ -143,7 +144,7 @@ import Testing
 
   @Test func `items in pieces, or within the tables, are left to exiftool`() throws {
     for isSplit in [true, false] {
-      var sample = HEIFSample()
+      var sample = HEIFBuilder()
       (sample.exif, sample.splitsItems, sample.usesItemData) = (Self.exif, isSplit, !isSplit)
 
       let (before, after, error) = try write(
@@ -156,7 +157,7 @@ import Testing
 
   @Test func `a file that goes on to its end, or has more behind its items, does not grow`() throws
   {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     (sample.exif, sample.xmp) = (Self.exif, Self.packet)
     let place = Location(latitude: 1.5, longitude: 2.5, altitude: 3)
     let wanted = [

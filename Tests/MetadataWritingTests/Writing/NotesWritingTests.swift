@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// What becomes of a camera's notes, and of what they lead to, when other tags change.
@@ -19,7 +20,7 @@ import Testing
   private func photo(_ sample: NotesSample, _ format: Format) throws -> FilePath {
     switch format {
     case .jpeg:
-      var jpeg = FixtureJPEG()
+      var jpeg = JPEGBuilder()
       jpeg.add(exif: sample.bytes)
       return try folder.file("a.jpg", jpeg.bytes)
     case .tiff:
@@ -93,7 +94,7 @@ import Testing
   func `Canon's data of the original is led to, or the file stays`(_ withExifTool: Bool) throws {
     var sample = NotesSample(make: "Canon")
     sample.pictureTags = (0x83, 0x84)
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     // Its place is a number that counts from the start of the file.
     let original = [0xFF, 0xFF, 0xFF, 0xFF] + (0..<120).map { UInt8($0) }
     jpeg.add(exif: sample.block.bytes)

@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 import WriterProtocol
 
@@ -30,21 +31,21 @@ import WriterProtocol
     let bytes: [UInt8]
     switch format {
     case .jpeg:
-      var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+      var jpeg = JPEGBuilder(exif: ExifSample.camera())
       jpeg.add(xmp: packet)
       bytes = jpeg.bytes
     case .tiff:
-      var tiff = FixtureExif.camera()
+      var tiff = ExifSample.camera()
       tiff.main[0x0111] = .long([8])
       tiff.main[0x0117] = .long([1])
       tiff.main[700] = .byte(Array(packet.utf8))
       bytes = tiff.bytes
     case .png:
-      var png = FixturePNG()
-      png.chunks.append(FixturePNG.text("XML:com.adobe.xmp", packet))
+      var png = PNGBuilder()
+      png.chunks.append(PNGBuilder.text("XML:com.adobe.xmp", packet))
       bytes = png.bytes
     case .webp:
-      var webp = FixtureWebP()
+      var webp = WebPBuilder()
       webp.addCanvas(width: 40, height: 30)
       // XMP, in the flags.
       webp.chunks[0].payload[0] = 4
@@ -155,9 +156,9 @@ import WriterProtocol
   @Test func `a digest of other IPTC stays where IPTC is not changed`() throws {
     // A dataset that Exiv2 puts behind another one.
     let iptc: [UInt8] = [0x1C, 2, 90, 0, 1, 0x50, 0x1C, 2, 0, 0, 2, 0, 2]
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     let digest = [UInt8](repeating: 7, count: 16)
-    let resources = FixtureJPEG.resource(0x0404, iptc) + FixtureJPEG.resource(0x0425, digest)
+    let resources = JPEGBuilder.resource(0x0404, iptc) + JPEGBuilder.resource(0x0425, digest)
     jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resources))
     let path = try folder.file("a.jpg", jpeg.bytes)
 
@@ -167,7 +168,7 @@ import WriterProtocol
   }
 
   @Test func `a second packet is not lost`() throws {
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     let packets = ["1", "2"].map { Self.packet("xmlns:a=\"urn:a\" a:b=\"\($0)\"") }
     for packet in packets { jpeg.add(xmp: packet) }
     let path = try folder.file("a.jpg", jpeg.bytes)

@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Synchronization
 import Testing
 
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func `what is cleared in a sidecar is cleared for who reads the photo with it`() throws {
-    let photo = try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let photo = try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     let wanted = [
       WantedField("lens", nil), WantedField("location", nil), WantedField("iso", .integer(50)),
       WantedField("captureTime", .time(TestTags.time)),

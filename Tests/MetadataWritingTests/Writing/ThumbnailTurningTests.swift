@@ -5,6 +5,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// What becomes of the small picture in a JPEG whose blocks are turned, and of one that stays in its place.
@@ -17,17 +18,14 @@ import Testing
 
   private func photo(_ exif: [UInt8]) throws -> FilePath {
     let picture = try TestBlocks(width: 64, height: 32).jpeg
-    var segment = FixtureJPEG()
-    segment.add(exif: exif)
-    let payload = try #require(segment.segments.first).payload
-    let count = payload.count + 2
-    let bytes = [0xFF, 0xE1, UInt8(count >> 8), UInt8(count & 0xFF)] + payload
-    return try folder.file("a.jpg", picture.prefix(2) + bytes + picture.dropFirst(2))
+    var file = JPEGBuilder(around: picture)
+    file.add(exif: exif)
+    return try folder.file("a.jpg", file.bytes)
   }
 
-  private func photo(_ thumbnail: FixtureTIFF.Thumbnail) throws -> FilePath {
-    var exif = FixtureExif.camera()
-    exif.thumbnail = thumbnail
+  private func photo(thumbnail: TIFFBuilder.Directory) throws -> FilePath {
+    var exif = ExifSample.camera()
+    exif.second = thumbnail
     return try photo(exif.bytes)
   }
 
@@ -60,15 +58,15 @@ import Testing
   @Test(arguments: Padding.allCases)
   func `a thumbnail turns with its picture, whatever is behind it`(_ padding: Padding) throws {
     let small = try TestBlocks(width: 32, height: 16).jpeg
-    let thumbnail: FixtureTIFF.Thumbnail =
+    let thumbnail: TIFFBuilder.Directory =
       switch padding {
-      case .none: .init(small)
-      case .zeroes: .init(small + [0, 0, 0, 0, 0])
-      case .ones: .init(small + [0xFF, 0xFF, 0xFF, 0xFF])
+      case .none: .thumbnail(small)
+      case .zeroes: .thumbnail(small + [0, 0, 0, 0, 0])
+      case .ones: .thumbnail(small + [0xFF, 0xFF, 0xFF, 0xFF])
       // As old cameras wrote it: the last byte would be behind the block.
-      case .short: .init(small.dropLast(), overrun: 1)
+      case .short: .thumbnail(small.dropLast(), overrun: 1)
       }
-    let path = try photo(thumbnail)
+    let path = try photo(thumbnail: thumbnail)
 
     #expect(failure(path, turn: Self.right) == nil)
 
@@ -80,15 +78,15 @@ import Testing
 
   @Test func `a thumbnail that is not compressed turns, too`() throws {
     let small = TestBlocks(width: 20, height: 10, isGrey: false)
-    let path = try photo(.init(small.pixels, size: (20, 10)))
+    let path = try photo(thumbnail: .thumbnail(small.pixels, size: (20, 10)))
 
     #expect(failure(path, turn: Self.right) == nil)
 
     let found = try contents(path)
     #expect(found.thumbnail?.bytes == small.turned(Self.turn).pixels)
     // Its width and height.
-    var other = FixtureExif.camera()
-    other.thumbnail = .init(small.pixels, size: (10, 20))
+    var other = ExifSample.camera()
+    other.second = .thumbnail(small.pixels, size: (10, 20))
     let wanted = try #require(ExifContents(block: other.bytes))
     for tag: UInt16 in [0x0100, 0x0101, 0x0116] {
       let place = ExifContents.Place("IFD1", tag)
@@ -97,7 +95,7 @@ import Testing
   }
 
   @Test func `a picture whose thumbnail can't be turned stays as it is`() throws {
-    let path = try photo(.init([UInt8](repeating: 9, count: 100)))
+    let path = try photo(thumbnail: .thumbnail([UInt8](repeating: 9, count: 100)))
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
 
     #expect(
@@ -109,7 +107,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a thumbnail that reaches beyond its block is kept`(withExifTool: Bool) throws {
     let small = try TestBlocks(width: 32, height: 16).jpeg
-    let path = try photo(.init(small.dropLast(), overrun: 1))
+    let path = try photo(thumbnail: .thumbnail(small.dropLast(), overrun: 1))
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
     guard withExifTool else {
       // Exiv2 would take it away.

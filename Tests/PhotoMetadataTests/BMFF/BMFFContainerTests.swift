@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -13,8 +13,8 @@ import Testing
 
   @Test(arguments: [UInt8(0), 1, 2], [false, true])
   func `the Exif item is found in every form of its place`(version: UInt8, splits: Bool) throws {
-    var sample = HEIFSample()
-    sample.exif = HEIFSample.exifItem(tiff)
+    var sample = HEIFBuilder()
+    sample.exif = HEIFBuilder.exifItem(tiff)
     sample.placesVersion = version
     sample.splitsItems = splits
 
@@ -23,8 +23,8 @@ import Testing
 
   @Test(arguments: [UInt8(1), 2])
   func `the Exif item is found among the tables themselves`(version: UInt8) throws {
-    var sample = HEIFSample()
-    sample.exif = HEIFSample.exifItem(tiff)
+    var sample = HEIFBuilder()
+    sample.exif = HEIFBuilder.exifItem(tiff)
     sample.placesVersion = version
     sample.usesItemData = true
 
@@ -36,43 +36,43 @@ import Testing
     [0xFF, 0xFF, 0xFF, 0xFF],
   ])
   func `an Exif block is found whatever is counted in front of it`(prefix: [UInt8]) throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.exif = prefix + tiff
 
     #expect(try facts(sample.bytes).exif == [tiff])
   }
 
   @Test func `an Exif item without an Exif block is none`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.exif = [0, 0, 0, 0] + [UInt8](repeating: 7, count: 100)
 
     #expect(try facts(sample.bytes).exif.isEmpty)
   }
 
   @Test func `XMP that describes the photo is read`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.xmp = Array("<xmp/>".utf8)
 
     #expect(try facts(sample.bytes).xmp == [Array("<xmp/>".utf8)])
   }
 
   @Test func `the size is as stored`() throws {
-    var sample = HEIFSample()
-    sample.properties = [HEIFSample.extent(4032, 3024), BMFFBuilder.box("irot", [3])]
+    var sample = HEIFBuilder()
+    sample.properties = [HEIFBuilder.extent(4032, 3024), BMFFBuilder.box("irot", [3])]
 
     #expect(try facts(sample.bytes).fields.pixelSize == PixelSize(width: 4032, height: 3024))
   }
 
   @Test func `the clean aperture crops the size`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     let aperture = [UInt32(100), 1, 133, 1, 0, 1, 0, 1].flatMap { BytePacking.big($0) }
-    sample.properties = [HEIFSample.extent(104, 136), BMFFBuilder.box("clap", aperture)]
+    sample.properties = [HEIFBuilder.extent(104, 136), BMFFBuilder.box("clap", aperture)]
 
     #expect(try facts(sample.bytes).fields.pixelSize == PixelSize(width: 100, height: 133))
   }
 
   @Test func `a grid without an extent states its own size`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.primaryType = "grid"
     sample.primaryData =
       [0, 0, 5, 7] + BytePacking.big(UInt16(4032)) + BytePacking.big(UInt16(3024))
@@ -91,7 +91,7 @@ import Testing
   func `turns and mirrors are one orientation in their order`(
     turns: [(String, UInt8)], expected: Int
   ) throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.properties += turns.map { BMFFBuilder.box($0.0, [$0.1]) }
 
     #expect(try facts(sample.bytes).ownOrientation == expected)
@@ -101,7 +101,7 @@ import Testing
     "urn:com:apple:photo:2020:aux:hdrgainmap", "urn:iso:std:iso:ts:21496:-1",
   ])
   func `a gain map makes a photo HDR`(name: String) throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.otherProperties = [BMFFBuilder.fullBox("auxC", Array(name.utf8) + [0])]
 
     #expect(try facts(sample.bytes).fields.subtypes == .hdr)
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [(UInt8(16), true), (18, true), (13, false), (1, false)])
   func `PQ and HLG make a photo HDR`(transfer: UInt8, isHDR: Bool) throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.properties.append(
       BMFFBuilder.box("colr", BytePacking.latin1("nclx"), [0, 9, 0, transfer, 0, 9, 0x80]))
 
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `a depth map makes no photo HDR`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.otherProperties = [
       BMFFBuilder.fullBox("auxC", Array("urn:mpeg:hevc:2015:auxid:2".utf8) + [0])
     ]
@@ -126,9 +126,9 @@ import Testing
   }
 
   @Test func `a sequence of pictures is animated`() throws {
-    var picture = HEIFSample()
+    var picture = HEIFBuilder()
     picture.brands = ["avis", "avif", "msf1"]
-    var movie = MovieSample()
+    var movie = MovieBuilder()
     movie.ticks = 1200
 
     let facts = try facts(picture.bytes + movie.movie)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `a still that could be in a sequence is not animated`() throws {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.brands = ["heic", "msf1"]
 
     #expect(try facts(sample.bytes).fields.subtypes.isEmpty)
@@ -154,14 +154,14 @@ import Testing
       (["XXXX", "isom"], .mp4), (["M4A ", "isom"], nil), (["jp2 ", "jp2 "], nil), (["XXXX"], nil),
     ] as [([String], FileType?)])
   func `brands give the type of a file`(brands: [String], expected: FileType?) {
-    var sample = HEIFSample()
+    var sample = HEIFBuilder()
     sample.brands = brands
 
     #expect(BMFFContainer.fileType(ByteSource(sample.bytes)) == expected)
   }
 
   @Test func `an old movie without brands is QuickTime`() {
-    let bytes = BMFFBuilder.box("mdat", [1, 2, 3]) + MovieSample().movie
+    let bytes = BMFFBuilder.box("mdat", [1, 2, 3]) + MovieBuilder().movie
 
     #expect(BMFFContainer.fileType(ByteSource(bytes)) == .mov)
   }

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -17,7 +17,7 @@ import Testing
   private let small: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9]
 
   private func facts(_ boxes: [UInt8]...) throws -> ContainerFacts {
-    var movie = MovieSample()
+    var movie = MovieBuilder()
     movie.brands = ["crx ", "isom"]
     movie.extra = [BMFFBuilder.box("uuid", uuid, boxes.flatMap { $0 })]
     return try #require(BMFFContainer.facts(ByteSource(movie.bytes)))

@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -10,15 +10,15 @@ import Testing
     try #require(BMFFContainer.facts(ByteSource(bytes)))
   }
 
-  private func facts(_ sample: MovieSample) throws -> ContainerFacts {
+  private func facts(_ sample: MovieBuilder) throws -> ContainerFacts {
     try facts(sample.bytes)
   }
 
   @Test(arguments: [UInt8(0), 1])
   func `the header states time and length`(version: UInt8) throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.version = version
-    sample.created = MovieSample.secondsTo1970 + 1_584_021_781
+    sample.created = MovieBuilder.secondsTo1970 + 1_584_021_781
     sample.ticks = 900
 
     let fields = try facts(sample).fields
@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func `a time of zero is unknown`() throws {
-    #expect(try facts(MovieSample()).fields.original == nil)
+    #expect(try facts(MovieBuilder()).fields.original == nil)
   }
 
   @Test func `a time beyond all years is unknown`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.version = 1
     sample.created = .max
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a count from 1970 is taken as such`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.created = 1_584_021_781
 
     #expect(try facts(sample).fields.original?.wall.description == "2020-03-12T14:03:01")
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [UInt8(0), 1])
   func `a length of all ones is unknown`(version: UInt8) throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.version = version
     sample.ticks = .max
 
@@ -62,7 +62,7 @@ import Testing
       ([-1, 0, 0, 1], 2), ([1, 0, 0, -1], 4), ([0, 1, 1, 0], 5), ([0, -1, -1, 0], 7),
     ] as [([Int32], Int)])
   func `the matrix of the track turns the picture`(matrix: [Int32], expected: Int) throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.matrix = matrix
 
     let facts = try facts(sample)
@@ -72,21 +72,21 @@ import Testing
   }
 
   @Test func `a matrix that does more than turn is no orientation`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.matrix = [1, 1, 0, 1]
 
     #expect(try facts(sample).ownOrientation == nil)
   }
 
   @Test func `a track without a size has that of its samples`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.width = 0
 
     #expect(try facts(sample).fields.pixelSize == PixelSize(width: 64, height: 48))
   }
 
   @Test func `a movie in HLG is HDR`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.sampleBoxes = [
       BMFFBuilder.box("colr", BytePacking.latin1("nclx"), [0, 9, 0, 18, 0, 9, 0])
     ]
@@ -95,9 +95,9 @@ import Testing
   }
 
   @Test func `Apple's keys come before all else`() throws {
-    var sample = MovieSample()
-    sample.created = MovieSample.secondsTo1970 + 1_584_021_781
-    sample.userData = [MovieSample.text("©day", "2019-01-01T00:00:01+0100")]
+    var sample = MovieBuilder()
+    sample.created = MovieBuilder.secondsTo1970 + 1_584_021_781
+    sample.userData = [MovieBuilder.text("©day", "2019-01-01T00:00:01+0100")]
     sample.keys = [
       ("com.apple.quicktime.location.ISO6709", "+30.2741+120.1551+012.500/"),
       ("com.apple.quicktime.make", "Apple"), ("com.apple.quicktime.model", "iPhone 11"),
@@ -119,11 +119,11 @@ import Testing
   }
 
   @Test func `QuickTime's user data is read`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.userData = [
-      MovieSample.text("©day", "2020-03-12T22:03:01+0800"),
-      MovieSample.text("©xyz", "+30.2741+120.1551/"), MovieSample.text("©mak", "Canon"),
-      MovieSample.text("©mod", "EOS R5"), MovieSample.text("©nam", "Causeway"),
+      MovieBuilder.text("©day", "2020-03-12T22:03:01+0800"),
+      MovieBuilder.text("©xyz", "+30.2741+120.1551/"), MovieBuilder.text("©mak", "Canon"),
+      MovieBuilder.text("©mod", "EOS R5"), MovieBuilder.text("©nam", "Causeway"),
       [0, 0, 0, 0],
     ]
 
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `the position of 3GPP is read where there is no other`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.userData = [
       BMFFBuilder.fullBox(
         "loci", [0x15, 0xC7], Array("Home\0".utf8), [0],
@@ -149,15 +149,15 @@ import Testing
   }
 
   @Test func `a day alone comes after the header's time`() throws {
-    var sample = MovieSample()
-    sample.created = MovieSample.secondsTo1970 + 1_584_021_781
-    sample.userData = [MovieSample.text("©day", "2020-03-12")]
+    var sample = MovieBuilder()
+    sample.created = MovieBuilder.secondsTo1970 + 1_584_021_781
+    sample.userData = [MovieBuilder.text("©day", "2020-03-12")]
 
     #expect(try facts(sample).fields.original?.wall.description == "2020-03-12T14:03:01")
   }
 
   @Test func `the list of iTunes is read`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     let title = BMFFBuilder.box(
       "©nam", BMFFBuilder.box("data", [0, 0, 0, 1, 0, 0, 0, 0], Array("Home".utf8)))
     sample.userData = [
@@ -175,13 +175,13 @@ import Testing
       0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF,
       0xAC,
     ]
-    let bytes = MovieSample().bytes + BMFFBuilder.box("uuid", uuid, Array("<xmp/>".utf8))
+    let bytes = MovieBuilder().bytes + BMFFBuilder.box("uuid", uuid, Array("<xmp/>".utf8))
 
     #expect(try facts(bytes).xmp == [Array("<xmp/>".utf8)])
   }
 
   @Test func `a header that runs to the end of the file is read`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.ticks = 600
     let open = BMFFBuilder.box("moov", Array(sample.movie.dropFirst(8)), length: .toTheEnd)
 
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `boxes with long lengths are passed over`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.ticks = 600
     let data = BMFFBuilder.box("mdat", [UInt8](repeating: 9, count: 100), length: .long)
 
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func `a fragmented movie states its length in an extension`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.extra = [
       BMFFBuilder.box("mvex", BMFFBuilder.fullBox("mehd", BytePacking.big(UInt32(1800))))
     ]
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func `a fragmented movie states its length in an index`() throws {
-    let sample = MovieSample()
+    let sample = MovieBuilder()
     let parts = [UInt32(1000), 500].flatMap {
       BytePacking.big(UInt32(1)) + BytePacking.big($0) + BytePacking.big(UInt32(0))
     }
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test func `the header behind six gigabytes of movie is found by few readings`() throws {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     sample.ticks = 600
     let path = NSTemporaryDirectory() + "albumen-movie-\(UUID().uuidString)"
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)

@@ -1,20 +1,20 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
 
 @Suite struct ExifPictureTests {
   private func fields(
-    _ main: [(UInt16, FixtureValue)], exif: [(UInt16, FixtureValue)] = []
+    _ main: [(UInt16, TIFFBuilder.Value)], exif: [(UInt16, TIFFBuilder.Value)] = []
   ) -> MetadataFields? {
-    let block = FixtureTIFF(main: FixtureDirectory(main), exif: FixtureDirectory(exif))
+    let block = TIFFBuilder(main: TIFFBuilder.Directory(main), exif: TIFFBuilder.Directory(exif))
     return ExifDecoder.fields(of: block.bytes)
   }
 
-  @Test(arguments: FixtureTIFF.Order.allCases)
-  func `a camera's block is read in both byte orders`(order: FixtureTIFF.Order) throws {
-    let read = try #require(ExifDecoder.fields(of: FixtureExif.camera(order).bytes))
+  @Test(arguments: TIFFBuilder.Order.allCases)
+  func `a camera's block is read in both byte orders`(order: TIFFBuilder.Order) throws {
+    let read = try #require(ExifDecoder.fields(of: ExifSample.camera(order).bytes))
 
     #expect(read.make == "Canon")
     #expect(read.model == "Canon EOS 5D")
@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func `Apple's burst and content identifier are read from its notes`() {
-    var note = FixtureTIFF(
+    var note = TIFFBuilder(
       .big,
-      main: FixtureDirectory([
+      main: TIFFBuilder.Directory([
         (0x000A, .long([3])), (0x000B, .ascii("BURST-UUID")), (0x0011, .ascii("LIVE-UUID")),
       ])
     ).bytes
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `Apple's panoramas are known by their rendering`() {
-    let exif: [(UInt16, FixtureValue)] = [(0xA401, .short([6]))]
+    let exif: [(UInt16, TIFFBuilder.Value)] = [(0xA401, .short([6]))]
 
     #expect(fields([(0x010F, .ascii("Apple"))], exif: exif)?.subtypes == .panorama)
     #expect(fields([(0x010F, .ascii("Canon"))], exif: exif)?.subtypes == [])

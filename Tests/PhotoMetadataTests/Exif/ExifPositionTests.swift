@@ -1,23 +1,23 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
 
 @Suite struct ExifPositionTests {
-  private func fields(_ changes: [(UInt16, FixtureValue?)]) -> MetadataFields? {
-    var block = FixtureExif.camera()
+  private func fields(_ changes: [(UInt16, TIFFBuilder.Value?)]) -> MetadataFields? {
+    var block = ExifSample.camera()
     for (tag, value) in changes { block.gps?[tag] = value }
     return ExifDecoder.fields(of: block.bytes)
   }
 
-  private func location(_ changes: [(UInt16, FixtureValue?)]) -> Location? {
+  private func location(_ changes: [(UInt16, TIFFBuilder.Value?)]) -> Location? {
     fields(changes)?.location
   }
 
-  @Test(arguments: FixtureTIFF.Order.allCases)
-  func `degrees, minutes and seconds make a position`(order: FixtureTIFF.Order) {
-    let location = ExifDecoder.fields(of: FixtureExif.camera(order).bytes)?.location
+  @Test(arguments: TIFFBuilder.Order.allCases)
+  func `degrees, minutes and seconds make a position`(order: TIFFBuilder.Order) {
+    let location = ExifDecoder.fields(of: ExifSample.camera(order).bytes)?.location
 
     #expect(location == Location(latitude: 30.25, longitude: 120.175, altitude: 12.5))
   }
@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `an altitude that is no number leaves the position`(number: Double) {
-    for value in [FixtureValue.double(number), .float(Float(number))] {
+    for value in [TIFFBuilder.Value.double(number), .float(Float(number))] {
       let found = location([(6, value)])
 
       #expect(found?.latitude == 30.25)

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -8,14 +8,15 @@ import Testing
   private static let comment: UInt16 = 0x9286
 
   private func fields(
-    _ main: [(UInt16, FixtureValue)], exif: [(UInt16, FixtureValue)] = [],
-    _ order: FixtureTIFF.Order = .little
+    _ main: [(UInt16, TIFFBuilder.Value)], exif: [(UInt16, TIFFBuilder.Value)] = [],
+    _ order: TIFFBuilder.Order = .little
   ) -> MetadataFields? {
-    let block = FixtureTIFF(order, main: FixtureDirectory(main), exif: FixtureDirectory(exif))
+    let block = TIFFBuilder(
+      order, main: TIFFBuilder.Directory(main), exif: TIFFBuilder.Directory(exif))
     return ExifDecoder.fields(of: block.bytes)
   }
 
-  private func utf16(_ text: String, _ order: FixtureTIFF.Order) -> [UInt8] {
+  private func utf16(_ text: String, _ order: TIFFBuilder.Order) -> [UInt8] {
     text.utf16.flatMap { unit in
       let bytes = [UInt8(unit >> 8), UInt8(unit & 255)]
       return order == .big ? bytes : bytes.reversed()
@@ -61,9 +62,9 @@ import Testing
     #expect(fields([], exif: [(Self.comment, .undefined(bytes))])?.caption == "A quiet lake")
   }
 
-  @Test(arguments: FixtureTIFF.Order.allCases, FixtureTIFF.Order.allCases)
+  @Test(arguments: TIFFBuilder.Order.allCases, TIFFBuilder.Order.allCases)
   func `a comment in Unicode is read in the order that it has`(
-    block: FixtureTIFF.Order, text: FixtureTIFF.Order
+    block: TIFFBuilder.Order, text: TIFFBuilder.Order
   ) {
     let bytes = Array("UNICODE\0".utf8) + utf16("A lake", text)
 

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -23,13 +23,13 @@ import Testing
     #expect(read?.original == nil)
   }
 
-  private func fields(_ values: [(UInt16, FixtureValue)]) -> MetadataFields? {
-    ExifDecoder.fields(of: FixtureExif.only(values).bytes)
+  private func fields(_ values: [(UInt16, TIFFBuilder.Value)]) -> MetadataFields? {
+    ExifDecoder.fields(of: ExifSample.only(values).bytes)
   }
 
-  @Test(arguments: FixtureTIFF.Order.allCases)
-  func `the original time is read in both byte orders`(order: FixtureTIFF.Order) {
-    let block = FixtureExif.camera(order).bytes
+  @Test(arguments: TIFFBuilder.Order.allCases)
+  func `the original time is read in both byte orders`(order: TIFFBuilder.Order) {
+    let block = ExifSample.camera(order).bytes
 
     let original = ExifDecoder.fields(of: block)?.original
 
@@ -106,8 +106,8 @@ import Testing
   }
 
   @Test func `the time of the last change is no capture time`() {
-    let block = FixtureTIFF(
-      main: FixtureDirectory([(0x0132, .ascii("2020:03:12 14:03:01"))]))
+    let block = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0x0132, .ascii("2020:03:12 14:03:01"))]))
 
     let read = ExifDecoder.fields(of: block.bytes)
 
@@ -116,8 +116,8 @@ import Testing
   }
 
   @Test func `a time in the first directory counts, as TIFF/EP has it`() {
-    let block = FixtureTIFF(
-      main: FixtureDirectory([(Self.original, .ascii("2020:03:12 14:03:01"))]))
+    let block = TIFFBuilder(
+      main: TIFFBuilder.Directory([(Self.original, .ascii("2020:03:12 14:03:01"))]))
 
     #expect(ExifDecoder.fields(of: block.bytes)?.original != nil)
   }

@@ -1,4 +1,4 @@
-import AlbumenTestSupport
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -9,8 +9,8 @@ import Testing
   }
 
   @Test func `a width of more than one number is refused`() throws {
-    var tiff = FixtureExif.camera()
-    tiff.thumbnail = .init([UInt8](repeating: 7, count: 24), size: (width: 4, height: 2))
+    var tiff = ExifSample.camera()
+    tiff.second = .thumbnail([UInt8](repeating: 7, count: 24), size: (width: 4, height: 2))
     var bytes = tiff.bytes
     #expect(thumbnail(bytes) != nil)
     // ImageWidth, a short of one number, in the second directory.

@@ -1,4 +1,4 @@
-import AlbumenTestSupport
+import SampleFiles
 
 /// Whole files of every container, with all the blocks of metadata that it can carry: what the
 /// fuzzers break.
@@ -33,13 +33,17 @@ enum FuzzSamples {
      "geoDataExif": {"latitude": 0.0, "longitude": 0.0, "altitude": 0.0}}
     """
 
-  static var exif: FixtureTIFF {
-    var tiff = FixtureExif.camera()
+  static var exif: TIFFBuilder {
+    var tiff = ExifSample.camera()
     tiff.main[0x0100] = .long([6000])
     tiff.main[0x0101] = .long([4000])
     tiff.main[0x014A] = .directories([
-      FixtureDirectory([(0x0100, .long([6000])), (0x0101, .long([4000])), (0x00FE, .long([0]))]),
-      FixtureDirectory([(0x0100, .short([160])), (0x0101, .short([120])), (0x00FE, .long([1]))]),
+      TIFFBuilder.Directory([
+        (0x0100, .long([6000])), (0x0101, .long([4000])), (0x00FE, .long([0])),
+      ]),
+      TIFFBuilder.Directory([
+        (0x0100, .short([160])), (0x0101, .short([120])), (0x00FE, .long([1])),
+      ]),
     ])
     tiff.main[0x02BC] = .byte(Array(packet.utf8))
     tiff.main[0x83BB] = .undefined(iptc)
@@ -52,7 +56,7 @@ enum FuzzSamples {
   }
 
   /// Apple's and Nikon's own notes, which are directories of their own.
-  static func noted(_ note: [UInt8], make: String) -> FixtureTIFF {
+  static func noted(_ note: [UInt8], make: String) -> TIFFBuilder {
     var tiff = exif
     tiff.main[0x010F] = .ascii(make)
     tiff.exif?[0x927C] = .undefined(note)
@@ -60,9 +64,9 @@ enum FuzzSamples {
   }
 
   static let appleNote: [UInt8] = {
-    let directory = FixtureTIFF(
+    let directory = TIFFBuilder(
       .big,
-      main: FixtureDirectory([
+      main: TIFFBuilder.Directory([
         (0x0011, .ascii("0A1B2C")), (0x000A, .long([3])), (0x000B, .ascii("B")),
       ])
     ).bytes
@@ -71,10 +75,10 @@ enum FuzzSamples {
 
   static let nikonNote: [UInt8] =
     Array("Nikon\0\u{2}\u{10}\0\0".utf8)
-    + FixtureTIFF(main: FixtureDirectory([(0x0002, .short([0, 400]))])).bytes
+    + TIFFBuilder(main: TIFFBuilder.Directory([(0x0002, .short([0, 400]))])).bytes
 
   static var jpeg: [[UInt8]] {
-    var full = FixtureJPEG(exif: exif)
+    var full = JPEGBuilder(exif: exif)
     full.add(xmp: packet)
     full.add(iptc: iptc)
     let extended = Array(packet.utf8)
@@ -86,9 +90,9 @@ enum FuzzSamples {
       ))
     full.segments.append((0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8)))
     return [
-      full.bytes, FixtureJPEG(exif: noted(appleNote, make: "Apple")).bytes,
-      FixtureJPEG(exif: noted(nikonNote, make: "NIKON")).bytes,
-      FixtureJPEG(width: 0, height: 0, exif: FixtureExif.camera(.big)).bytes,
+      full.bytes, JPEGBuilder(exif: noted(appleNote, make: "Apple")).bytes,
+      JPEGBuilder(exif: noted(nikonNote, make: "NIKON")).bytes,
+      JPEGBuilder(width: 0, height: 0, exif: ExifSample.camera(.big)).bytes,
     ]
   }
 
@@ -98,22 +102,22 @@ enum FuzzSamples {
     for (tag, border) in zip([4, 5, 6, 7] as [UInt16], [0, 0, 3000, 4000] as [UInt16]) {
       panasonic.main[tag] = .short([border])
     }
-    panasonic.main[0x002E] = .undefined(FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    panasonic.main[0x002E] = .undefined(JPEGBuilder(exif: ExifSample.camera()).bytes)
     var dng = exif
     dng.main[0xC612] = .byte([1, 4, 0, 0])
     dng.main[0xC620] = .rational([(5990, 1), (3990, 1)])
-    let big = FixtureBigTIFF([
+    let big = BigTIFFBuilder([
       (0x0100, [6000]), (0x0101, [4000]), (0x014A, [16, 16]), (0xC612, [0x0104]),
       (0xC620, [5990, 3990]), (0x8769, [16]), (0x8825, [16]), (0x02BC, [4]),
     ])
     return [
-      exif.bytes, FixtureExif.camera(.big).bytes, panasonic.bytes, dng.bytes, big.bytes,
+      exif.bytes, ExifSample.camera(.big).bytes, panasonic.bytes, dng.bytes, big.bytes,
       noted(nikonNote, make: "NIKON CORPORATION").bytes, noted(appleNote, make: "Apple").bytes,
     ]
   }
 
   static var raf: [UInt8] {
-    let jpeg = FixtureJPEG(exif: exif).bytes
+    let jpeg = JPEGBuilder(exif: exif).bytes
     let tags: [UInt8] =
       BytePacking.big(UInt32(2)) + [0x01, 0x00, 0, 4, 0, 0, 0, 0]
       + [0x01, 0x11, 0, 4, 0x0F, 0xA0, 0x17, 0x70]
@@ -124,10 +128,10 @@ enum FuzzSamples {
   }
 
   static var png: [[UInt8]] {
-    var full = FixturePNG()
+    var full = PNGBuilder()
     full.chunks = [
-      ("eXIf", exif.bytes), FixturePNG.text("XML:com.adobe.xmp", packet),
-      FixturePNG.packed("Comment", Array("Dusk".utf8)),
+      ("eXIf", exif.bytes), PNGBuilder.text("XML:com.adobe.xmp", packet),
+      PNGBuilder.packed("Comment", Array("Dusk".utf8)),
       ("tEXt", Array("Creation Time\0Thu, 12 Mar 2020 14:03:01 +0100".utf8)),
       ("tEXt", Array("Raw profile type iptc\0\niptc\n  8\n1c0205000441424344\n".utf8)),
       ("acTL", [0, 0, 0, 2, 0, 0, 0, 0]),
@@ -136,14 +140,14 @@ enum FuzzSamples {
   }
 
   static var webP: [[UInt8]] {
-    var moving = FixtureWebP()
+    var moving = WebPBuilder()
     moving.addCanvas(width: 40, height: 30)
     moving.addFrame(milliseconds: 100)
     moving.addFrame(milliseconds: 200)
     moving.chunks += [("EXIF", exif.bytes), ("XMP ", Array(packet.utf8))]
-    var lossy = FixtureWebP()
+    var lossy = WebPBuilder()
     lossy.addLossy(width: 40, height: 30)
-    var lossless = FixtureWebP()
+    var lossless = WebPBuilder()
     lossless.addLossless(width: 40, height: 30)
     return [moving.bytes, lossy.bytes, lossless.bytes]
   }
@@ -162,7 +166,7 @@ enum FuzzSamples {
     let boxed: [UInt8] =
       [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
       + BMFFBuilder.fileType("jxl ") + BMFFBuilder.box("jxlp", [0, 0, 0, 0], jxl)
-      + BMFFBuilder.box("Exif", HEIFSample.exifItem(exif.bytes))
+      + BMFFBuilder.box("Exif", HEIFBuilder.exifItem(exif.bytes))
       + BMFFBuilder.box("xml ", Array(packet.utf8))
     return [gif, bitmap, jxl, boxed]
   }
@@ -170,8 +174,8 @@ enum FuzzSamples {
   static var heif: [[UInt8]] {
     var samples: [[UInt8]] = []
     for version in [0, 1, 2] as [UInt8] {
-      var sample = HEIFSample()
-      sample.exif = HEIFSample.exifItem(exif.bytes)
+      var sample = HEIFBuilder()
+      sample.exif = HEIFBuilder.exifItem(exif.bytes)
       sample.xmp = Array(packet.utf8)
       sample.properties += [
         BMFFBuilder.fullBox("clap", (0..<8).flatMap { _ in BytePacking.big(UInt32(4000)) }),
@@ -184,7 +188,7 @@ enum FuzzSamples {
       sample.splitsItems = version == 2
       samples.append(sample.bytes)
     }
-    var grid = HEIFSample()
+    var grid = HEIFBuilder()
     grid.primaryType = "grid"
     grid.primaryData = [0, 1, 1, 1] + BytePacking.big(UInt32(4032)) + BytePacking.big(UInt32(3024))
     grid.properties = []
@@ -196,13 +200,13 @@ enum FuzzSamples {
       0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
       0x48,
     ]
-    let own = FixtureTIFF(
-      main: FixtureDirectory([(0xA002, .long([6000])), (0xA003, .long([4000]))]))
-    let main = FixtureTIFF(
-      main: FixtureDirectory([(0x0100, .long([6020])), (0x0101, .long([4020]))]))
-    let bigMain = FixtureBigTIFF([(0x0100, [6020]), (0x0101, [4020])])
+    let own = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0xA002, .long([6000])), (0xA003, .long([4000]))]))
+    let main = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0x0100, .long([6020])), (0x0101, .long([4020]))]))
+    let bigMain = BigTIFFBuilder([(0x0100, [6020]), (0x0101, [4020])])
     return [main.bytes, bigMain.bytes].map { first in
-      var movie = MovieSample()
+      var movie = MovieBuilder()
       movie.brands = ["crx ", "isom"]
       movie.extra = [
         BMFFBuilder.box(
@@ -215,14 +219,14 @@ enum FuzzSamples {
 
   static var movies: [[UInt8]] {
     [0, 1].map { (version: UInt8) in
-      var movie = MovieSample()
+      var movie = MovieBuilder()
       movie.version = version
-      movie.created = MovieSample.secondsTo1970 + 1_584_021_781
+      movie.created = MovieBuilder.secondsTo1970 + 1_584_021_781
       movie.ticks = 1800
       movie.matrix = [0, 1, -1, 0]
       movie.userData = [
-        MovieSample.text("©day", "2020-03-12T14:03:01+0800"),
-        MovieSample.text("©xyz", "+30.2741+120.1551+012.5/"),
+        MovieBuilder.text("©day", "2020-03-12T14:03:01+0800"),
+        MovieBuilder.text("©xyz", "+30.2741+120.1551+012.5/"),
         BMFFBuilder.box("XMP_", Array(packet.utf8)),
       ]
       movie.keys = [

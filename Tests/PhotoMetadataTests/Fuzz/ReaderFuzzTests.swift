@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `no broken file beside a photo ends a scan`() {
-    let photo = FixtureJPEG().bytes
+    let photo = JPEGBuilder().bytes
     let texts = [FuzzSamples.packet, FuzzSamples.takeout].map { Array($0.utf8) }
 
     let run = FuzzRun("sidecars", samples: texts, usual: 400) { bytes in
@@ -77,7 +78,7 @@ import Testing
   @Test func `no broken block of metadata ends a scan`() {
     let samples = [
       FuzzSamples.exif.bytes, FuzzSamples.iptc, Array(FuzzSamples.packet.utf8),
-      FixtureJPEG.resource(0x0404, FuzzSamples.iptc),
+      JPEGBuilder.resource(0x0404, FuzzSamples.iptc),
       FuzzSamples.noted(FuzzSamples.appleNote, make: "Apple").bytes,
     ]
 

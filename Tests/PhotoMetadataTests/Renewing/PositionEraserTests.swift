@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -10,9 +11,9 @@ import Testing
     MetadataReader().read(ByteSource(bytes), name: Array(name.utf8)[...])?.metadata
   }
 
-  @Test(arguments: [FixtureTIFF.Order.little, .big])
-  func `only the position goes out of Exif`(order: FixtureTIFF.Order) throws {
-    let bytes = FixtureJPEG(exif: FixtureExif.camera(order)).bytes
+  @Test(arguments: [TIFFBuilder.Order.little, .big])
+  func `only the position goes out of Exif`(order: TIFFBuilder.Order) throws {
+    let bytes = JPEGBuilder(exif: ExifSample.camera(order)).bytes
     var eraser = PositionEraser(bytes)
 
     eraser.erasePicture()
@@ -26,8 +27,8 @@ import Testing
   }
 
   @Test func `a small picture within another says no position either`() {
-    let inner = FixtureJPEG(exif: FixtureExif.camera()).bytes
-    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes + inner
+    let inner = JPEGBuilder(exif: ExifSample.camera()).bytes
+    let bytes = JPEGBuilder(exif: ExifSample.camera()).bytes + inner
     var eraser = PositionEraser(bytes)
 
     eraser.erasePicture()
@@ -75,12 +76,12 @@ import Testing
 
   @Test(arguments: MoviePosition.all)
   func `each position of the list goes out of a video`(row: MoviePosition) {
-    var sample = MovieSample()
+    var sample = MovieBuilder()
     let text = "+30.2741+120.1551/"
     if row.key.hasPrefix("com.") {
       sample.keys = [(row.key, text)]
     } else {
-      sample.userData = [MovieSample.text(row.key, text)]
+      sample.userData = [MovieBuilder.text(row.key, text)]
     }
     var eraser = PositionEraser(sample.movie)
     #expect(eraser.places(of: Array(text.utf8), in: 0..<eraser.bytes.count).count == 1)

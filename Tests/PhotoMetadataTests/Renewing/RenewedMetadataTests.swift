@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -24,7 +25,7 @@ import Testing
 
   /// What a JPEG with these blocks says.
   private func reading(_ renewed: RenewedMetadata) throws -> Metadata {
-    var jpeg = FixtureJPEG(width: 640, height: 480)
+    var jpeg = JPEGBuilder(width: 640, height: 480)
     if let exif = renewed.exif { jpeg.add(exif: exif) }
     if let xmp = renewed.xmp { jpeg.add(xmp: String(decoding: xmp, as: UTF8.self)) }
     if let iptc = renewed.iptc { jpeg.add(iptc: iptc) }
@@ -32,13 +33,13 @@ import Testing
     return try #require(MetadataReader().read(source, name: Array("a.jpg".utf8)[...])).metadata
   }
 
-  @Test(arguments: [FixtureTIFF.Order.little, .big])
-  func `Exif says the same, upright and in the new size`(order: FixtureTIFF.Order) throws {
-    var camera = FixtureExif.camera(order)
+  @Test(arguments: [TIFFBuilder.Order.little, .big])
+  func `Exif says the same, upright and in the new size`(order: TIFFBuilder.Order) throws {
+    var camera = ExifSample.camera(order)
     camera.main.values = camera.main.values.map { $0.0 == 0x0112 ? (0x0112, .short([6])) : $0 }
     let before = try reading(RenewedMetadata(exif: camera.bytes))
 
-    let after = try reading(renewed(FixtureJPEG(exif: camera).bytes))
+    let after = try reading(renewed(JPEGBuilder(exif: camera).bytes))
 
     #expect(after.orientation ?? 1 == 1)
     #expect(after.pixelSize == PixelSize(width: 640, height: 480))
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `without positions nothing says where it was taken`() throws {
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
     jpeg.add(
       xmp: RenewedMetadataTests.packet(
         #"exif:GPSLatitude="30,15N" exif:GPSLongitude="120,10E" photoshop:City="Hangzhou" dc:format="image/jpeg""#
@@ -68,9 +69,9 @@ import Testing
   }
 
   @Test func `only the rights are left where only they are wanted`() throws {
-    var camera = FixtureExif.camera()
+    var camera = ExifSample.camera()
     camera.main.values += [(0x013B, .ascii("Ada")), (0x8298, .ascii("(c) Ada"))]
-    var jpeg = FixtureJPEG(exif: camera)
+    var jpeg = JPEGBuilder(exif: camera)
     jpeg.add(xmp: RenewedMetadataTests.packet(#"photoshop:Credit="A &amp; B" xmp:Rating="5""#))
 
     let after = try renewed(jpeg.bytes, .rights)
@@ -87,21 +88,21 @@ import Testing
 
   @Test func `nothing is left where nothing is wanted`() throws {
     #expect(
-      try renewed(FixtureJPEG(exif: FixtureExif.camera()).bytes, .none) == RenewedMetadata())
+      try renewed(JPEGBuilder(exif: ExifSample.camera()).bytes, .none) == RenewedMetadata())
   }
 
   @Test func `a camera's notes keep their place`() throws {
     let notes = Array("NOTES that count from the start".utf8)
-    let camera = FixtureTIFF(
-      main: FixtureDirectory([(0x010F, .ascii("Maker"))]),
-      exif: FixtureDirectory([
+    let camera = TIFFBuilder(
+      main: TIFFBuilder.Directory([(0x010F, .ascii("Maker"))]),
+      exif: TIFFBuilder.Directory([
         (0x9003, .ascii("2020:03:12 14:03:01")), (0x927C, .undefined(notes)),
         (0x9286, .undefined([UInt8](repeating: 65, count: 3000))),
       ]))
     let before = camera.bytes
     let place = try #require(Data(before).range(of: Data(notes)))
 
-    let after = try #require(try renewed(FixtureJPEG(exif: camera).bytes).exif)
+    let after = try #require(try renewed(JPEGBuilder(exif: camera).bytes).exif)
 
     #expect(Data(after).range(of: Data(notes)) == place)
     #expect(try reading(RenewedMetadata(exif: after)).make == "Maker")

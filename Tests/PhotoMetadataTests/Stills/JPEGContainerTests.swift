@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -10,12 +10,12 @@ import Testing
     MetadataReader().read(ByteSource(bytes), name: [])
   }
 
-  private func facts(_ jpeg: FixtureJPEG) -> ContainerFacts {
+  private func facts(_ jpeg: JPEGBuilder) -> ContainerFacts {
     JPEGContainer.facts(ByteSource(jpeg.bytes))
   }
 
   @Test func `size and Exif are found`() {
-    let found = reading(FixtureJPEG(width: 640, height: 480, exif: FixtureExif.camera()).bytes)
+    let found = reading(JPEGBuilder(width: 640, height: 480, exif: ExifSample.camera()).bytes)
 
     #expect(found?.type == .jpeg)
     #expect(found?.metadata.pixelSize == PixelSize(width: 640, height: 480))
@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test func `the copyright of a picture saved for the web is read, after those of Exif and XMP`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.segments.append((0xEC, ducky("© Jürgen")))
     #expect(reading(jpeg.bytes)?.metadata.copyright == "© Jürgen")
-    jpeg.add(exif: FixtureTIFF(main: FixtureDirectory([(0x8298, .ascii("Ann"))])).bytes)
+    jpeg.add(exif: TIFFBuilder(main: TIFFBuilder.Directory([(0x8298, .ascii("Ann"))])).bytes)
     #expect(reading(jpeg.bytes)?.metadata.copyright == "Ann")
     // One that is cut off says nothing.
-    var broken = FixtureJPEG()
+    var broken = JPEGBuilder()
     broken.segments.append((0xEC, Array(ducky("© Jürgen").dropLast(4))))
     #expect(reading(broken.bytes)?.metadata.copyright == nil)
   }
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [0, 99, 60_000])
   func `the camera of a thermal picture without Exif is read from its own segments`(gap: Int) {
     let data = thermal(behind: gap)
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     // Cut within the name of the camera, and elsewhere.
     for cut in [0x80 + gap + 0xD4 + 5, 200] where cut < 60_300 {
       jpeg.segments = [data[..<cut], data[cut...]].enumerated().map { number, part in
@@ -73,34 +73,34 @@ import Testing
       let read = reading(jpeg.bytes)?.metadata
       #expect(read?.make == "FLIR" && read?.model == "FLIR P660 Western", "\(cut)")
     }
-    jpeg.add(exif: FixtureExif.camera().bytes)
+    jpeg.add(exif: ExifSample.camera().bytes)
     #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
     for count in [3, 30, 100, 150] {
-      var broken = FixtureJPEG()
+      var broken = JPEGBuilder()
       broken.segments = [(0xE1, Array("FLIR\0".utf8) + [1, 0, 0] + data.prefix(count))]
       #expect(reading(broken.bytes)?.metadata.make == nil)
     }
   }
 
   @Test func `Exif behind other segments is found`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.segments = [(0xE0, Array("JFIF\0".utf8)), (0xE2, [UInt8](repeating: 7, count: 60_000))]
     jpeg.segments.append((0xE2, [UInt8](repeating: 7, count: 60_000)))
-    jpeg.add(exif: FixtureExif.camera().bytes)
+    jpeg.add(exif: ExifSample.camera().bytes)
 
     #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
   }
 
   @Test func `Exif behind the size is found`() {
-    var jpeg = FixtureJPEG()
-    jpeg.late = [(0xE1, Array("Exif\0\0".utf8) + FixtureExif.camera().bytes)]
+    var jpeg = JPEGBuilder()
+    jpeg.late = [(0xE1, Array("Exif\0\0".utf8) + ExifSample.camera().bytes)]
 
     #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
   }
 
   @Test func `Exif in two segments is put together`() {
-    let block = FixtureExif.camera().bytes
-    var jpeg = FixtureJPEG()
+    let block = ExifSample.camera().bytes
+    var jpeg = JPEGBuilder()
     jpeg.add(exif: Array(block[..<100]))
     jpeg.add(exif: Array(block[100...]))
 
@@ -108,23 +108,23 @@ import Testing
   }
 
   @Test func `a second block does not hide the first`() {
-    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
-    jpeg.add(exif: FixtureTIFF(main: FixtureDirectory([(0x010F, .ascii("Other"))])).bytes)
+    var jpeg = JPEGBuilder(exif: ExifSample.camera())
+    jpeg.add(exif: TIFFBuilder(main: TIFFBuilder.Directory([(0x010F, .ascii("Other"))])).bytes)
 
     #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
   }
 
   @Test func `padding between segments is passed over`() {
-    var bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    var bytes = JPEGBuilder(exif: ExifSample.camera()).bytes
     bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF], at: 2)
 
     #expect(reading(bytes)?.metadata.make == "Canon")
   }
 
   @Test func `debris between segments is passed over`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.segments = [(0xE0, Array("JFIF\0".utf8))]
-    jpeg.add(exif: FixtureExif.camera().bytes)
+    jpeg.add(exif: ExifSample.camera().bytes)
     var bytes = jpeg.bytes
     bytes.insert(contentsOf: [UInt8](repeating: 0x31, count: 2500), at: 11)
 
@@ -132,22 +132,22 @@ import Testing
   }
 
   @Test func `a height of zero leaves the size to Exif`() {
-    let exif = FixtureExif.only([(0xA002, .long([1200])), (0xA003, .long([900]))])
+    let exif = ExifSample.only([(0xA002, .long([1200])), (0xA003, .long([900]))])
 
-    let found = reading(FixtureJPEG(width: 1200, height: 0, exif: exif).bytes)
+    let found = reading(JPEGBuilder(width: 1200, height: 0, exif: exif).bytes)
 
     #expect(found?.metadata.pixelSize == PixelSize(width: 1200, height: 900))
   }
 
   @Test func `XMP is found`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.add(xmp: "<x:xmpmeta/>")
 
     #expect(facts(jpeg).xmpRanges.count == 1)
   }
 
   @Test func `extended XMP is put together`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     let name = [UInt8](repeating: 0x41, count: 32)
     for (offset, part) in [(0, "<x:xmp"), (6, "meta/>")] {
       jpeg.segments.append(
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `extended XMP that is not whole is left out`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     let header = [UInt8](repeating: 0x41, count: 32) + [0, 0, 0, 12, 0, 0, 0, 0]
     jpeg.segments.append(
       (0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8) + header + Array("<x:xmp".utf8)))
@@ -171,23 +171,23 @@ import Testing
   }
 
   @Test func `IPTC is found among Photoshop's resources`() {
-    var jpeg = FixtureJPEG()
-    let other = FixtureJPEG.resource(0x03ED, [1, 2, 3])
-    let wanted = FixtureJPEG.resource(0x0404, [0x1C, 2, 5, 0, 1, 0x41])
+    var jpeg = JPEGBuilder()
+    let other = JPEGBuilder.resource(0x03ED, [1, 2, 3])
+    let wanted = JPEGBuilder.resource(0x0404, [0x1C, 2, 5, 0, 1, 0x41])
     jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + other + wanted))
 
     #expect(facts(jpeg).iptc == [0x1C, 2, 5, 0, 1, 0x41])
   }
 
   @Test func `a gain map makes it HDR`() {
-    var jpeg = FixtureJPEG()
+    var jpeg = JPEGBuilder()
     jpeg.segments.append((0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0]))
 
     #expect(reading(jpeg.bytes)?.metadata.subtypes == .hdr)
   }
 
   @Test func `a file that ends in its header says so, and what it has`() {
-    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let bytes = JPEGBuilder(exif: ExifSample.camera()).bytes
 
     let found = reading(Array(bytes[..<(bytes.count - 40)]))
 

@@ -1,18 +1,18 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
 
 @Suite struct PNGContainerTests {
-  private func reading(_ png: FixturePNG) -> FileReading? {
+  private func reading(_ png: PNGBuilder) -> FileReading? {
     MetadataReader().read(ByteSource(png.bytes), name: [])
   }
 
   @Test func `size and Exif are found`() {
-    var png = FixturePNG(width: 300, height: 200)
-    png.chunks = [("eXIf", FixtureExif.camera().bytes)]
+    var png = PNGBuilder(width: 300, height: 200)
+    png.chunks = [("eXIf", ExifSample.camera().bytes)]
 
     let found = reading(png)
 
@@ -22,24 +22,24 @@ import Testing
   }
 
   @Test func `Exif behind the pixels is found`() {
-    var png = FixturePNG()
-    png.late = [("eXIf", FixtureExif.camera().bytes)]
+    var png = PNGBuilder()
+    png.late = [("eXIf", ExifSample.camera().bytes)]
 
     #expect(reading(png)?.metadata.make == "Canon")
   }
 
   @Test func `XMP is found`() {
-    var png = FixturePNG()
-    png.chunks = [FixturePNG.text("XML:com.adobe.xmp", "<x:xmpmeta/>")]
+    var png = PNGBuilder()
+    png.chunks = [PNGBuilder.text("XML:com.adobe.xmp", "<x:xmpmeta/>")]
 
     #expect(PNGContainer.facts(ByteSource(png.bytes)).xmp == [Array("<x:xmpmeta/>".utf8)])
   }
 
   @Test func `ImageMagick's Exif in hexadecimal is found`() {
-    let block = Array("Exif\0\0".utf8) + FixtureExif.camera().bytes
+    let block = Array("Exif\0\0".utf8) + ExifSample.camera().bytes
     let digits = Array("0123456789abcdef".utf8)
     let hexadecimal = block.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    var png = FixturePNG()
+    var png = PNGBuilder()
     png.chunks = [
       (
         "tEXt",
@@ -55,41 +55,41 @@ import Testing
     let packed: [UInt8] = [
       0x78, 0x9C, 0x73, 0x29, 0x2D, 0xCE, 0x06, 0x00, 0x03, 0xC4, 0x01, 0x98,
     ]
-    var png = FixturePNG()
+    var png = PNGBuilder()
     png.chunks = [("zTXt", Array("Title\0\0".utf8) + packed)]
 
     #expect(reading(png)?.metadata.title == "Dusk")
   }
 
   @Test func `XMP packets without end are not kept`() {
-    var png = FixturePNG()
-    png.chunks = (0..<100).map { _ in FixturePNG.text("XML:com.adobe.xmp", "<x:xmpmeta/>") }
+    var png = PNGBuilder()
+    png.chunks = (0..<100).map { _ in PNGBuilder.text("XML:com.adobe.xmp", "<x:xmpmeta/>") }
 
     #expect(PNGContainer.facts(ByteSource(png.bytes)).xmp.count == 4)
   }
 
   @Test func `Exif blocks without end are not kept`() {
-    var png = FixturePNG()
-    png.chunks = (0..<100).map { _ in ("eXIf", FixtureExif.camera().bytes) }
+    var png = PNGBuilder()
+    png.chunks = (0..<100).map { _ in ("eXIf", ExifSample.camera().bytes) }
 
     #expect(PNGContainer.facts(ByteSource(png.bytes)).exifRanges.count == 2)
   }
 
   @Test(arguments: [(1, "Dusk"), (5, nil)])
   func `what all texts are unpacked to is bounded`(count: Int, title: String?) {
-    let packed = FixturePNG.packed("Software", [UInt8](repeating: 0x20, count: 1_000_000))
-    var png = FixturePNG()
+    let packed = PNGBuilder.packed("Software", [UInt8](repeating: 0x20, count: 1_000_000))
+    var png = PNGBuilder()
     png.chunks = [(type: String, payload: [UInt8])](repeating: packed, count: count)
-    png.chunks.append(FixturePNG.packed("Title", Array("Dusk".utf8)))
+    png.chunks.append(PNGBuilder.packed("Title", Array("Dusk".utf8)))
 
     #expect(PNGContainer.facts(ByteSource(png.bytes)).fields.title == title)
   }
 
   @Test func `texts become title, caption and time`() {
-    var png = FixturePNG()
+    var png = PNGBuilder()
     png.chunks = [
       ("tEXt", Array("Title\0K".utf8) + [0xF6] + Array("ln".utf8)),
-      FixturePNG.text("Description", "Am Rhein"),
+      PNGBuilder.text("Description", "Am Rhein"),
       ("tEXt", Array("Creation Time\0Thu, 12 Mar 2020 14:03:01 +0100".utf8)),
     ]
 
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `a control of animation makes it animated`() {
-    var png = FixturePNG()
+    var png = PNGBuilder()
     png.chunks = [("acTL", [0, 0, 0, 2, 0, 0, 0, 0])]
 
     #expect(reading(png)?.metadata.subtypes == .animated)
@@ -110,19 +110,19 @@ import Testing
 
   @Test func `a file that ends before its pixels says so`() {
     let found = MetadataReader()
-      .read(ByteSource(Array(FixturePNG().bytes[..<30])), name: [])
+      .read(ByteSource(Array(PNGBuilder().bytes[..<30])), name: [])
 
     #expect(found?.damage == "ends before its picture")
   }
 }
 
 @Suite struct WebPContainerTests {
-  private func reading(_ webp: FixtureWebP) -> FileReading? {
+  private func reading(_ webp: WebPBuilder) -> FileReading? {
     MetadataReader().read(ByteSource(webp.bytes), name: [])
   }
 
   @Test func `a lossy picture has a size`() {
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addLossy(width: 550, height: 368)
 
     #expect(reading(webp)?.type == .webp)
@@ -130,17 +130,17 @@ import Testing
   }
 
   @Test func `a lossless picture has a size`() {
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addLossless(width: 386, height: 395)
 
     #expect(reading(webp)?.metadata.pixelSize == PixelSize(width: 386, height: 395))
   }
 
   @Test(arguments: ["", "Exif\0\0"]) func `Exif is found with and without a start`(start: String) {
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addCanvas(width: 100_000, height: 300)
     webp.addLossy(width: 10, height: 10)
-    webp.chunks.append(("EXIF", Array(start.utf8) + FixtureExif.camera().bytes))
+    webp.chunks.append(("EXIF", Array(start.utf8) + ExifSample.camera().bytes))
 
     let metadata = reading(webp)?.metadata
 
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `frames make an animation with a duration`() {
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addCanvas(width: 10, height: 10)
     for _ in 0..<3 { webp.addFrame(milliseconds: 500) }
 
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `one frame is no animation`() {
-    var webp = FixtureWebP()
+    var webp = WebPBuilder()
     webp.addCanvas(width: 10, height: 10)
     webp.addFrame(milliseconds: 500)
 

@@ -1,6 +1,6 @@
-import AlbumenTestSupport
 import Foundation
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata
@@ -10,13 +10,13 @@ import Testing
     MetadataReader().read(ByteSource(bytes), name: Array(name.utf8)[...])
   }
 
-  private func size(_ width: UInt32, _ height: UInt32) -> [(UInt16, FixtureValue)] {
+  private func size(_ width: UInt32, _ height: UInt32) -> [(UInt16, TIFFBuilder.Value)] {
     [(0x0100, .long([width])), (0x0101, .long([height]))]
   }
 
-  @Test(arguments: FixtureTIFF.Order.allCases)
-  func `a TIFF's size and Exif are found in both byte orders`(order: FixtureTIFF.Order) {
-    var tiff = FixtureExif.camera(order)
+  @Test(arguments: TIFFBuilder.Order.allCases)
+  func `a TIFF's size and Exif are found in both byte orders`(order: TIFFBuilder.Order) {
+    var tiff = ExifSample.camera(order)
     tiff.main[0x0100] = .short([600])
     tiff.main[0x0101] = .short([400])
 
@@ -28,23 +28,23 @@ import Testing
   }
 
   @Test func `directories at the end of a large file are found`() {
-    var tiff = FixtureExif.camera()
-    tiff.gap = 300_000
+    var tiff = ExifSample.camera()
+    tiff.preamble = [UInt8](repeating: 0, count: 300_000)
 
     #expect(reading(tiff.bytes)?.metadata.model == "Canon EOS 5D")
   }
 
   @Test func `the full picture's size wins over the preview's`() {
-    var main: [(UInt16, FixtureValue)] = [
+    var main: [(UInt16, TIFFBuilder.Value)] = [
       (0x00FE, .long([1])), (0x010F, .ascii("NIKON CORPORATION")), (0x0110, .ascii("NIKON D70")),
     ]
     main += size(160, 120)
-    let preview = FixtureDirectory([(0x00FE, .long([1]))] + size(5000, 4000))
-    let full = FixtureDirectory(
+    let preview = TIFFBuilder.Directory([(0x00FE, .long([1]))] + size(5000, 4000))
+    let full = TIFFBuilder.Directory(
       [(0x00FE, .long([0])), (0x0103, .short([34_713]))] + size(3040, 2014))
     main.append((0x014A, .directories([preview, full])))
 
-    let found = reading(FixtureTIFF(.big, main: FixtureDirectory(main)).bytes)
+    let found = reading(TIFFBuilder(.big, main: TIFFBuilder.Directory(main)).bytes)
 
     #expect(found?.type == .nef)
     #expect(found?.metadata.pixelSize == PixelSize(width: 3040, height: 2014))
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func `a RAW's size is that of the picture and not of the sensor`() {
-    var raw = FixtureExif.camera()
-    raw.main = FixtureDirectory(
+    var raw = ExifSample.camera()
+    raw.main = TIFFBuilder.Directory(
       [(0x010F, .ascii("SONY")), (0x0103, .short([32_767]))] + size(3880, 2600))
     raw.exif?[0xA002] = .long([3872])
     raw.exif?[0xA003] = .long([2592])
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `a DNG's size is what it says is to be seen`() {
-    let dng = FixtureTIFF(
-      main: FixtureDirectory(
+    let dng = TIFFBuilder(
+      main: TIFFBuilder.Directory(
         [(0xC612, .byte([1, 4, 0, 0])), (0xC620, .rational([(2592, 1), (1944, 1)]))]
           + size(2672, 1968)))
 
@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: [UInt64(1) << 63, .max, 10_000_001])
   func `a size beyond all numbers is none`(side: UInt64) {
-    let dng = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [side, side])])
+    let dng = BigTIFFBuilder([(0xC612, [0x0104]), (0xC620, [side, side])])
 
     let found = reading(dng.bytes)
 
@@ -84,15 +84,15 @@ import Testing
   }
 
   @Test func `a DNG with long offsets has a size`() {
-    let dng = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [2592, 1944])])
+    let dng = BigTIFFBuilder([(0xC612, [0x0104]), (0xC620, [2592, 1944])])
 
     #expect(reading(dng.bytes)?.metadata.pixelSize == PixelSize(width: 2592, height: 1944))
   }
 
   @Test func `Panasonic's borders beyond all numbers are no size`() {
     // A LONG8 of the largest number, and an SLONG of -1 to take off it.
-    var bytes = FixtureTIFF(
-      main: FixtureDirectory([
+    var bytes = TIFFBuilder(
+      main: TIFFBuilder.Directory([
         (0x0004, .long([.max])), (0x0005, .long([.max])), (0x0006, .double(-.nan)),
         (0x0007, .double(-.nan)),
       ])
@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test func `XMP and IPTC tags are found`() {
-    let tiff = FixtureTIFF(
-      main: FixtureDirectory([
+    let tiff = TIFFBuilder(
+      main: TIFFBuilder.Directory([
         (0x02BC, .byte(Array("<x:xmpmeta/>".utf8))),
         (0x83BB, .undefined([0x1C, 2, 5, 0, 1, 0x41])),
       ]))
@@ -117,9 +117,9 @@ import Testing
   }
 
   @Test func `Panasonic's borders and preview are read`() {
-    let preview = FixtureJPEG(width: 1920, height: 1440, exif: FixtureExif.camera()).bytes
-    var raw = FixtureTIFF(
-      main: FixtureDirectory([
+    let preview = JPEGBuilder(width: 1920, height: 1440, exif: ExifSample.camera()).bytes
+    var raw = TIFFBuilder(
+      main: TIFFBuilder.Directory([
         (0x0004, .short([4])), (0x0005, .short([8])), (0x0006, .short([3468])),
         (0x0007, .short([4616])), (0x010F, .ascii("Panasonic")), (0x002E, .undefined(preview)),
       ]))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `Fujifilm's RAW is read through its preview`() {
-    let preview = FixtureJPEG(width: 1920, height: 1280, exif: FixtureExif.camera()).bytes
+    let preview = JPEGBuilder(width: 1920, height: 1280, exif: ExifSample.camera()).bytes
     var bytes = Array("FUJIFILMCCD-RAW ".utf8) + [UInt8](repeating: 0, count: 0x54 - 16)
     let tagsAt = 0x64 + preview.count
     for number in [0x64, preview.count, tagsAt, 12] {
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a file that ends before its first directory says so`() {
-    let found = reading(Array(FixtureExif.camera().bytes[..<9]), name: "a.nef")
+    let found = reading(Array(ExifSample.camera().bytes[..<9]), name: "a.nef")
 
     #expect(found?.type == .nef)
     #expect(found?.damage == "ends before its first directory")

@@ -1,5 +1,5 @@
-import AlbumenTestSupport
 import PhotoModel
+import SampleFiles
 import Testing
 
 @testable import PhotoMetadata

@@ -4,6 +4,7 @@ import Foundation
 import Journal
 import PhotoCatalogue
 import PhotoModel
+import SampleFiles
 import Testing
 
 /// Random changes of every kind, with scans, kills and failing calls between, are undone without a trace.
@@ -24,7 +25,7 @@ import Testing
       try fixture.picture("photos/IMG_\(number).JPG", width: width, height: 96)
     }
     try fixture.picture("photos/sub/IMG_3.JPG", width: 192, height: 96)
-    try fixture.write(Data(FixtureExif.camera().bytes), to: "photos/IMG_2.DNG")
+    try fixture.write(Data(ExifSample.camera().bytes), to: "photos/IMG_2.DNG")
     let packet = """
       <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>\
       <rdf:Description rdf:about='' xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='3' xmp:Label='Blue'/>\

@@ -1,6 +1,6 @@
 /// Makes TIFF structures with eight-byte offsets (BigTIFF), with one directory of whole numbers of
 /// eight bytes each.
-package struct FixtureBigTIFF: Sendable {
+package struct BigTIFFBuilder: Sendable {
   package var values: [(tag: UInt16, numbers: [UInt64])]
 
   package init(_ values: [(UInt16, [UInt64])]) {
@@ -8,13 +8,13 @@ package struct FixtureBigTIFF: Sendable {
   }
 
   package var bytes: [UInt8] {
-    var writer = FixtureWriter(.little)
+    var writer = ByteWriter(.little)
     writer.bytes = Array("II".utf8)
     for number in [43, 8, 0] as [UInt16] { writer.put(number) }
     writer.put(UInt64(16))
     writer.put(UInt64(values.count))
     var position = 16 + 8 + values.count * 20 + 8
-    var behind = FixtureWriter(.little)
+    var behind = ByteWriter(.little)
     for (tag, numbers) in values {
       writer.put(tag)
       // 16 is LONG8.

@@ -1,4 +1,4 @@
-/// Makes boxes of ISO base media files, as tests need them.
+/// Makes boxes of ISO base media files.
 package enum BMFFBuilder {
   /// How a box states its length.
   package enum Length {

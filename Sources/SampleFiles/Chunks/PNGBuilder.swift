@@ -1,5 +1,5 @@
 /// Makes PNG files, chunk by chunk. The check sums are zero: readers of metadata leave them alone.
-package struct FixturePNG: Sendable {
+package struct PNGBuilder: Sendable {
   package var width: UInt32
   package var height: UInt32
   package var chunks: [(type: String, payload: [UInt8])] = []
@@ -21,7 +21,7 @@ package struct FixturePNG: Sendable {
   package static func packed(
     _ keyword: String, _ text: [UInt8]
   ) -> (type: String, payload: [UInt8]) {
-    var stream = FixtureWriter(.little)
+    var stream = ByteWriter(.little)
     stream.bytes = [0x78, 0x01]
     for start in stride(from: 0, to: text.count, by: 65_535) {
       let part = text[start..<min(start + 65_535, text.count)]
@@ -35,7 +35,7 @@ package struct FixturePNG: Sendable {
       low = (low + UInt32(byte)) % 65_521
       high = (high + low) % 65_521
     }
-    var sum = FixtureWriter(.big)
+    var sum = ByteWriter(.big)
     sum.put(high << 16 | low)
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream.bytes + sum.bytes)
   }
@@ -55,17 +55,17 @@ package struct FixturePNG: Sendable {
     // The rest of a match, and the end of the block.
     stream += [5, 0]
     let count = UInt32((1 + 258 * (8 * cycles + 1)) % 65_521)
-    var sum = FixtureWriter(.big)
+    var sum = ByteWriter(.big)
     sum.put(count << 16 | 1)
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream + sum.bytes)
   }
 
   package var bytes: [UInt8] {
-    var header = FixtureWriter(.big)
+    var header = ByteWriter(.big)
     header.put(width)
     header.put(height)
     header.bytes += [8, 2, 0, 0, 0]
-    var writer = FixtureWriter(.big)
+    var writer = ByteWriter(.big)
     writer.bytes = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let all = [("IHDR", header.bytes)] + chunks + [("IDAT", [1, 2, 3])] + late + [("IEND", [])]
     for (type, payload) in all {
@@ -74,63 +74,5 @@ package struct FixturePNG: Sendable {
       writer.put(UInt32(0))
     }
     return writer.bytes
-  }
-}
-
-/// Makes WebP files, chunk by chunk.
-package struct FixtureWebP: Sendable {
-  package var chunks: [(type: String, payload: [UInt8])] = []
-
-  package init() {}
-
-  /// The header of a lossy picture.
-  package mutating func addLossy(width: UInt16, height: UInt16) {
-    var writer = FixtureWriter(.little)
-    writer.bytes = [0, 0, 0, 0x9D, 0x01, 0x2A]
-    writer.put(width)
-    writer.put(height)
-    chunks.append(("VP8 ", writer.bytes))
-  }
-
-  /// The header of a lossless picture.
-  package mutating func addLossless(width: UInt32, height: UInt32) {
-    var writer = FixtureWriter(.little)
-    writer.bytes = [0x2F]
-    writer.put(width - 1 | (height - 1) << 14)
-    chunks.append(("VP8L", writer.bytes))
-  }
-
-  /// The header of a file with more than pixels.
-  package mutating func addCanvas(width: UInt32, height: UInt32) {
-    var writer = FixtureWriter(.little)
-    writer.bytes = [0, 0, 0, 0]
-    for number in [width - 1, height - 1] {
-      writer.bytes += [
-        UInt8(number & 255), UInt8(number >> 8 & 255), UInt8(number >> 16 & 255),
-      ]
-    }
-    chunks.append(("VP8X", writer.bytes))
-  }
-
-  /// A frame of an animation.
-  package mutating func addFrame(milliseconds: UInt32) {
-    let duration = [
-      UInt8(milliseconds & 255), UInt8(milliseconds >> 8 & 255), UInt8(milliseconds >> 16 & 255),
-    ]
-    chunks.append(("ANMF", [UInt8](repeating: 0, count: 12) + duration + [0]))
-  }
-
-  package var bytes: [UInt8] {
-    var body = FixtureWriter(.little)
-    for (type, payload) in chunks {
-      body.bytes += Array(type.utf8)
-      body.put(UInt32(payload.count))
-      body.bytes += payload
-      if payload.count % 2 == 1 { body.bytes.append(0) }
-    }
-    var writer = FixtureWriter(.little)
-    writer.bytes = Array("RIFF".utf8)
-    writer.put(UInt32(body.bytes.count + 4))
-    return writer.bytes + Array("WEBP".utf8) + body.bytes
   }
 }

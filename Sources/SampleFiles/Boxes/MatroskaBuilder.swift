@@ -1,4 +1,4 @@
-/// Makes elements of Matroska and WebM files, as tests need them.
+/// Makes elements of Matroska and WebM files.
 package enum MatroskaBuilder {
   /// An element with a length of eight bytes; `isOpen` leaves its length unknown.
   package static func element(

@@ -1,15 +1,23 @@
-/// Makes JPEG files, segment by segment. The pixels are none: readers of metadata stop before them.
-package struct FixtureJPEG: Sendable {
+/// Makes JPEG files, segment by segment: around a whole JPEG, or without pixels, which readers of
+/// metadata stop before.
+package struct JPEGBuilder: Sendable {
   package var segments: [(marker: UInt8, payload: [UInt8])] = []
   package var width: UInt16
   package var height: UInt16
   /// Segments behind the size.
   package var late: [(marker: UInt8, payload: [UInt8])] = []
+  /// A whole JPEG, whose segments and scan follow the `segments`; nil for a file without pixels.
+  private var picture: [UInt8]?
 
-  package init(width: UInt16 = 40, height: UInt16 = 30, exif: FixtureTIFF? = nil) {
+  package init(width: UInt16 = 40, height: UInt16 = 30, exif: TIFFBuilder? = nil) {
     self.width = width
     self.height = height
     if let exif { add(exif: exif.bytes) }
+  }
+
+  package init(around picture: [UInt8]) {
+    self.init()
+    self.picture = picture
   }
 
   package mutating func add(exif block: [UInt8]) {
@@ -22,12 +30,12 @@ package struct FixtureJPEG: Sendable {
 
   /// IPTC datasets, as Photoshop wraps them.
   package mutating func add(iptc datasets: [UInt8]) {
-    let resource = FixtureJPEG.resource(0x0404, datasets)
+    let resource = JPEGBuilder.resource(0x0404, datasets)
     segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resource))
   }
 
   package static func resource(_ number: UInt16, _ data: [UInt8]) -> [UInt8] {
-    var writer = FixtureWriter(.big)
+    var writer = ByteWriter(.big)
     writer.bytes = Array("8BIM".utf8)
     writer.put(number)
     writer.put(UInt16(0))
@@ -38,10 +46,11 @@ package struct FixtureJPEG: Sendable {
   }
 
   package var bytes: [UInt8] {
-    var writer = FixtureWriter(.big)
+    var writer = ByteWriter(.big)
     writer.bytes = [0xFF, 0xD8]
     for segment in segments { writer.put(segment) }
-    var frame = FixtureWriter(.big)
+    if let picture { return writer.bytes + picture.dropFirst(2) }
+    var frame = ByteWriter(.big)
     frame.bytes = [8]
     frame.put(height)
     frame.put(width)
@@ -52,7 +61,7 @@ package struct FixtureJPEG: Sendable {
   }
 }
 
-extension FixtureWriter {
+extension ByteWriter {
   fileprivate mutating func put(_ segment: (marker: UInt8, payload: [UInt8])) {
     bytes.append(contentsOf: [0xFF, segment.marker])
     put(UInt16(clamping: segment.payload.count + 2))

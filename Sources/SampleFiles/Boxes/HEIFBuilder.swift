@@ -1,11 +1,11 @@
-/// A HEIC file without pixels, for tests of its tables.
-package struct HEIFSample {
+/// Makes HEIC files without pixels, whose tables are whole.
+package struct HEIFBuilder {
   package var brands = ["heic", "mif1"]
   package var primaryType = "hvc1"
   /// The bytes of the primary item.
   package var primaryData: [UInt8] = [1, 2, 3, 4]
   /// The boxes of the primary item's properties, in order.
-  package var properties: [[UInt8]] = [HEIFSample.extent(4032, 3024)]
+  package var properties: [[UInt8]] = [HEIFBuilder.extent(4032, 3024)]
   /// The boxes of properties that other items have.
   package var otherProperties: [[UInt8]] = []
   /// The whole content of the Exif item.

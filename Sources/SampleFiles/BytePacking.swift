@@ -1,4 +1,4 @@
-/// Turns numbers and texts into bytes, for files that tests make.
+/// Turns numbers and texts into bytes.
 package enum BytePacking {
   package static func big(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
