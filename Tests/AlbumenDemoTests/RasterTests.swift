@@ -1,35 +1,38 @@
+import PhotoModel
 import Testing
 
 @testable import albumen_demo
 
 @Suite struct RasterTests {
   /// Two wide, one high: 1 beside 2.
-  private let pair = Raster(width: 2, height: 1, bytes: [1, 1, 1, 2, 2, 2])
+  private let pair = Raster(size: PixelSize(width: 2, height: 1), pixels: [1, 1, 1, 2, 2, 2])
 
   @Test func `a picture to be turned right is stored turned left`() {
     let stored = pair.stored(for: 6)
 
-    #expect((stored.width, stored.height) == (1, 2))
-    #expect(stored.bytes == [2, 2, 2, 1, 1, 1])
+    #expect(stored.size == PixelSize(width: 1, height: 2))
+    #expect(stored.pixels == [2, 2, 2, 1, 1, 1])
   }
 
   @Test func `a picture to be turned left is stored turned right`() {
-    #expect(pair.stored(for: 8).bytes == [1, 1, 1, 2, 2, 2])
+    #expect(pair.stored(for: 8).pixels == [1, 1, 1, 2, 2, 2])
   }
 
   @Test func `a picture taken upside down is stored so`() {
-    #expect(pair.stored(for: 3).bytes == [2, 2, 2, 1, 1, 1])
+    #expect(pair.stored(for: 3).pixels == [2, 2, 2, 1, 1, 1])
   }
 
   @Test func `a smaller copy holds the means`() {
-    let wide = Raster(width: 2, height: 1, bytes: [10, 20, 30, 20, 40, 50])
+    let wide = Raster(size: PixelSize(width: 2, height: 1), pixels: [10, 20, 30, 20, 40, 50])
 
-    #expect(wide.reduced(width: 1, height: 1).bytes == [15, 30, 40])
+    #expect(wide.reduced(to: PixelSize(width: 1, height: 1)).pixels == [15, 30, 40])
   }
 
   @Test func `a picture that libjpeg refuses is an error and not the end`() {
-    let empty = Raster(width: 0, height: 0, bytes: [])
+    // A JPEG ends at 65,535 pixels.
+    let wide = Raster(
+      size: PixelSize(width: 70_000, height: 1), pixels: [UInt8](repeating: 0, count: 210_000))
 
-    #expect(throws: DemoError.self) { try JPEGEncoder(quality: 90).encode(empty) }
+    #expect(throws: DemoError.self) { try JPEGEncoder(quality: 90).encode(wide) }
   }
 }

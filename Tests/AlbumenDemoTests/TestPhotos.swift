@@ -26,6 +26,8 @@ enum TestPhotos {
   /// A grey picture with a preview, as files are made of.
   static let picture = Picture(
     jpeg: [0xFF, 0xD8, 0xFF, 0xD9], size: PixelSize(width: 160, height: 120),
-    preview: Raster(width: 16, height: 8, bytes: [UInt8](repeating: 128, count: 16 * 8 * 3)),
+    preview: Raster(
+      size: PixelSize(width: 16, height: 8),
+      pixels: [UInt8](repeating: 128, count: 16 * 8 * 3)),
     previewJPEG: [0xFF, 0xD8, 0xFF, 0xD9])
 }

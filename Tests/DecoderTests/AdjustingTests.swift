@@ -30,7 +30,7 @@ import Testing
   private func picture(
     _ width: Int, _ height: Int, _ colour: (Int, Int) -> [UInt8]
   ) throws -> FilePath {
-    let pixels = Pixels(
+    let pixels = PixelBuffer(
       size: PixelSize(width: width, height: height), channels: 3,
       bytes: (0..<height).flatMap { y in (0..<width).flatMap { x in colour(x, y) } })
     return try folder.file("\(width)-\(height).png", #require(PNGPixels.encode(pixels, texts: [])))

@@ -13,12 +13,12 @@ enum Card {
     [220, 40, 30], [40, 190, 60], [40, 60, 210], [240, 230, 120],
   ]
 
-  static func pixels(side: Int = 16) -> Pixels {
+  static func pixels(side: Int = 16) -> PixelBuffer {
     var bytes: [UInt8] = []
     for y in 0..<side {
       for x in 0..<side { bytes += colours[x * 2 / side + y * 2 / side * 2] }
     }
-    return Pixels(size: PixelSize(width: side, height: side), channels: 3, bytes: bytes)
+    return PixelBuffer(size: PixelSize(width: side, height: side), channels: 3, bytes: bytes)
   }
 
   /// A file of the folder beside these tests.
@@ -32,7 +32,7 @@ enum Card {
     Array(try Data(contentsOf: URL(filePath: path(name).lossyString)))
   }
 
-  static func jpeg(_ pixels: Pixels, exif: [UInt8] = []) throws -> [UInt8] {
+  static func jpeg(_ pixels: PixelBuffer, exif: [UInt8] = []) throws -> [UInt8] {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))

@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test func `the bars around an embedded picture are taken away`() throws {
-    let wide = Pixels(
+    let wide = PixelBuffer(
       size: PixelSize(width: 96, height: 64), channels: 3,
       bytes: [UInt8](repeating: 200, count: 96 * 64 * 3))
-    var barred = Pixels(
+    var barred = PixelBuffer(
       size: PixelSize(width: 48, height: 36), channels: 3,
       bytes: [UInt8](repeating: 200, count: 48 * 36 * 3))
     for y in [0, 1, 34, 35] { for x in 0..<144 { barred.bytes[y * 144 + x] = 0 } }

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `what shows through is white in a JPEG, and stays in a PNG`() throws {
-    var clear = Pixels(
+    var clear = PixelBuffer(
       size: PixelSize(width: 64, height: 64), channels: 4,
       bytes: [UInt8](repeating: 0, count: 64 * 64 * 4))
     for index in 0..<(64 * 16) { clear.bytes[index * 4 + 3] = 255 }
@@ -160,7 +160,7 @@ import Testing
       seed = seed &* 1_664_525 &+ 1_013_904_223
       return UInt8(seed >> 24)
     }
-    let pixels = Pixels(
+    let pixels = PixelBuffer(
       size: PixelSize(width: 2 * width, height: 2 * height), channels: 3, bytes: noise)
     let path = try folder.file("a.png", try #require(PNGPixels.encode(pixels, texts: [])))
     func raster(sharpens: Bool) throws -> [UInt8] {
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a mark stands in the lower right corner`() throws {
-    let grey = Pixels(
+    let grey = PixelBuffer(
       size: PixelSize(width: 600, height: 400), channels: 3,
       bytes: [UInt8](repeating: 100, count: 600 * 400 * 3))
     let path = try folder.file("a.jpg", Card.jpeg(grey))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TurnTests {
   /// Three by two pixels, numbered as they are stored.
-  private static let stored = Pixels(
+  private static let stored = PixelBuffer(
     size: PixelSize(width: 3, height: 2), channels: 3,
     bytes: (1...6).flatMap { [UInt8]($0...$0) + [0, 0] })
 

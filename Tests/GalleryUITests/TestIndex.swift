@@ -77,7 +77,7 @@ enum TestIndex {
     let shape = CellShape(
       density: Density.allCases[Int.random(in: 0..<5, using: &generator)],
       width: Int.random(in: 1...180, using: &generator), height: 40,
-      cell: hasPictures ? Pixels(width: 8, height: 16) : nil)
+      cell: hasPictures ? PixelExtent(width: 8, height: 16) : nil)
     return GridLayout(index: random(&generator), shape: shape)
   }
 }

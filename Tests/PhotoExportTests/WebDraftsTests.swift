@@ -8,7 +8,7 @@ import Testing
   private func draft(_ number: Int) -> WebPlan.Draft {
     var photo = WebPhoto(picture: [], name: "IMG_\(number)")
     if number % 2 == 0 {
-      photo.size = WebPhoto.PixelSize(width: 400, height: 300)
+      photo.size = PixelSize(width: 400, height: 300)
       photo.day = Day(year: 1890 + number % 200, month: 3, day: 1)
       photo.facts = ["14:03", "Hangzhou, China", "ƒ/2.8"]
     }

@@ -15,7 +15,7 @@ import Testing
   ) -> WebPhoto {
     var photo = WebPhoto(
       picture: Array("photos/\(name)".utf8), thumbnail: Array("thumbnails/\(name)".utf8),
-      size: WebPhoto.PixelSize(width: 400, height: 300), day: day, name: name)
+      size: PixelSize(width: 400, height: 300), day: day, name: name)
     change(&photo)
     return photo
   }

@@ -25,7 +25,7 @@ package final class PseudoTerminal: Sendable {
   private let output: PseudoTerminalOutput
 
   /// A terminal that nothing runs on yet.
-  package init(columns: Int = 80, rows: Int = 24, cell: Pixels? = nil) throws {
+  package init(columns: Int = 80, rows: Int = 24, cell: PixelExtent? = nil) throws {
     var (user, program): (Int32, Int32) = (-1, -1)
     var size = Self.window(Size(columns: columns, rows: rows), cell)
     guard openpty(&user, &program, nil, nil, &size) == 0 else {
@@ -80,7 +80,7 @@ package final class PseudoTerminal: Sendable {
   }
 
   /// Changes the size; the program gets SIGWINCH when the terminal is the one that controls it.
-  package func resize(columns: Int, rows: Int, cell: Pixels? = nil) {
+  package func resize(columns: Int, rows: Int, cell: PixelExtent? = nil) {
     var size = Self.window(Size(columns: columns, rows: rows), cell)
     _ = ioctl(userEnd, UInt(TIOCSWINSZ), &size)
   }
@@ -104,7 +104,7 @@ package final class PseudoTerminal: Sendable {
     return await child.exitStatus()
   }
 
-  private static func window(_ size: Size, _ cell: Pixels?) -> winsize {
+  private static func window(_ size: Size, _ cell: PixelExtent?) -> winsize {
     winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
       ws_xpixel: UInt16(size.columns * (cell?.width ?? 0)),

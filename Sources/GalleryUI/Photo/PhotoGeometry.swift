@@ -7,7 +7,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// The whole picture as it is turned.
   package let source: PixelSize
   /// In pixels of the screen.
-  package let room: Pixels
+  package let room: PixelExtent
   /// Pixels of the screen to one of the picture.
   package let scale: Double
   /// What is seen, in pixels of the picture.
@@ -30,7 +30,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// The largest a pixel may become.
   static let largestScale = 16.0
 
-  package init(source: PixelSize, room: Pixels, zoom: PhotoState.Zoom, center: PhotoPoint) {
+  package init(source: PixelSize, room: PixelExtent, zoom: PhotoState.Zoom, center: PhotoPoint) {
     let (width, height) = (Double(max(1, source.width)), Double(max(1, source.height)))
     let (across, down) = (Double(room.width) / width, Double(room.height) / height)
     let wanted: Double =

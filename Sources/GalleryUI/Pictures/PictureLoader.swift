@@ -176,7 +176,7 @@ package final class PictureLoader: Sendable {
     var canvas = place.canvas(of: image.raster, background: key.request.background)
     if let frame = key.frame { canvas = place.framed(canvas, frame, graphics) }
     return maker.picture(
-      canvas.pixels, size: Pixels(width: canvas.size.width, height: canvas.size.height),
+      canvas.pixels, size: PixelExtent(width: canvas.size.width, height: canvas.size.height),
       cells: place.cells, of: key.subject, for: graphics)
   }
 }

@@ -28,14 +28,6 @@ package struct WebPhoto: Hashable, Sendable {
     (self.facts, self.name) = (facts, name)
   }
 
-  /// Width and height.
-  package struct PixelSize: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
-
-    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-  }
-
   /// What stands for the picture where it can't be seen.
   var alternative: String { title ?? caption ?? name }
 }

@@ -67,12 +67,12 @@ extension WebPlan.Drafts: Sequence {
         ? nil : Day(number: Int32(truncatingIfNeeded: reader.number()))
       let (title, caption) = (reader.texts().first, reader.texts().first)
       let facts = reader.texts()
-      let size =
-        width > 0 && height > 0 ? WebPhoto.PixelSize(width: width, height: height) : nil
       return WebPlan.Draft(
         sources: sources,
         photo: WebPhoto(
-          picture: picture, thumbnail: thumbnail, size: size, isVideo: marks & 1 != 0, day: day,
+          picture: picture, thumbnail: thumbnail,
+          size: PixelSize(believableWidth: width, height: height), isVideo: marks & 1 != 0,
+          day: day,
           title: title, caption: caption, facts: facts,
           name: String(decoding: reader.name(), as: UTF8.self)))
     }

@@ -26,8 +26,9 @@ package enum GraphicsMethod: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Width and height in pixels.
-package struct Pixels: Hashable, Sendable {
+/// Width and height in pixels: of a cell, of a picture or of the whole screen. Without the bounds of
+/// `PhotoModel.PixelSize`, since this target knows nothing of photos.
+package struct PixelExtent: Hashable, Sendable {
   package var width: Int
   package var height: Int
 
@@ -41,7 +42,7 @@ package struct Pixels: Hashable, Sendable {
 package struct Graphics: Hashable, Sendable {
   package var method: GraphicsMethod
   /// The pixels of one cell; where the terminal does not say, a cell twice as high as wide.
-  package var cell: Pixels
+  package var cell: PixelExtent
   /// Whether tmux stands between: what is meant for the terminal around it is wrapped.
   package var isInTmux = false
   /// Whether characters beyond ASCII arrive as such.
@@ -51,23 +52,24 @@ package struct Graphics: Hashable, Sendable {
   /// The colour behind text, where the terminal stated it: for edges and for what shines through.
   package var background: RGBColor?
 
-  package init(method: GraphicsMethod, cell: Pixels? = nil) {
+  package init(method: GraphicsMethod, cell: PixelExtent? = nil) {
     self.method = method
-    self.cell = cell ?? Pixels(width: 8, height: 16)
+    self.cell = cell ?? PixelExtent(width: 8, height: 16)
   }
 
   package static let none = Graphics(method: .none)
 
   /// The pixels to ask for, for a picture that is to fill a rectangle of cells. Where pictures are
   /// characters a few for each cell are enough, in the shape that the cell has.
-  package func pixels(of cells: Size) -> Pixels {
+  package func pixels(of cells: Size) -> PixelExtent {
     let one = cellPixels
-    return Pixels(width: max(1, cells.columns) * one.width, height: max(1, cells.rows) * one.height)
+    return PixelExtent(
+      width: max(1, cells.columns) * one.width, height: max(1, cells.rows) * one.height)
   }
 
   /// The pixels that are asked for of one cell.
-  package var cellPixels: Pixels {
+  package var cellPixels: PixelExtent {
     guard method.isCells, cell.width > 8 else { return cell }
-    return Pixels(width: 8, height: max(1, (8 * cell.height + cell.width / 2) / cell.width))
+    return PixelExtent(width: 8, height: max(1, (8 * cell.height + cell.width / 2) / cell.width))
   }
 }

@@ -18,7 +18,7 @@ package struct Picture: Hashable, Sendable {
   /// The cells it fills.
   package let cells: Size
   /// The pixels that it was made from. They are kept where a part is made ready anew.
-  package let size: Pixels
+  package let size: PixelExtent
   /// What it is a picture of; nil when that is not said. Until a picture has arrived, another one
   /// of the same subject stays in its place.
   package let subject: UInt64?

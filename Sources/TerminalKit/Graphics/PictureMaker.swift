@@ -17,7 +17,8 @@ package final class PictureMaker: Sendable {
   /// `subject` is what it is a picture of, the same for a photo's quick preview and for its best
   /// picture: while the better one is on its way to the terminal, the other one stays.
   package func picture(
-    _ pixels: [UInt8], size: Pixels, cells: Size, of subject: UInt64? = nil, for graphics: Graphics
+    _ pixels: [UInt8], size: PixelExtent, cells: Size, of subject: UInt64? = nil,
+    for graphics: Graphics
   ) -> Picture? {
     precondition(pixels.count == size.width * size.height * 3, "Three bytes a pixel")
     guard graphics.method != .none, cells.columns > 0, cells.rows > 0, size.width > 0,
@@ -50,7 +51,7 @@ extension PicturePayload {
       self = .inline(InlinePicture(raster, cells: cells, cell: graphics.cell))
     case .sixel:
       let exact = raster.averaged(
-        to: Pixels(
+        to: PixelExtent(
           width: cells.columns * graphics.cell.width, height: cells.rows * graphics.cell.height))
       self = .sixel(
         SixelPicture(exact, cells: cells, cell: graphics.cell, colors: graphics.sixelColors))

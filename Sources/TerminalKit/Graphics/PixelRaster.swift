@@ -1,10 +1,11 @@
-/// Rows of pixels, three bytes each: red, green and blue.
+/// Rows of pixels, three bytes each: red, green and blue. `PhotoModel.Raster` comes as its bytes, since
+/// this target knows nothing of photos.
 struct PixelRaster: Hashable, Sendable {
-  let size: Pixels
+  let size: PixelExtent
   let pixels: [UInt8]
 
   /// The picture in fewer pixels, each the mean of those that it stands for; in more, they repeat.
-  func averaged(to target: Pixels) -> PixelRaster {
+  func averaged(to target: PixelExtent) -> PixelRaster {
     if target == size { return self }
     let columns = Self.spans(from: size.width, to: target.width)
     let rows = Self.spans(from: size.height, to: target.height)
@@ -46,7 +47,7 @@ struct PixelRaster: Hashable, Sendable {
       let start = (row * size.width + x) * 3
       cut += pixels[start..<(start + width * 3)]
     }
-    return PixelRaster(size: Pixels(width: width, height: height), pixels: cut)
+    return PixelRaster(size: PixelExtent(width: width, height: height), pixels: cut)
   }
 
   /// The source pixels of each target pixel along one axis, at least one.

@@ -11,12 +11,12 @@ package struct CellSize: Hashable, Sendable {
     case assumed
   }
 
-  package var pixels: Pixels
+  package var pixels: PixelExtent
   package var source: Source
 
   /// Inside tmux the kernel's size is that of tmux, which makes one up while no terminal shows it.
   init(_ facts: TerminalFacts, isInsideTmux: Bool) {
-    let stated: [(Pixels?, Source)] =
+    let stated: [(PixelExtent?, Source)] =
       isInsideTmux
       ? [(facts.tmux?.cell, .tmux), (facts.answers.cell, .answer)]
       : [(facts.window?.cell, .window), (facts.answers.cell, .answer)]
@@ -25,12 +25,12 @@ package struct CellSize: Hashable, Sendable {
       self.source = source
       return
     }
-    pixels = Pixels(width: 8, height: 16)
+    pixels = PixelExtent(width: 8, height: 16)
     source = .assumed
   }
 
   /// Fonts have cells that are higher than wide, and some terminals fill in anything.
-  static func isSane(_ cell: Pixels) -> Bool {
+  static func isSane(_ cell: PixelExtent) -> Bool {
     (3...256).contains(cell.width) && (5...512).contains(cell.height)
       && cell.height * 4 >= cell.width * 3 && cell.height <= cell.width * 4
   }
@@ -40,15 +40,15 @@ package struct CellSize: Hashable, Sendable {
 package struct WindowSize: Hashable, Sendable {
   package var cells: Size
   /// Nil when the terminal did not say.
-  package var pixels: Pixels?
+  package var pixels: PixelExtent?
 
-  package init(cells: Size, pixels: Pixels?) {
+  package init(cells: Size, pixels: PixelExtent?) {
     self.cells = cells
     self.pixels = pixels
   }
 
-  var cell: Pixels? {
+  var cell: PixelExtent? {
     guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
-    return Pixels(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
+    return PixelExtent(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
   }
 }

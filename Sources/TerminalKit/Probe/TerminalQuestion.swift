@@ -35,7 +35,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   package var version: String?
   /// `OK`, or why not.
   package var kitty: String?
-  package var cell: Pixels?
+  package var cell: PixelExtent?
   package var background: RGBColor?
   package var registers: Int?
   /// DA1: the first number is the terminal's class, the others say what it can do.
@@ -56,7 +56,7 @@ package struct TerminalAnswers: Hashable, Sendable {
     case (.version, _): version = text
     case (.kitty, _): kitty = text
     case (.cellSize, .window(let numbers)):
-      cell = Pixels(width: numbers[2], height: numbers[1])
+      cell = PixelExtent(width: numbers[2], height: numbers[1])
     case (.background, _): background = RGBColor(specification: text)
     case (.registers, .graphics(let numbers)):
       if numbers[1] == 0, numbers[2] > 0 { registers = numbers[2] }

@@ -9,7 +9,7 @@ package struct TmuxFacts: Hashable, Sendable {
     /// Its `TERM`.
     package var type: String
     package var features: [String]
-    package var cell: Pixels?
+    package var cell: PixelExtent?
     /// What tmux calls it: the file of its terminal, as a rule.
     package var name = ""
     /// Whether tmux writes 24-bit colours to it as it gets them: for that it has a feature, or the
@@ -17,7 +17,7 @@ package struct TmuxFacts: Hashable, Sendable {
     package var hasDirectColor: Bool
 
     package init(
-      id: String, announced: String, type: String, features: [String], cell: Pixels? = nil
+      id: String, announced: String, type: String, features: [String], cell: PixelExtent? = nil
     ) {
       self.id = id
       self.announced = announced
@@ -63,7 +63,7 @@ package struct TmuxFacts: Hashable, Sendable {
   }
 
   /// The cells of the only terminal, or of all where they are alike.
-  package var cell: Pixels? {
+  package var cell: PixelExtent? {
     let cells = Set(clients.map(\.cell))
     return cells.count == 1 ? cells.first.flatMap { $0 } : nil
   }
@@ -119,7 +119,7 @@ extension TmuxFacts.Client {
       features: fields[6].split(separator: ",").map(String.init))
     name = String(fields[7])
     if let width = Int(fields[4]), let height = Int(fields[5]), width > 0, height > 0 {
-      cell = Pixels(width: width, height: height)
+      cell = PixelExtent(width: width, height: height)
     }
   }
 }

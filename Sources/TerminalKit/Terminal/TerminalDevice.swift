@@ -59,7 +59,7 @@ package struct TerminalDevice: Sendable {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
     else { return nil }
-    let pixels = Pixels(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel))
+    let pixels = PixelExtent(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel))
     return WindowSize(
       cells: Size(columns: Int(window.ws_col), rows: Int(window.ws_row)),
       pixels: pixels.width > 0 && pixels.height > 0 ? pixels : nil)

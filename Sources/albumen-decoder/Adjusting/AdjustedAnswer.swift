@@ -127,7 +127,7 @@ struct AdjustedAnswer {
   /// A small picture of the photo with the recipe: the same look, of fewer pixels. It has the size of what is
   /// seen of it, or less; nil where there is no memory.
   static func quick(
-    _ pixels: Pixels, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
+    _ pixels: PixelBuffer, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
   ) -> DecoderReply.Decoded? {
     let base = AdjustingBase(pixels.turned(turn))
     let view = AdjustedView(recipe, of: base.size, request)

@@ -34,7 +34,7 @@ struct Adjuster {
 
   /// The part of what is seen, of which all has the size `whole`; in the colours of the base, eight bits
   /// each. Nil where there is no memory.
-  func pixels(of base: AdjustingBase, whole: PixelSize, area: Area) -> Pixels? {
+  func pixels(of base: AdjustingBase, whole: PixelSize, area: Area) -> PixelBuffer? {
     var turn = Turn(quarters: geometry.quarters)
     if geometry.isMirrored { turn = turn.then(Turn(mirrorsX: true)) }
     guard let source = base.detailed(recipe, photo: photo)?.turned(turn) else { return nil }
@@ -64,7 +64,7 @@ struct Adjuster {
       }
       filled = count
     }
-    return Pixels(
+    return PixelBuffer(
       size: PixelSize(width: area.width, height: area.height), channels: channels, bytes: bytes)
   }
 }

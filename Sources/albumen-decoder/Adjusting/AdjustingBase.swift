@@ -32,7 +32,7 @@ struct AdjustingBase {
     let stored = plain.size
     let width = isDeep ? channels * 2 : channels
     guard count == stored.width * stored.height * width else { return nil }
-    let pixels = Pixels(
+    let pixels = PixelBuffer(
       size: stored, channels: width,
       bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))
     ).turned(turn)
@@ -40,12 +40,12 @@ struct AdjustingBase {
   }
 
   /// Pixels in sRGB, upright.
-  init(_ pixels: Pixels) {
+  init(_ pixels: PixelBuffer) {
     (size, channels, bytes) = (pixels.size, pixels.channels, pixels.bytes)
     (isDeep, profile) = (false, [])
   }
 
-  private init(_ pixels: Pixels, like other: AdjustingBase) {
+  private init(_ pixels: PixelBuffer, like other: AdjustingBase) {
     (size, bytes) = (pixels.size, pixels.bytes)
     (channels, isDeep, profile) = (other.channels, other.isDeep, other.profile)
   }
@@ -54,13 +54,13 @@ struct AdjustingBase {
     guard turn != .none else { return self }
     let width = isDeep ? channels * 2 : channels
     return AdjustingBase(
-      Pixels(size: size, channels: width, bytes: bytes).turned(turn), like: self)
+      PixelBuffer(size: size, channels: width, bytes: bytes).turned(turn), like: self)
   }
 
   /// In another size. Nil for pixels of sixteen bits, and where there is no memory.
   func scaled(to size: PixelSize) -> AdjustingBase? {
     guard !isDeep,
-      let picture = VipsPicture(Pixels(size: self.size, channels: channels, bytes: bytes)),
+      let picture = VipsPicture(PixelBuffer(size: self.size, channels: channels, bytes: bytes)),
       let pixels = picture.scaled(to: size)?.pixels(), pixels.channels == channels,
       pixels.size == size
     else { return nil }
@@ -91,7 +91,7 @@ struct AdjustingBase {
     defer { g_free(memory) }
     let width = isDeep ? channels * 2 : channels
     return AdjustingBase(
-      Pixels(
+      PixelBuffer(
         size: size, channels: width,
         bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))), like: self)
   }

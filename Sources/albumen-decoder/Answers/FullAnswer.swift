@@ -58,7 +58,7 @@ struct FullAnswer {
   private mutating func decode(
     _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
     key: OpenPicture.Key, progress: VipsProgressListener?
-  ) throws(DecoderFailure) -> (Pixels, Bool) {
+  ) throws(DecoderFailure) -> (PixelBuffer, Bool) {
     var wanted = placement.whole(of: picture.size)
     let isPart = received.request.region != .whole
     // For a part all of it is decoded and kept, as long as that has room.

@@ -38,7 +38,7 @@ struct OpenPicture {
   let whole: PixelSize
   let turn: Turn
   /// All of it, in some size.
-  let pixels: Pixels
+  let pixels: PixelBuffer
 
   /// The most memory one may take: a photo of 33 megapixels.
   static let byteLimit = 100 * 1024 * 1024
@@ -49,7 +49,7 @@ struct OpenPicture {
       && pixels.size.height >= min(wanted.height, size.height)
   }
 
-  func part(_ placement: Placement) throws(DecoderFailure) -> Pixels {
+  func part(_ placement: Placement) throws(DecoderFailure) -> PixelBuffer {
     let part = pixels.cropped(to: placement.area(of: size, in: pixels.size))
     guard part.size != placement.size else { return part }
     guard let scaled = VipsPicture(part)?.scaled(to: placement.size)?.pixels() else {

@@ -107,7 +107,7 @@ struct QuickAnswer {
   /// The small picture in the size that is wanted. Where it was decoded smaller than it is, that is
   /// still its own size as far as is known.
   static func answer(
-    _ pixels: Pixels, turn: Turn, _ request: DecoderRequest
+    _ pixels: PixelBuffer, turn: Turn, _ request: DecoderRequest
   ) -> DecoderReply.Decoded {
     if let recipe = request.recipe, !recipe.isEmpty,
       let adjusted = AdjustedAnswer.quick(pixels, turn: turn, recipe, request)

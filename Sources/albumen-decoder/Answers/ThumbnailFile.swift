@@ -21,7 +21,7 @@ struct ThumbnailFile {
   }
 
   /// Writes an upright picture as PNG; false where that cannot be done.
-  func save(_ pixels: Pixels) -> Bool {
+  func save(_ pixels: PixelBuffer) -> Bool {
     guard let bytes = PNGPixels.encode(pixels, texts: wanted.texts) else { return false }
     var written = 0
     while written < bytes.count {

@@ -33,7 +33,7 @@ enum VideoFrame {
   }
 
   /// A frame whose longer side is `side`, or as large as it is for 0.
-  static func decode(_ file: Int32, side: Int) throws(DecoderFailure) -> Pixels {
+  static func decode(_ file: Int32, side: Int) throws(DecoderFailure) -> PixelBuffer {
     guard let path = installed() else {
       throw DecoderFailure(.unsupported, detail: "\(program) is not installed")
     }

@@ -21,7 +21,7 @@ struct BitmapFile {
   }
 
   /// As a person sees them. Rows that are missing stay black.
-  func pixels() throws(DecoderFailure) -> Pixels {
+  func pixels() throws(DecoderFailure) -> PixelBuffer {
     guard header.start < bytes.count else {
       throw DecoderFailure(.corrupt, detail: "the file ends before its pixels")
     }
@@ -56,7 +56,7 @@ struct BitmapFile {
         }
       }
     }
-    return Pixels(size: size, channels: channels, bytes: target)
+    return PixelBuffer(size: size, channels: channels, bytes: target)
   }
 
   /// Where a row begins, counted from the top; nil for one that is not all there.

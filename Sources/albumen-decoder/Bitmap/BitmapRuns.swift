@@ -22,7 +22,7 @@ struct BitmapRuns {
   }
 
   /// Up to where the runs end or make no sense.
-  func pixels() -> Pixels {
+  func pixels() -> PixelBuffer {
     var runs = self
     while let count = runs.byte(), runs.y < header.size.height {
       if count > 0 {
@@ -41,7 +41,7 @@ struct BitmapRuns {
     return runs.done
   }
 
-  private var done: Pixels { Pixels(size: header.size, channels: 3, bytes: target) }
+  private var done: PixelBuffer { PixelBuffer(size: header.size, channels: 3, bytes: target) }
 
   private mutating func byte() -> Int? {
     guard at < bytes.count else { return nil }

@@ -157,7 +157,7 @@ extension FullPicture {
     }
   }
 
-  private static func rawPreview(_ raw: RawFile, _ pixels: Pixels) -> FullPicture? {
+  private static func rawPreview(_ raw: RawFile, _ pixels: PixelBuffer) -> FullPicture? {
     let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
     let turn = raw.turn(of: cropped.size)
     // The same here.

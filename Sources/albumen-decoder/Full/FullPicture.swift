@@ -46,7 +46,7 @@ struct FullPicture {
   }
 
   /// Pixels that are there.
-  init(_ pixels: Pixels, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
+  init(_ pixels: PixelBuffer, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
     guard let picture = VipsPicture(pixels) else {
       throw DecoderFailure(.tooLarge, detail: Vips.lastWords())
     }
@@ -69,7 +69,7 @@ struct FullPicture {
   /// All of it in exactly this size, in memory.
   func base(
     _ wanted: PixelSize, progress: VipsProgressListener?
-  ) throws(DecoderFailure) -> Pixels {
+  ) throws(DecoderFailure) -> PixelBuffer {
     let picture =
       switch origin {
       case .file(let file): scaled(file, to: wanted)
@@ -120,7 +120,7 @@ struct FullPicture {
   /// A part, without the rest in memory where the format allows that.
   func part(
     _ placement: Placement, progress: VipsProgressListener?
-  ) throws(DecoderFailure) -> Pixels {
+  ) throws(DecoderFailure) -> PixelBuffer {
     let picture =
       switch origin {
       case .file(let file): VipsPicture(file)?.inSRGB()
@@ -136,7 +136,7 @@ struct FullPicture {
 
   private func part(
     _ placement: Placement, of picture: VipsPicture?, progress: VipsProgressListener?
-  ) -> Pixels? {
+  ) -> PixelBuffer? {
     let part = picture.flatMap { $0.cropped(to: placement.area(of: size, in: $0.size)) }
     return part?.scaled(to: placement.size)?.pixels(progress: progress)
   }

@@ -28,7 +28,7 @@ final class VipsPicture {
   }
 
   /// A profile that is not empty is that of the pixels' colours.
-  convenience init?(_ pixels: Pixels, profile: [UInt8] = []) {
+  convenience init?(_ pixels: PixelBuffer, profile: [UInt8] = []) {
     self.init(
       pixels.bytes.withUnsafeBytes {
         albumen_vips_from_pixels(
@@ -70,7 +70,7 @@ final class VipsPicture {
   }
 
   /// Does the work: all pixels, in sRGB.
-  func pixels(progress: VipsProgressListener? = nil) -> Pixels? {
+  func pixels(progress: VipsProgressListener? = nil) -> PixelBuffer? {
     guard let plain = inSRGB() else { return nil }
     let channels = Int(vips_image_get_bands(plain.image))
     guard channels == 3 || channels == 4 else { return nil }
@@ -87,7 +87,7 @@ final class VipsPicture {
     guard let memory = albumen_vips_pixels(plain.image, &count, report, context) else { return nil }
     defer { g_free(memory) }
     let bytes = Array(UnsafeRawBufferPointer(start: memory, count: count))
-    return Pixels(size: plain.size, channels: channels, bytes: bytes)
+    return PixelBuffer(size: plain.size, channels: channels, bytes: bytes)
   }
 }
 

@@ -4,7 +4,7 @@ import PhotoModel
 /// The small picture that a camera puts into a JPEG, brought into the shape of the large one.
 struct EmbeddedPicture {
   /// As stored, without the bars that the camera put around it.
-  var pixels: Pixels
+  var pixels: PixelBuffer
   var turn: Turn
 
   /// More than any camera puts into an Exif block, which ends at 64 KiB.

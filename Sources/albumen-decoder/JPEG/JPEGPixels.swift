@@ -9,14 +9,14 @@ enum JPEGPixels {
   /// covers `wanted`, which is given as it is stored. `limit` is the most pixels it may have then.
   static func decode(
     _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: (PixelSize) -> PixelSize, limit: Int
-  ) throws(DecoderFailure) -> Pixels {
+  ) throws(DecoderFailure) -> PixelBuffer {
     guard let size = size(of: jpeg) else {
       throw DecoderFailure(.absent, detail: "no JPEG inside")
     }
     let eighths = eighths(of: size, covering: wanted(size))
     let picture = try picture(jpeg, eighths: eighths, limit: limit, keepingPart: false)
     defer { free(picture) }
-    return Pixels(
+    return PixelBuffer(
       size: picture.size, channels: 3,
       bytes: Array(UnsafeBufferPointer(start: picture.pixels, count: picture.byteCount)))
   }

@@ -13,7 +13,7 @@ struct LetterboxCrop {
 
   /// Nil when the small picture cannot be one of the large one: one stands and the other lies, as
   /// after a program has turned the one and forgotten the other.
-  init?(of pixels: Pixels, in main: PixelSize) {
+  init?(of pixels: PixelBuffer, in main: PixelSize) {
     size = pixels.size
     let (own, wanted) = (LetterboxCrop.shape(size), LetterboxCrop.shape(main))
     let difference = own / wanted
@@ -39,7 +39,7 @@ struct LetterboxCrop {
     }
   }
 
-  func applied(to pixels: Pixels) -> Pixels {
+  func applied(to pixels: PixelBuffer) -> PixelBuffer {
     pixels.cropped(to: (x, y, size.width, size.height))
   }
 
@@ -48,7 +48,7 @@ struct LetterboxCrop {
   }
 
   private static func isDark(
-    _ pixels: Pixels, rows: Range<Int>? = nil, columns: Range<Int>? = nil
+    _ pixels: PixelBuffer, rows: Range<Int>? = nil, columns: Range<Int>? = nil
   ) -> Bool {
     var (sum, count) = (0, 0)
     for y in rows ?? 0..<pixels.size.height {

@@ -7,7 +7,7 @@ enum PNGPixels {
   /// More than any thumbnail or frame of a video has.
   private static let pixelLimit = 64_000_000
 
-  static func decode(_ bytes: UnsafeRawBufferPointer) -> Pixels? {
+  static func decode(_ bytes: UnsafeRawBufferPointer) -> PixelBuffer? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard
       let pixels = albumen_png_read(
@@ -16,13 +16,13 @@ enum PNGPixels {
     defer { free(pixels) }
     let size = PixelSize(width: Int(width), height: Int(height))
     let count = size.width * size.height * 4
-    return Pixels(
+    return PixelBuffer(
       size: size, channels: 4, bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
   }
 
   /// Nil where libpng cannot. A text that is not Latin-1, which is all that PNG's plain texts may
   /// be, is left out.
-  static func encode(_ pixels: Pixels, texts: [DecoderRequest.Thumbnail.Text]) -> [UInt8]? {
+  static func encode(_ pixels: PixelBuffer, texts: [DecoderRequest.Thumbnail.Text]) -> [UInt8]? {
     var keys: [UnsafeMutablePointer<CChar>?] = []
     var values: [UnsafeMutablePointer<CChar>?] = []
     defer { for text in keys + values { free(text) } }

@@ -1,9 +1,9 @@
 import PhotoModel
 
-extension Pixels {
+extension PixelBuffer {
   /// A part in another size: each new pixel is the average of what it covers, weighed by how much
   /// of it; where the part is enlarged, neighbours are mixed. Quick rather than best.
-  func scaled(_ placement: Placement) -> Pixels {
+  func scaled(_ placement: Placement) -> PixelBuffer {
     let columns = Weights(
       start: placement.part.x, length: placement.part.width, of: size.width,
       to: placement.size.width)
@@ -16,7 +16,7 @@ extension Pixels {
     return channels == 4 ? scaled.unpremultiplied() : scaled
   }
 
-  private func scaled(_ columns: Weights, _ rows: Weights, to new: PixelSize) -> Pixels {
+  private func scaled(_ columns: Weights, _ rows: Weights, to new: PixelSize) -> PixelBuffer {
     let width = new.width * channels
     let result = [UInt8](unsafeUninitializedCapacity: width * new.height) { target, filled in
       bytes.withUnsafeBufferPointer { source in
@@ -47,7 +47,7 @@ extension Pixels {
       }
       filled = width * new.height
     }
-    return Pixels(size: new, channels: channels, bytes: result)
+    return PixelBuffer(size: new, channels: channels, bytes: result)
   }
 
   /// One row in its new width, in 256ths.
@@ -76,7 +76,7 @@ extension Pixels {
     }
   }
 
-  private func premultiplied() -> Pixels {
+  private func premultiplied() -> PixelBuffer {
     var copy = self
     for pixel in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = Int(bytes[pixel + 3])
@@ -87,7 +87,7 @@ extension Pixels {
     return copy
   }
 
-  private func unpremultiplied() -> Pixels {
+  private func unpremultiplied() -> PixelBuffer {
     var copy = self
     for pixel in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = Int(bytes[pixel + 3])

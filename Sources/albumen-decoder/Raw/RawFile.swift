@@ -7,7 +7,7 @@ final class RawFile {
   /// A picture out of the file, as it is stored.
   enum Picture {
     case jpeg([UInt8])
-    case pixels(Pixels)
+    case pixels(PixelBuffer)
   }
 
   /// Of the sensor's picture, as it is stored.
@@ -46,14 +46,14 @@ final class RawFile {
     case 2:
       let size = PixelSize(width: Int(width), height: Int(height))
       let count = size.width * size.height * 3
-      return .pixels(Pixels(size: size, channels: 3, bytes: Array(buffer.prefix(count))))
+      return .pixels(PixelBuffer(size: size, channels: 3, bytes: Array(buffer.prefix(count))))
     default: return nil
     }
   }
 
   /// A picture from the sensor's data, at half its size in about a second, or at all of it in some. Once
   /// only.
-  func developed(isHalf: Bool = true) throws(DecoderFailure) -> Pixels {
+  func developed(isHalf: Bool = true) throws(DecoderFailure) -> PixelBuffer {
     var (width, height): (Int32, Int32) = (0, 0)
     var failure: UnsafePointer<CChar>?
     guard let pixels = albumen_raw_develop(raw, isHalf ? 1 : 0, &width, &height, &failure) else {
@@ -62,7 +62,7 @@ final class RawFile {
     defer { free(pixels) }
     let size = PixelSize(width: Int(width), height: Int(height))
     let count = size.width * size.height * 3
-    return Pixels(
+    return PixelBuffer(
       size: size, channels: 3, bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
   }
 

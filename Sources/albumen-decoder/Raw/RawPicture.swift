@@ -3,7 +3,7 @@ import PhotoModel
 
 /// A small JPEG out of a raw file, brought into the shape of the sensor's picture.
 struct RawPicture {
-  let pixels: Pixels
+  let pixels: PixelBuffer
   let turn: Turn
 
   /// `main` is the size of the real picture as it is stored, or of the best preview.

@@ -56,14 +56,14 @@ extension VipsPicture {
   }
 
   /// All pixels of a picture in eight bits, in whatever colours it has; nil for one in grey.
-  func ownPixels() -> Pixels? {
+  func ownPixels() -> PixelBuffer? {
     let channels = Int(vips_image_get_bands(image))
     var count = 0
     guard channels == 3 || channels == 4,
       let memory = albumen_vips_pixels(image, &count, nil, nil)
     else { return nil }
     defer { g_free(memory) }
-    return Pixels(
+    return PixelBuffer(
       size: size, channels: channels,
       bytes: Array(UnsafeRawBufferPointer(start: memory, count: count)))
   }

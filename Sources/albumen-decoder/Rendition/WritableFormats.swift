@@ -11,7 +11,7 @@ enum WritableFormats {
   private static func canWrite(_ format: RenditionFormat) -> Bool {
     guard Vips.isThere else { return false }
     let size = PixelSize(width: 16, height: 16)
-    let grey = Pixels(
+    let grey = PixelBuffer(
       size: size, channels: 3, bytes: [UInt8](repeating: 128, count: size.width * size.height * 3))
     if format == .avif {
       do throws(DecoderFailure) {

@@ -93,7 +93,8 @@ final class TIFFFile {
     return picture
   }
 
-  private func picture(of pixels: Pixels?, _ profile: [UInt8]) throws(DecoderFailure) -> VipsPicture
+  private func picture(of pixels: PixelBuffer?, _ profile: [UInt8]) throws(DecoderFailure)
+    -> VipsPicture
   {
     guard let pixels else {
       let kind = Int(facts.format) == TIFFFile.floating ? "floating point, " : ""

@@ -38,7 +38,7 @@ struct TIFFSamples {
   }
 
   /// Nil where the tables make no sense. Parts that cannot be read stay black.
-  func pixels() -> Pixels? {
+  func pixels() -> PixelBuffer? {
     guard let part, isFloating ? [16, 32, 64].contains(bits) : (1...32).contains(bits),
       colours == 1 || colours == 3
     else { return nil }
@@ -58,7 +58,7 @@ struct TIFFSamples {
       copy(
         line, plane: plane, count: count, range, to: (row * size.width + left) * 3, of: &pixels)
     }
-    return Pixels(size: size, channels: 3, bytes: pixels)
+    return PixelBuffer(size: size, channels: 3, bytes: pixels)
   }
 
   /// Calls `body` with each line of each strip or tile that can be read: its bytes, where it begins

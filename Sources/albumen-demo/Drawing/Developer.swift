@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Develops scenes into pictures: frames, exposes, brings highlights back, and adds grain.
 struct Developer: Sendable {
   /// sRGB of the square root of linear light, 2,048 steps up to a light of 4: the root keeps the
@@ -66,7 +68,7 @@ struct Developer: Sendable {
       }
       count = width * height * 3
     }
-    return Raster(width: width, height: height, bytes: bytes)
+    return Raster(size: PixelSize(width: width, height: height), pixels: bytes)
   }
 
   private static func step(_ light: Float) -> Int {

@@ -56,9 +56,8 @@ struct AssetFiles {
 
   private func video(seconds: Int) -> [UInt8]? {
     guard let preview = picture.preview else { return nil }
-    let size = PixelSize(width: preview.width, height: preview.height)
     return MovieFile(
-      photo: photo, frame: picture.previewJPEG, size: size, seconds: seconds,
+      photo: photo, frame: picture.previewJPEG, size: preview.size, seconds: seconds,
       isQuickTime: photo.camera.make == "Apple"
     ).encoded()
   }

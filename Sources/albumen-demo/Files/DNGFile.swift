@@ -19,18 +19,19 @@ struct DNGFile {
   private static let white: UInt16 = 16_383
 
   func encoded() -> [UInt8] {
-    let mosaicSize = PixelSize(width: preview.width / 4 * 2, height: preview.height / 4 * 2)
+    let mosaicSize = PixelSize(
+      width: preview.size.width / 4 * 2, height: preview.size.height / 4 * 2)
     var tiff = CameraExif(photo: photo, pixelSize: mosaicSize).tiff()
     tiff.order = .little
     tiff.main[0x00FE] = .long([1])
-    tiff.main[0x0100] = .long([UInt32(preview.width)])
-    tiff.main[0x0101] = .long([UInt32(preview.height)])
+    tiff.main[0x0100] = .long([UInt32(preview.size.width)])
+    tiff.main[0x0101] = .long([UInt32(preview.size.height)])
     tiff.main[0x0102] = .short([8, 8, 8])
     tiff.main[0x0103] = .short([7])
     tiff.main[0x0106] = .short([6])
     tiff.main[0x0111] = .block(previewJPEG)
     tiff.main[0x0115] = .short([3])
-    tiff.main[0x0116] = .long([UInt32(preview.height)])
+    tiff.main[0x0116] = .long([UInt32(preview.size.height)])
     tiff.main[0x0117] = .long([UInt32(previewJPEG.count)])
     tiff.main[0x011C] = .short([1])
     tiff.main[0x0212] = .short([2, 2])
@@ -70,14 +71,14 @@ struct DNGFile {
 
   /// One number a pixel: red and green on even rows, green and blue on odd ones.
   private func samples(_ size: PixelSize) -> [UInt8] {
-    let small = preview.reduced(width: size.width, height: size.height)
+    let small = preview.reduced(to: size)
     let linear = (0..<256).map { UInt16(pow(Double($0) / 255, 2.2) * Double(DNGFile.white)) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 2)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let channel = y % 2 + x % 2
-        let sample = linear[Int(small.bytes[(y * size.width + x) * 3 + channel])]
+        let sample = linear[Int(small.pixels[(y * size.width + x) * 3 + channel])]
         bytes += [UInt8(sample & 255), UInt8(sample >> 8)]
       }
     }

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import Glibc
+import PhotoModel
 
 /// Compresses pictures. It keeps nothing between two of them, so that threads may share one.
 struct JPEGEncoder: Sendable {
@@ -14,7 +15,7 @@ struct JPEGEncoder: Sendable {
     var byteCount: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
     let result = albumen_jpeg_compress(
-      raster.bytes, Int32(raster.width), Int32(raster.height), Int32(quality),
+      raster.pixels, Int32(raster.size.width), Int32(raster.size.height), Int32(quality),
       isThorough ? 1 : 0, &jpeg, &byteCount, &message)
     guard result == 0, let jpeg else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -39,8 +39,7 @@ struct PictureMaker: Sendable {
       canvas, framing, width: size.width, height: size.height,
       seed: order.scene.seed &+ UInt64(order.framing))
     let stored = shown.stored(for: order.orientation)
-    var picture = Picture(
-      jpeg: try encoder.encode(stored), size: PixelSize(width: stored.width, height: stored.height))
+    var picture = Picture(jpeg: try encoder.encode(stored), size: stored.size)
     if hasThumbnails {
       picture.thumbnail = try smallEncoder.encode(reduced(stored, toward: 160))
     }
@@ -62,8 +61,8 @@ struct PictureMaker: Sendable {
 
   /// A copy whose longer edge is `edge`, or the picture itself where it is no larger.
   private func reduced(_ raster: Raster, toward edge: Int) -> Raster {
-    let size = limited(PixelSize(width: raster.width, height: raster.height), to: edge)
-    guard size.width < raster.width else { return raster }
-    return raster.reduced(width: size.width, height: size.height)
+    let size = limited(raster.size, to: edge)
+    guard size.width < raster.size.width else { return raster }
+    return raster.reduced(to: size)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A JPEG with a restart marker behind every fourth block.
-  private static func jpeg(_ pixels: Pixels) -> [UInt8] {
+  private static func jpeg(_ pixels: PixelBuffer) -> [UInt8] {
     var (info, errors) = (jpeg_compress_struct(), jpeg_error_mgr())
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
     return withUnsafeMutablePointer(to: &errors) { errors in

@@ -5,7 +5,7 @@ import PhotoModel
 
 /// Makes HEIC files with the encoder of libheif; nil where it has none.
 enum HEIFEncoder {
-  static func tenBits(_ pixels: Pixels) -> [UInt8]? {
+  static func tenBits(_ pixels: PixelBuffer) -> [UInt8]? {
     guard let context = heif_context_alloc() else { return nil }
     defer { heif_context_free(context) }
     var (encoder, image): (OpaquePointer?, OpaquePointer?)

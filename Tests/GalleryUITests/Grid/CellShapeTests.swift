@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 @Suite struct CellShapeTests {
-  private let cell = Pixels(width: 8, height: 16)
+  private let cell = PixelExtent(width: 8, height: 16)
 
   @Test func `a picture is three wide to two high on the screen`() {
     let shape = CellShape(density: .large, width: 70, cell: cell)

@@ -19,7 +19,7 @@ import Testing
     let layout = GridLayout(
       index: TestIndex.index([1, 9, 2, 1]),
       shape: CellShape(
-        density: .sheet, width: 81, height: 38, cell: Pixels(width: 8, height: 16)))
+        density: .sheet, width: 81, height: 38, cell: PixelExtent(width: 8, height: 16)))
 
     #expect(layout.headerLines == 0)
     #expect(layout.place(of: 0).line == 0)

@@ -7,7 +7,7 @@ import Testing
 
 /// What is said and shown of a photo until its pixels are there.
 @Suite struct PhotoArrivalTests {
-  static let kitty = Graphics(method: .kitty, cell: Pixels(width: 10, height: 20))
+  static let kitty = Graphics(method: .kitty, cell: PixelExtent(width: 10, height: 20))
 
   private func opened(
     size: PixelSize = PixelSize(width: 4032, height: 3024), columns: Int = 80, rows: Int = 24,
@@ -136,7 +136,7 @@ extension Session {
   mutating func answerCurrent(isDegraded: Bool = false) throws {
     let key = try #require(state.currentPicture)
     let picture = PictureMaker().picture(
-      [128, 128, 128], size: Pixels(width: 1, height: 1), cells: key.cells,
+      [128, 128, 128], size: PixelExtent(width: 1, height: 1), cells: key.cells,
       for: state.window.graphics)
     send(
       .pictures(

@@ -294,7 +294,7 @@ import Testing
 
 @Suite struct PhotoGeometryTests {
   private let source = PixelSize(width: 4000, height: 3000)
-  private let room = Pixels(width: 800, height: 400)
+  private let room = PixelExtent(width: 800, height: 400)
 
   private func geometry(
     _ zoom: PhotoState.Zoom, center: PhotoPoint = PhotoPoint(x: 0.5, y: 0.5)

@@ -136,7 +136,7 @@ import Testing
     session.answerPictures()
 
     session.send(
-      .input(.graphics(Graphics(method: .sixel, cell: Pixels(width: 10, height: 20)))))
+      .input(.graphics(Graphics(method: .sixel, cell: PixelExtent(width: 10, height: 20)))))
 
     #expect(session.state.frame().placements.isEmpty)
     #expect(!session.wantedPictures.isEmpty)

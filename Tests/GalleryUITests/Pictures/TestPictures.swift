@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Made pictures: one colour, in the size that was asked for.
 struct TestPictures {
-  static let graphics = Graphics(method: .blocks, cell: Pixels(width: 8, height: 16))
+  static let graphics = Graphics(method: .blocks, cell: PixelExtent(width: 8, height: 16))
 
   /// From black to white.
   static let ramp: Raster = {
@@ -20,7 +20,7 @@ struct TestPictures {
 
   func picture(for key: PictureKey) -> Picture {
     let picture = TestPictures.maker.picture(
-      [128, 128, 128], size: Pixels(width: 1, height: 1), cells: key.cells,
+      [128, 128, 128], size: PixelExtent(width: 1, height: 1), cells: key.cells,
       for: TestPictures.graphics)
     guard let picture else { preconditionFailure("Blocks paint every picture") }
     return picture

@@ -13,7 +13,7 @@ struct KittyStore {
 
   private struct Loading {
     var id: UInt32
-    var size: Pixels
+    var size: PixelExtent
     var base64: [UInt8] = []
   }
 
@@ -44,7 +44,7 @@ struct KittyStore {
     case "t":
       guard let width = keys["s"].flatMap(Int.init), let height = keys["v"].flatMap(Int.init)
       else { return "a picture without a size" }
-      loading = Loading(id: id, size: Pixels(width: width, height: height))
+      loading = Loading(id: id, size: PixelExtent(width: width, height: height))
       return load(payload, hasMore: keys["m"] == "1")
     case "p": return place(id, keys, cursor)
     case "d": return delete(id, keys)

@@ -16,7 +16,7 @@ struct ScreenEmulator {
 
   private(set) var size: Size
   /// The pixels of a cell.
-  let cell: Pixels
+  let cell: PixelExtent
   private(set) var cells: [Cell]
   private(set) var kitty: KittyStore
   /// What no good program does, in words.
@@ -29,7 +29,7 @@ struct ScreenEmulator {
   private var saved: (cursor: Point, pen: Cell)?
   private var isWrapPending = false
 
-  init(size: Size, cell: Pixels) {
+  init(size: Size, cell: PixelExtent) {
     self.size = size
     self.cell = cell
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
@@ -260,7 +260,7 @@ struct ScreenEmulator {
       complaints.append("a picture past the edge, or in the last row")
       return
     }
-    let means = raster.averaged(to: Pixels(width: extent.columns, height: extent.rows))
+    let means = raster.averaged(to: PixelExtent(width: extent.columns, height: extent.rows))
     for row in 0..<extent.rows {
       for column in 0..<extent.columns {
         let offset = (row * extent.columns + column) * 3

@@ -38,7 +38,8 @@ enum SixelDecoder {
     }
     let drawn = pixels.compactMap { $0 }
     guard drawn.count == pixels.count else { return nil }
-    return PixelRaster(size: Pixels(width: width, height: height), pixels: drawn.flatMap { $0 })
+    return PixelRaster(
+      size: PixelExtent(width: width, height: height), pixels: drawn.flatMap { $0 })
 
     func draw(_ sixel: UInt8) -> Bool {
       guard (63...126).contains(sixel), x < width else { return false }

@@ -10,7 +10,7 @@ import Testing
   {
     let bits = Array(shape).map { $0 == "#" }
     let raster = PixelRaster(
-      size: Pixels(width: 2, height: 2),
+      size: PixelExtent(width: 2, height: 2),
       pixels: bits.flatMap { $0 ? [250, 200, 150] : [10, 20, 30] as [UInt8] })
 
     let cell = try #require(BlockCells.cells(of: raster, size: Size(columns: 1, rows: 1)).first)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `of four colours those that are near share one`() throws {
     let raster = PixelRaster(
-      size: Pixels(width: 2, height: 2), pixels: [10, 0, 0, 20, 0, 0, 200, 0, 0, 240, 0, 0])
+      size: PixelExtent(width: 2, height: 2), pixels: [10, 0, 0, 20, 0, 0, 200, 0, 0, 240, 0, 0])
 
     let cells = BlockCells.cells(of: raster, size: Size(columns: 1, rows: 1))
 

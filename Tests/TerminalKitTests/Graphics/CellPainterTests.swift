@@ -92,7 +92,7 @@ import Testing
   ]) func `without Unicode a cell is a blank of one colour`(
     method: GraphicsMethod, bytes: String
   ) throws {
-    var graphics = Graphics(method: method, cell: Pixels(width: 2, height: 4))
+    var graphics = Graphics(method: method, cell: PixelExtent(width: 2, height: 4))
     graphics.isUnicode = false
     var frame = frame(1, 1)
     frame.place(

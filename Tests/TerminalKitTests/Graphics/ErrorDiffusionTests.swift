@@ -7,7 +7,7 @@ import Testing
     grey: Int
   ) {
     let raster = PixelRaster(
-      size: Pixels(width: 40, height: 40),
+      size: PixelExtent(width: 40, height: 40),
       pixels: [UInt8](repeating: UInt8(grey), count: 40 * 40 * 3))
 
     let numbers = ErrorDiffusion.numbers(of: raster) { red, _, _ in

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct InlinePainterTests {
-  private let pictures = TestPictures(.iterm, cell: Pixels(width: 8, height: 16))
+  private let pictures = TestPictures(.iterm, cell: PixelExtent(width: 8, height: 16))
 
   @Test func `a picture is a JPEG that says how many cells it fills`() throws {
     var frame = CellBuffer(size: Size(columns: 10, rows: 6))

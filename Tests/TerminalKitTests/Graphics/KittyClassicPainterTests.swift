@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct KittyClassicPainterTests {
-  private let pictures = TestPictures(.kittyClassic, cell: Pixels(width: 1, height: 1))
+  private let pictures = TestPictures(.kittyClassic, cell: PixelExtent(width: 1, height: 1))
 
   private func frame() -> CellBuffer { CellBuffer(size: Size(columns: 8, rows: 4)) }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `text is not hidden until a large picture has been sent`() throws {
-    let pictures = TestPictures(.kittyClassic, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kittyClassic, cell: PixelExtent(width: 8, height: 16))
     var (before, after) = (
       CellBuffer(size: Size(columns: 60, rows: 20)), CellBuffer(size: Size(columns: 60, rows: 20))
     )

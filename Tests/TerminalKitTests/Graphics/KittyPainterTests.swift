@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `a picture is sent, given its cells and then shown in them`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 1, height: 1))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 1, height: 1))
     var frame = frame()
     frame.place(try pictures.plain(0, 0, 0, columns: 2, rows: 1), at: Point(column: 3, row: 1))
     var painter = pictures.graphics.painter()
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `in tmux commands are wrapped and the cells are not, with ids in 256 colours`() throws
   {
-    var graphics = Graphics(method: .kitty, cell: Pixels(width: 1, height: 1))
+    var graphics = Graphics(method: .kitty, cell: PixelExtent(width: 1, height: 1))
     graphics.isInTmux = true
     var frame = frame()
     frame.place(
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `pixels go in pieces of 4,096 characters, of which the last one says so`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 8, height: 16))
     let picture = try pictures.numbered(3, columns: 10, rows: 4)
     guard case .pieces(let pieces) = picture.payload else {
       Issue.record("No pieces")
@@ -60,7 +60,7 @@ import Testing
   @Test func `a picture that was made for another painter does not hold up the others`() throws {
     let foreign = try TestPictures(.blocks).numbered(1, columns: 3, rows: 2)
     let picture = try TestPictures(.kitty).numbered(2, columns: 3, rows: 2)
-    var painter = Graphics(method: .kitty, cell: Pixels(width: 4, height: 8)).painter()
+    var painter = Graphics(method: .kitty, cell: PixelExtent(width: 4, height: 8)).painter()
     var before = frame()
     before.place(foreign, at: Point(column: 0, row: 0))
     _ = painter.paintAll(before)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `leaving frees all pictures, and one that is half sent`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 8, height: 16))
     var (first, second) = (frame(30, 12), frame(30, 12))
     first.place(try pictures.numbered(1, columns: 3, rows: 2), at: Point(column: 0, row: 0))
     second.place(try pictures.numbered(2, columns: 20, rows: 10), at: Point(column: 0, row: 0))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `until its picture has arrived a cell is blank, and never another photo's`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 8, height: 16))
     var (before, after) = (frame(), frame())
     before.place(
       try pictures.numbered(1, columns: 6, rows: 3, of: 1), at: Point(column: 0, row: 0))
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `a photo's quick picture stays until the better one has arrived`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 8, height: 16))
     var (before, after) = (frame(), frame())
     before.place(
       try pictures.numbered(1, columns: 6, rows: 3, of: 5), at: Point(column: 0, row: 0))
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `what is not waited for any more does not hold up what is`() throws {
-    let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.kitty, cell: PixelExtent(width: 8, height: 16))
     var (before, after) = (frame(60, 20), frame(60, 20))
     before.place(try pictures.numbered(1, columns: 60, rows: 20), at: Point(column: 0, row: 0))
     after.place(try pictures.numbered(2, columns: 2, rows: 1), at: Point(column: 0, row: 0))

@@ -9,7 +9,7 @@ import Testing
     try #require(
       PictureMaker().picture(
         [UInt8](repeating: 9, count: columns * rows * 3),
-        size: Pixels(width: columns, height: rows),
+        size: PixelExtent(width: columns, height: rows),
         cells: Size(columns: columns, rows: rows), for: graphics))
   }
 
@@ -68,7 +68,7 @@ import Testing
     var frame = CellBuffer(size: Size(columns: 10, rows: 5))
     let picture = try #require(
       PictureMaker().picture(
-        [UInt8](repeating: 0, count: 40 * 60 * 3), size: Pixels(width: 40, height: 60),
+        [UInt8](repeating: 0, count: 40 * 60 * 3), size: PixelExtent(width: 40, height: 60),
         cells: Size(columns: 4, rows: 3), for: graphics))
     frame.place(picture, at: Point(column: 1, row: 0))
 

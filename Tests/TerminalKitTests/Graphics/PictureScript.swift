@@ -20,7 +20,7 @@ struct PictureScript {
     _ method: GraphicsMethod, seed: UInt64, isInTmux: Bool = false, hasWideText: Bool = false
   ) throws {
     self.hasWideText = hasWideText
-    var graphics = Graphics(method: method, cell: Pixels(width: 4, height: 8))
+    var graphics = Graphics(method: method, cell: PixelExtent(width: 4, height: 8))
     graphics.isInTmux = isInTmux
     self.graphics = graphics
     random = SeededRandom(seed)

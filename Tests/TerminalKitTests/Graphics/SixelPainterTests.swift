@@ -9,12 +9,12 @@ import Testing
 
   private func raster(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) -> PixelRaster {
     PixelRaster(
-      size: Pixels(width: width, height: height),
+      size: PixelExtent(width: width, height: height),
       pixels: (0..<height).flatMap { y in (0..<width).flatMap { x in color(x, y) } })
   }
 
   @Test func `a picture says its size and colours, then draws them band by band`() throws {
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 2, height: 4))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 2, height: 4))
     var frame = frame()
     frame.place(
       try pictures.make(columns: 3, rows: 2) { x, _ in x < 1 ? (255, 0, 0) : (0, 0, 255) },
@@ -49,7 +49,7 @@ import Testing
     seed: Int
   ) throws {
     var random = SeededRandom(UInt64(seed))
-    let size = Pixels(
+    let size = PixelExtent(
       width: .random(in: 1...70, using: &random), height: .random(in: 1...20, using: &random))
     let palette = SixelPalette(
       raster(16, 16) { x, y in [UInt8(x * 16), UInt8(y * 16), 0] }, limit: 40)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a part defines the colours that are in it, and no others`() throws {
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 2, height: 4))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 2, height: 4))
     let picture = try pictures.make(columns: 3, rows: 1) { x, _ in (UInt8(x * 40), 0, 0) }
 
     let part = visible(picture.encoded(Rect(column: 1, row: 0, columns: 1, rows: 1)))
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `what a popup uncovered is drawn again, and no more`() throws {
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 2, height: 4))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 2, height: 4))
     var plain = frame()
     plain.place(try pictures.plain(0, 0, 0, columns: 6, rows: 4), at: Point(column: 0, row: 0))
     var covered = plain
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `the last row of the screen is never drawn in`() throws {
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 2, height: 4))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 2, height: 4))
     var frame = frame(4, 3)
     frame.place(try pictures.plain(0, 0, 0, columns: 4, rows: 3), at: Point(column: 0, row: 0))
     var painter = pictures.graphics.painter()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `a large picture is cut into strips of whole rows of cells`() throws {
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 8, height: 17))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 8, height: 17))
     let picture = try pictures.numbered(1, columns: 100, rows: 20)
 
     #expect(picture.payload.strips.map(\.rows) == (0..<10).map { ($0 * 2)..<($0 * 2 + 2) })

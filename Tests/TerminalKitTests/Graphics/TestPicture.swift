@@ -7,7 +7,7 @@ struct TestPictures {
   let graphics: Graphics
   private let maker = PictureMaker(after: 0)
 
-  init(_ method: GraphicsMethod, cell: Pixels = Pixels(width: 2, height: 4)) {
+  init(_ method: GraphicsMethod, cell: PixelExtent = PixelExtent(width: 2, height: 4)) {
     graphics = Graphics(method: method, cell: cell)
   }
 
@@ -17,19 +17,19 @@ struct TestPictures {
 
   /// A picture whose every pixel is given by `color`.
   func make(
-    columns: Int, rows: Int, of subject: UInt64? = nil, size: Pixels? = nil,
+    columns: Int, rows: Int, of subject: UInt64? = nil, size: PixelExtent? = nil,
     color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)
   ) throws -> Picture {
     let cells = Size(columns: columns, rows: rows)
     let size =
-      size ?? Pixels(width: columns * graphics.cell.width, height: rows * graphics.cell.height)
+      size ?? PixelExtent(width: columns * graphics.cell.width, height: rows * graphics.cell.height)
     return try #require(
       maker.picture(
         Self.pixels(size, color), size: size, cells: cells, of: subject, for: graphics))
   }
 
   private static func pixels(
-    _ size: Pixels, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)
+    _ size: PixelExtent, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)
   ) -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<size.height {
@@ -55,7 +55,7 @@ struct TestPictures {
   }
 
   /// The pixels of such a picture.
-  func pixels(ofNumbered number: Int, _ size: Pixels) -> [UInt8] {
+  func pixels(ofNumbered number: Int, _ size: PixelExtent) -> [UInt8] {
     Self.pixels(size) { color(number, $0, $1) }
   }
 

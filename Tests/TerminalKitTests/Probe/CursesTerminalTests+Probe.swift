@@ -18,7 +18,7 @@ extension CursesTerminalTests {
   private nonisolated static let attributes = "\u{1B}[?62;22c"
 
   private nonisolated static let found: Graphics = {
-    var graphics = Graphics(method: .kitty, cell: Pixels(width: 10, height: 20))
+    var graphics = Graphics(method: .kitty, cell: PixelExtent(width: 10, height: 20))
     graphics.background = RGBColor(red: 0, green: 128, blue: 255)
     return graphics
   }()
@@ -158,18 +158,18 @@ extension CursesTerminalTests {
   }
 
   @Test func `another font is reported at once`() async throws {
-    let pseudo = try PseudoTerminal(columns: 80, rows: 24, cell: Pixels(width: 8, height: 17))
+    let pseudo = try PseudoTerminal(columns: 80, rows: 24, cell: PixelExtent(width: 8, height: 17))
     let terminal = shown(try open(pseudo))
     defer { terminal.close() }
-    #expect(terminal.graphics.cell == Pixels(width: 8, height: 17))
+    #expect(terminal.graphics.cell == PixelExtent(width: 8, height: 17))
     pseudo.send(Self.attributes + "j")
     #expect(await first(1, of: terminal) == [key("j")])
 
-    pseudo.resize(columns: 80, rows: 24, cell: Pixels(width: 12, height: 25))
+    pseudo.resize(columns: 80, rows: 24, cell: PixelExtent(width: 12, height: 25))
     kill(getpid(), SIGWINCH)
 
     var graphics = terminal.graphics
-    graphics.cell = Pixels(width: 12, height: 25)
+    graphics.cell = PixelExtent(width: 12, height: 25)
     #expect(await first(1, of: terminal) == [.graphics(graphics)])
     pseudo.send(Self.attributes)
   }
@@ -222,7 +222,7 @@ extension CursesTerminalTests {
     _ = shown(terminal)
 
     pseudo.send("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c")
-    var expected = Graphics(method: .kitty, cell: Pixels(width: 10, height: 20))
+    var expected = Graphics(method: .kitty, cell: PixelExtent(width: 10, height: 20))
     expected.isInTmux = true
     #expect(await first(1, of: terminal) == [.graphics(expected)])
     terminal.close()
@@ -247,7 +247,7 @@ extension CursesTerminalTests {
     try await user.value
 
     #expect(found.choice.graphics.method == .kitty)
-    #expect(found.facts.answers.cell == Pixels(width: 10, height: 20))
+    #expect(found.facts.answers.cell == PixelExtent(width: 10, height: 20))
     #expect(found.answerTime != nil)
     #expect(pseudo.modes == before)
     #expect(!pseudo.text.contains("\u{1B}[?1049h"))

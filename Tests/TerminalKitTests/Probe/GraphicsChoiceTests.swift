@@ -202,6 +202,6 @@ import Testing
 
     #expect(graphics.sixelColors == 16)
     #expect(graphics.background == RGBColor(red: 0x1E, green: 0, blue: 0xFF))
-    #expect(graphics.cell == Pixels(width: 9, height: 19))
+    #expect(graphics.cell == PixelExtent(width: 9, height: 19))
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(probe.receive(attributes) == .done)
 
     #expect(probe.answers.version == "kitty(0.41.1)")
-    #expect(probe.answers.cell == Pixels(width: 10, height: 20))
+    #expect(probe.answers.cell == PixelExtent(width: 10, height: 20))
     #expect(!probe.isUnderWay)
     #expect(probe.pendingFences == 0)
   }
@@ -109,7 +109,7 @@ import Testing
     _ = probe.receive(cell)
 
     probe.giveUp()
-    #expect(probe.answers.cell == Pixels(width: 10, height: 20))
+    #expect(probe.answers.cell == PixelExtent(width: 10, height: 20))
     #expect(probe.pendingFences == 1)
 
     #expect(probe.receive(version) == .done)
@@ -141,7 +141,7 @@ import Testing
     }
 
     #expect(probe.answers.version == nil)
-    #expect(probe.answers.cell == Pixels(width: 10, height: 20))
+    #expect(probe.answers.cell == PixelExtent(width: 10, height: 20))
   }
 
   @Test func `answers to what others asked are ignored`() {
@@ -177,7 +177,7 @@ import Testing
 }
 
 @Suite struct CellSizeTests {
-  private func size(window: Pixels?, answer: Pixels?) -> CellSize {
+  private func size(window: PixelExtent?, answer: PixelExtent?) -> CellSize {
     var facts = TerminalFacts(
       environment: TerminalEnvironment(type: "xterm", variables: [:]),
       terminfo: TerminfoFacts(colors: 256),
@@ -187,19 +187,19 @@ import Testing
   }
 
   @Test func `the kernel is believed first, then the terminal, then nothing`() {
-    let (window, cell) = (Pixels(width: 905, height: 1000), Pixels(width: 10, height: 22))
+    let (window, cell) = (PixelExtent(width: 905, height: 1000), PixelExtent(width: 10, height: 22))
 
-    #expect(size(window: window, answer: cell).pixels == Pixels(width: 9, height: 20))
+    #expect(size(window: window, answer: cell).pixels == PixelExtent(width: 9, height: 20))
     #expect(size(window: nil, answer: cell).pixels == cell)
-    #expect(size(window: nil, answer: nil).pixels == Pixels(width: 8, height: 16))
+    #expect(size(window: nil, answer: nil).pixels == PixelExtent(width: 8, height: 16))
     #expect(size(window: nil, answer: nil).source == .assumed)
   }
 
   @Test(arguments: [
-    Pixels(width: 100, height: 50), Pixels(width: 65535, height: 1),
-    Pixels(width: 2000, height: 500),
-    Pixels(width: 300, height: 1000),
-  ]) func `a size that no font has is not believed`(window: Pixels) {
-    #expect(size(window: window, answer: Pixels(width: 10, height: 22)).source == .answer)
+    PixelExtent(width: 100, height: 50), PixelExtent(width: 65535, height: 1),
+    PixelExtent(width: 2000, height: 500),
+    PixelExtent(width: 300, height: 1000),
+  ]) func `a size that no font has is not believed`(window: PixelExtent) {
+    #expect(size(window: window, answer: PixelExtent(width: 10, height: 22)).source == .answer)
   }
 }

@@ -15,7 +15,7 @@ import Testing
       terminfo: TerminfoFacts(colors: 256),
       // What tmux makes up while it is detached.
       window: WindowSize(
-        cells: Size(columns: 80, rows: 24), pixels: Pixels(width: 1280, height: 768)))
+        cells: Size(columns: 80, rows: 24), pixels: PixelExtent(width: 1280, height: 768)))
     _ = facts.answers.record(.deviceControl(">|tmux 3.3a"))
     _ = facts.answers.record(.deviceAttributes(marker: "?", attributes))
     facts.tmux = TmuxFacts(version: [3, 3], passthrough: passthrough, clients: clients)
@@ -24,7 +24,7 @@ import Testing
 
   private func client(
     _ announced: String, type: String = "xterm-256color", features: [String] = ["256", "RGB"],
-    cell: Pixels? = nil
+    cell: PixelExtent? = nil
   ) -> TmuxFacts.Client {
     TmuxFacts.Client(
       id: announced, announced: announced, type: type, features: features, cell: cell)
@@ -36,11 +36,11 @@ import Testing
     passthrough: TmuxFacts.Passthrough, isNeeded: Bool
   ) {
     let choice = choice(
-      [client("kitty(0.41.1)", cell: Pixels(width: 10, height: 22))], passthrough: passthrough)
+      [client("kitty(0.41.1)", cell: PixelExtent(width: 10, height: 22))], passthrough: passthrough)
 
     #expect(choice.graphics.method == .kitty)
     #expect(choice.graphics.isInTmux)
-    #expect(choice.graphics.cell == Pixels(width: 10, height: 22))
+    #expect(choice.graphics.cell == PixelExtent(width: 10, height: 22))
     #expect(choice.cellSource == .tmux)
     #expect(choice.needsPassthrough == isNeeded)
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(facts.version == [3, 3])
     #expect(facts.passthrough == .off)
     #expect(facts.clients.map(\.announced) == ["kitty(0.41.1)", "odd | name"])
-    #expect(facts.clients.map(\.cell) == [Pixels(width: 10, height: 22), nil])
+    #expect(facts.clients.map(\.cell) == [PixelExtent(width: 10, height: 22), nil])
     #expect(facts.clients.first?.features == ["256", "RGB", "title"])
     #expect(facts.clients.map(\.name) == ["/dev/pts/1", "/dev/pts/2"])
     #expect(facts.clients.map(\.hasDirectColor) == [true, false])

@@ -59,7 +59,7 @@ extension CursesTerminalTests {
     let pseudo = try PseudoTerminal(columns: 60, rows: 20)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
-    let pictures = TestPictures(.sixel, cell: Pixels(width: 8, height: 16))
+    let pictures = TestPictures(.sixel, cell: PixelExtent(width: 8, height: 16))
     terminal.use(pictures.graphics)
     var frame = CellBuffer(size: terminal.size)
     frame.place(

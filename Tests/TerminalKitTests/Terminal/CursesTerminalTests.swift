@@ -33,11 +33,11 @@ import Testing
     let pseudo = try PseudoTerminal(columns: 30, rows: 4)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
-    let graphics = Graphics(method: .blocks, cell: Pixels(width: 4, height: 8))
+    let graphics = Graphics(method: .blocks, cell: PixelExtent(width: 4, height: 8))
     terminal.use(graphics)
     let picture = try #require(
       PictureMaker().picture(
-        [UInt8](repeating: 90, count: 5 * 2 * 3), size: Pixels(width: 5, height: 2),
+        [UInt8](repeating: 90, count: 5 * 2 * 3), size: PixelExtent(width: 5, height: 2),
         cells: Size(columns: 5, rows: 2), for: graphics))
     var frame = CellBuffer(size: terminal.size)
     frame.place(picture, at: Point(column: 1, row: 1))
@@ -59,11 +59,11 @@ import Testing
     let pseudo = try PseudoTerminal(columns: 20, rows: 6)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
-    let graphics = Graphics(method: .kittyClassic, cell: Pixels(width: 4, height: 8))
+    let graphics = Graphics(method: .kittyClassic, cell: PixelExtent(width: 4, height: 8))
     terminal.use(graphics)
     let picture = try #require(
       PictureMaker().picture(
-        [UInt8](repeating: 90, count: 8 * 8 * 3), size: Pixels(width: 8, height: 8),
+        [UInt8](repeating: 90, count: 8 * 8 * 3), size: PixelExtent(width: 8, height: 8),
         cells: Size(columns: 2, rows: 1), for: graphics))
 
     var frame = CellBuffer(size: terminal.size)

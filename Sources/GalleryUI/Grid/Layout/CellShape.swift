@@ -24,7 +24,7 @@ package struct CellShape: Hashable, Sendable {
   /// `cell` is the size of a screen's cell in pixels, where pictures can be shown. They are three
   /// wide to two high, as most photos are, but never so high that no row of cells fits into
   /// `height` lines with its header.
-  package init(density: Density, width: Int, height: Int = .max, cell: Pixels? = nil) {
+  package init(density: Density, width: Int, height: Int = .max, cell: PixelExtent? = nil) {
     let density = density.shown(hasPictures: cell != nil)
     self.density = density
     margin = density != .sheet ? 0 : width < 60 ? CellShape.narrowMargin : CellShape.wideMargin

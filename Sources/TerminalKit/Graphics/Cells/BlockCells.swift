@@ -11,7 +11,7 @@ enum BlockCells {
 
   /// One character for each cell, that with the least squared error.
   static func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
-    let small = raster.averaged(to: Pixels(width: size.columns * 2, height: size.rows * 2))
+    let small = raster.averaged(to: PixelExtent(width: size.columns * 2, height: size.rows * 2))
     let stride = size.columns * 6
     var cells: [PictureCell] = []
     cells.reserveCapacity(size.columns * size.rows)
@@ -31,7 +31,7 @@ enum BlockCells {
 
   /// For terminals without these characters: a blank with a colour behind it for each cell.
   static func spaces(of raster: PixelRaster, size: Size) -> [PictureCell] {
-    let small = raster.averaged(to: Pixels(width: size.columns, height: size.rows))
+    let small = raster.averaged(to: PixelExtent(width: size.columns, height: size.rows))
     return stride(from: 0, to: small.pixels.count, by: 3).map {
       PictureCell(" ", .standard, on: ColorSum(small.pixels, at: $0).mean)
     }

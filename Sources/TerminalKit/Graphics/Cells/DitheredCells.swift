@@ -16,7 +16,7 @@ struct DitheredCells {
 
   func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
     let rows = isUnicode ? 2 * size.rows : size.rows
-    let small = raster.averaged(to: Pixels(width: size.columns, height: rows))
+    let small = raster.averaged(to: PixelExtent(width: size.columns, height: rows))
     let numbers = ErrorDiffusion.numbers(of: small) { palette.nearest($0, $1, $2) }
     if !isUnicode {
       return numbers.map { PictureCell(" ", .standard, on: .palette($0)) }

@@ -6,7 +6,7 @@ enum LuminanceCells {
   ]
 
   static func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
-    let small = raster.averaged(to: Pixels(width: size.columns, height: size.rows))
+    let small = raster.averaged(to: PixelExtent(width: size.columns, height: size.rows))
     let last = ramp.count - 1
     let numbers = ErrorDiffusion.numbers(of: small) { red, green, blue in
       let luminance = XtermPalette(red: red, green: green, blue: blue).luminance

@@ -12,7 +12,7 @@ struct InlinePicture: Sendable {
   private static let stripPixels = 160_000
   private static let encoder = JPEGEncoder(quality: 88)
 
-  init(_ raster: PixelRaster, cells: Size, cell: Pixels) {
+  init(_ raster: PixelRaster, cells: Size, cell: PixelExtent) {
     self.raster = raster
     self.cells = cells
     strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.stripPixels) {

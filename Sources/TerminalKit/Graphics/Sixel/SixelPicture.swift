@@ -3,15 +3,15 @@ struct SixelPicture: Sendable {
   private let palette: SixelPalette
   /// The number of each pixel's colour, row by row.
   private let numbers: [UInt8]
-  private let size: Pixels
-  private let cell: Pixels
+  private let size: PixelExtent
+  private let cell: PixelExtent
   private(set) var strips: [PictureStrip] = []
 
   /// About 60 kB of sixels.
   private static let stripPixels = 40_000
 
   /// - Precondition: the raster has as many pixels as its cells: sixels are drawn one to one.
-  init(_ raster: PixelRaster, cells: Size, cell: Pixels, colors: Int) {
+  init(_ raster: PixelRaster, cells: Size, cell: PixelExtent, colors: Int) {
     palette = SixelPalette(raster, limit: min(256, max(2, colors)))
     numbers = SixelDither.numbers(of: raster, in: palette)
     size = raster.size

@@ -7,7 +7,7 @@ struct PictureStrip: Sendable {
 
   /// A picture in strips of about `pixelLimit` pixels, each a rectangle of its cells.
   static func strips(
-    of cells: Size, cell: Pixels, pixelLimit: Int, encode: (Rect) -> [UInt8]
+    of cells: Size, cell: PixelExtent, pixelLimit: Int, encode: (Rect) -> [UInt8]
   ) -> [PictureStrip] {
     let perRow = cells.columns * cell.width * cell.height
     let height = min(cells.rows, max(1, pixelLimit / max(1, perRow)))

@@ -1,7 +1,8 @@
 import PhotoModel
 
-/// Decoded pixels as they are stored: three bytes each, or four with alpha, in sRGB.
-struct Pixels {
+/// Decoded pixels as they are stored, before they are turned and laid over a background: three bytes
+/// each, or four with alpha, in sRGB. `raster(over:turn:)` makes what is sent to the browser.
+struct PixelBuffer {
   var size: PixelSize
   var channels: Int
   var bytes: [UInt8]
@@ -32,7 +33,7 @@ struct Pixels {
     }
   }
 
-  func turned(_ turn: Turn) -> Pixels {
+  func turned(_ turn: Turn) -> PixelBuffer {
     guard turn != .none else { return self }
     let seen = turn.size(size)
     let row = size.width * channels
@@ -56,10 +57,10 @@ struct Pixels {
       }
       filled = bytes.count
     }
-    return Pixels(size: seen, channels: channels, bytes: turned)
+    return PixelBuffer(size: seen, channels: channels, bytes: turned)
   }
 
-  func cropped(to area: (x: Int, y: Int, width: Int, height: Int)) -> Pixels {
+  func cropped(to area: (x: Int, y: Int, width: Int, height: Int)) -> PixelBuffer {
     guard area != (0, 0, size.width, size.height) else { return self }
     var part: [UInt8] = []
     part.reserveCapacity(area.width * area.height * channels)
@@ -67,7 +68,7 @@ struct Pixels {
       let start = (y * size.width + area.x) * channels
       part.append(contentsOf: bytes[start..<(start + area.width * channels)])
     }
-    return Pixels(
+    return PixelBuffer(
       size: PixelSize(width: area.width, height: area.height), channels: channels, bytes: part)
   }
 }

@@ -1,15 +1,13 @@
-/// A developed picture: eight bits of red, green and blue a pixel, row after row.
-struct Raster: Sendable {
-  let width: Int
-  let height: Int
-  var bytes: [UInt8]
+import PhotoModel
 
+extension Raster {
   /// Turns the picture by what `orientation` (Exif, 1, 3, 6 or 8) will turn it back.
   func stored(for orientation: Int) -> Raster {
     guard orientation != 1 else { return self }
     let isTurned = orientation == 6 || orientation == 8
+    let (width, height) = (size.width, size.height)
     let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
-    let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
       for y in 0..<newHeight {
         for x in 0..<newWidth {
           // 6: a reader turns right by 90°, so the stored left column is the shown lower row.
@@ -22,19 +20,21 @@ struct Raster: Sendable {
             }
           let from = (sourceY * width + sourceX) * 3
           let to = (y * newWidth + x) * 3
-          for channel in 0..<3 { buffer[to + channel] = bytes[from + channel] }
+          for channel in 0..<3 { buffer[to + channel] = pixels[from + channel] }
         }
       }
-      count = bytes.count
+      count = pixels.count
     }
-    return Raster(width: newWidth, height: newHeight, bytes: turned)
+    return Raster(size: PixelSize(width: newWidth, height: newHeight), pixels: bytes)
   }
 
   /// A smaller copy, each pixel the mean of those it stands for: of sixteen of them at most, spread
   /// evenly, which for a thumbnail looks the same as all.
-  func reduced(width newWidth: Int, height newHeight: Int) -> Raster {
-    let small = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 3) { buffer, count in
-      bytes.withUnsafeBufferPointer { bytes in
+  func reduced(to small: PixelSize) -> Raster {
+    let (width, height) = (size.width, size.height)
+    let (newWidth, newHeight) = (small.width, small.height)
+    let bytes = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 3) { buffer, count in
+      pixels.withUnsafeBufferPointer { pixels in
         for y in 0..<newHeight {
           let top = y * height / newHeight
           let rows = max(1, (y + 1) * height / newHeight - top)
@@ -45,9 +45,9 @@ struct Raster: Sendable {
             for row in Swift.stride(from: top, to: top + rows, by: (rows + 3) / 4) {
               for column in Swift.stride(from: left, to: left + columns, by: (columns + 3) / 4) {
                 let at = (row * width + column) * 3
-                red += Int(bytes[at])
-                green += Int(bytes[at + 1])
-                blue += Int(bytes[at + 2])
+                red += Int(pixels[at])
+                green += Int(pixels[at + 1])
+                blue += Int(pixels[at + 2])
                 taken += 1
               }
             }
@@ -60,6 +60,6 @@ struct Raster: Sendable {
       }
       count = newWidth * newHeight * 3
     }
-    return Raster(width: newWidth, height: newHeight, bytes: small)
+    return Raster(size: small, pixels: bytes)
   }
 }
