@@ -50,12 +50,15 @@ struct AlbumListView {
       if case .user(let album) = id, broken.contains(album) {
         frame.put("!", column: line.origin.column, row: line.origin.row, style: theme.warning)
       }
+      let indent = min(depth, 8) * 2
+      let count = count(of: id, tally)
       if line.size.rows > 1 {
         drawWithCover(
-          id, title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line)
+          id, title: title, indent: indent, sign: branch.sign, count: count, days: tally.days,
+          in: &frame, line)
       } else {
-        draw(
-          id, title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line)
+        TreeLine(branch: branch, title: title, count: count, days: tally.days, theme: theme)
+          .draw(in: &frame, line, from: line.origin.column + 2 + indent)
       }
     case .problem(let title, _):
       frame.put(
@@ -64,21 +67,13 @@ struct AlbumListView {
     }
   }
 
-  private func sign(_ branch: AlbumTree.Branch) -> String {
-    switch branch {
-    case .none: " "
-    case .open: "▾"
-    case .closed: "▸"
-    }
-  }
-
   /// The cover on the left, the title beside it, and below that the count and the days.
   private func drawWithCover(
-    _ album: AlbumID, title: String, depth: Int, sign: String, tally: Tally,
-    in frame: inout CellBuffer, _ line: Rect
+    _ album: AlbumID, title: String, indent: Int, sign: String, count: String,
+    days: ClosedRange<Day>?, in frame: inout CellBuffer, _ line: Rect
   ) {
     let (row, end) = (line.origin.row, line.columns.upperBound - 1)
-    let start = line.origin.column + 1 + min(depth, 8) * 2
+    let start = line.origin.column + 1 + indent
     let cover = Cover.rect(at: Point(column: start, row: row))
     covers[album]?.draw(in: &frame, cover)
     let column = cover.columns.upperBound + 1
@@ -86,8 +81,7 @@ struct AlbumListView {
       DisplayText.truncated(title, to: end - column - 2), column: column, row: row,
       style: theme.text)
     frame.put(sign, column: end - 1, row: row, style: theme.faint)
-    let count = count(of: album, tally)
-    let days = tally.days.map { " · " + DayText.range($0) } ?? ""
+    let days = days.map { " · " + DayText.range($0) } ?? ""
     let facts = DisplayText.width(count + days) <= end - column ? count + days : count
     frame.put(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)
   }
@@ -96,26 +90,6 @@ struct AlbumListView {
   private func count(of album: AlbumID, _ tally: Tally) -> String {
     if case .smart(let smart) = album, smart.isBranch, tally.count == 0 { return "" }
     return NumberText.grouped(tally.count)
-  }
-
-  private func draw(
-    _ album: AlbumID, title: String, depth: Int, sign: String, tally: Tally,
-    in frame: inout CellBuffer, _ line: Rect
-  ) {
-    let row = line.origin.row
-    let count = count(of: album, tally)
-    var end = line.columns.upperBound - 1 - count.count
-    frame.put(count, column: end, row: row, style: theme.faint)
-    if line.size.columns >= 60, let days = tally.days {
-      let text = DayText.range(days)
-      end = line.columns.upperBound - 30
-      frame.put(text, column: end, row: row, limit: 18, style: theme.faint)
-    }
-    let start = line.origin.column + 2 + min(depth, 8) * 2
-    frame.put(sign, column: start, row: row, style: theme.faint)
-    frame.put(
-      DisplayText.truncated(title, to: end - start - 3), column: start + 2, row: row,
-      style: theme.text)
   }
 }
 

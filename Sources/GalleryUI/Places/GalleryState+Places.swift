@@ -128,7 +128,7 @@ extension GalleryState {
   var placeLinesInList: Int {
     if window.arePicturesShown { return Cover.lines }
     guard let list = panes.albums else { return 1 }
-    return list.size.columns < PlaceListView.roomForDays && list.size.rows >= 16 ? 2 : 1
+    return list.size.columns < TreeLine.roomForDays && list.size.rows >= 16 ? 2 : 1
   }
 
   private var seenPlaces: [NamedPlace] {

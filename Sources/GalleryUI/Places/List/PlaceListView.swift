@@ -19,9 +19,6 @@ struct PlaceListView {
   let isActive: Bool
   let theme: Theme
 
-  /// From so many columns on the days stand beside the name.
-  static let roomForDays = 60
-
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     guard !rows.isEmpty else {
       let words =
@@ -43,36 +40,24 @@ struct PlaceListView {
   }
 
   private func draw(_ row: PlaceListState.Row, in frame: inout CellBuffer, _ line: Rect) {
-    let (top, end) = (line.origin.row, line.columns.upperBound - 1)
+    let top = line.origin.row
     var column = line.origin.column + 1 + row.depth * 2
     if let covers {
       let cover = Cover.rect(at: Point(column: column, row: top))
       covers[row.place.album]?.draw(in: &frame, cover)
       column = cover.columns.upperBound + 1
     }
-    let sign =
-      switch row.branch {
-      case .none: " "
-      case .open: "▾"
-      case .closed: "▸"
-      }
-    frame.put(sign, column: column, row: top, style: theme.faint)
-    let count = NumberText.grouped(row.place.tally.count)
-    var limit = end - count.count
-    frame.put(count, column: limit, row: top, style: theme.faint)
-    if let days = row.place.tally.days {
-      let text = DayText.range(days)
-      if line.size.rows > 1 {
-        frame.put(
-          text, column: column + 2, row: top + 1, limit: end - column - 2, style: theme.faint)
-      } else if line.size.columns >= PlaceListView.roomForDays {
-        limit = line.columns.upperBound - 30
-        frame.put(text, column: limit, row: top, limit: 18, style: theme.faint)
-      }
+    let days = row.place.tally.days
+    let hasDaysBelow = line.size.rows > 1
+    TreeLine(
+      branch: row.branch, title: row.place.name, count: NumberText.grouped(row.place.tally.count),
+      days: hasDaysBelow ? nil : days, theme: theme
+    ).draw(in: &frame, line, from: column)
+    if hasDaysBelow, let days {
+      frame.put(
+        DayText.range(days), column: column + 2, row: top + 1,
+        limit: line.columns.upperBound - column - 3, style: theme.faint)
     }
-    frame.put(
-      DisplayText.truncated(row.place.name, to: limit - column - 3), column: column + 2, row: top,
-      style: theme.text)
   }
 }
 

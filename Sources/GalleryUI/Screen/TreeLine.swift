@@ -1,0 +1,42 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// One line of the tree of albums or of places: a sign for its branch, a title, a count, and the days
+/// where there is room.
+struct TreeLine {
+  let branch: AlbumTree.Branch
+  let title: String
+  /// Empty where it is not known.
+  let count: String
+  let days: ClosedRange<Day>?
+  let theme: Theme
+
+  /// From so many columns on the days stand beside the title.
+  static let roomForDays = 60
+
+  /// Draws it into the first row of `line`, with its sign in the column `start`.
+  func draw(in frame: inout CellBuffer, _ line: Rect, from start: Int) {
+    let row = line.origin.row
+    var end = line.columns.upperBound - 1 - count.count
+    frame.put(count, column: end, row: row, style: theme.faint)
+    if line.size.columns >= TreeLine.roomForDays, let days {
+      end = line.columns.upperBound - 30
+      frame.put(DayText.range(days), column: end, row: row, limit: 18, style: theme.faint)
+    }
+    frame.put(branch.sign, column: start, row: row, style: theme.faint)
+    frame.put(
+      DisplayText.truncated(title, to: end - start - 3), column: start + 2, row: row,
+      style: theme.text)
+  }
+}
+
+extension AlbumTree.Branch {
+  var sign: String {
+    switch self {
+    case .none: " "
+    case .open: "▾"
+    case .closed: "▸"
+    }
+  }
+}
