@@ -18,8 +18,8 @@ extension GalleryState {
       return []
     }
     guard let size = asset.metadata.pixelSize else {
-      let damage = library.damaged[id].map { Phrases.sentence($0, naming: .name) }
-      notices.sentence = .ready(damage ?? Phrases.notAdjustedUnread(asset.path))
+      let damage = library.damaged[id].map { Sentence(Phrases.sentence($0, naming: .name)) }
+      notices.sentence = damage ?? .notAdjustedUnread(asset.path)
       return []
     }
     let text = asset.metadata.recipe
@@ -44,7 +44,7 @@ extension GalleryState {
     let index = library.snapshot.index
     guard let position = index.position(of: photo) else { return .adjustedIsGone }
     guard isOffline(index[position]) else { return nil }
-    return .ready(Phrases.notAdjustedOffline(details(of: photo)?.path))
+    return .notAdjustedOffline(details(of: photo)?.path)
   }
 
   /// Keeps it as one change. What can't be kept stays on the page.
@@ -103,7 +103,7 @@ extension GalleryState {
     switch pages.adjust?.enterTyped() {
     case .taken: return true
     case .noNumber(let text): notices.sentence = .isNoNumber(text)
-    case .outOfRange: notices.sentence = .noNumberForStep(step)
+    case .outOfRange: notices.sentence = .noNumber(for: step)
     case .withoutFilter: notices.sentence = .chooseFilterFirst
     case nil: break
     }

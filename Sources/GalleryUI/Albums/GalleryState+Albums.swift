@@ -32,7 +32,7 @@ extension GalleryState {
     guard subject.count > 0 else { return [] }
     guard let album = shownUserAlbum else {
       if case .user(let id) = shownAlbum, let album = albums.user[id], album.isSmart {
-        notices.sentence = .ready(
+        notices.sentence = Sentence(
           Phrases.sentence(StoreError(.refused(.isSmart(album.title)))))
       } else {
         notices.sentence = .nothingToTakeOut
@@ -146,7 +146,7 @@ extension GalleryState {
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)
-    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
+    case .failure(let error): notices.sentence = Sentence(error)
     }
     return albums.user.keeping.end().map { [.albums(.load(request: $0))] } ?? []
   }
@@ -184,7 +184,7 @@ extension GalleryState {
       albums.leave(id)
     case .rename, .move:
       if !outcome.smart.isEmpty {
-        notices.sentence = .ready(Phrases.queriesFollowed(outcome.smart))
+        notices.sentence = Sentence(Phrases.queriesFollowed(outcome.smart))
       }
     case .put, .hide:
       break

@@ -25,7 +25,7 @@ extension GalleryState {
 
   private mutating func take(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {
     switch answer {
-    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
+    case .failure(let error): notices.sentence = Sentence(error)
     case .success(let tags):
       // Something else is read or typed by now.
       guard pages.prompt == nil, pages.overlay == nil else { return }

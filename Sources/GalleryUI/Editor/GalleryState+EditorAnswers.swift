@@ -15,7 +15,7 @@ extension GalleryState {
       pages.editor?.context = context
       pages.editor?.sources = sources
       // What is planned is not given up for it.
-      if case .lookingAtPhotos = notices.sentence { return [] }
+      if notices.sentence?.role == .progress { return [] }
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
       return isTyped ? checkEdits() : []
     case .previewed(let preview, let request):
@@ -33,10 +33,10 @@ extension GalleryState {
     case .notLoaded(let error, let request):
       guard editing.loading.take(request) != .late else { return [] }
       pages.close(.editor)
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = Sentence(error)
     case .notPlanned(let error, let request):
       guard editing.reading.take(request) != .late else { return [] }
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = Sentence(error)
     case .stored(let photos, left: let left):
       library.details.expire(photos)
       notices.sentence = .edited(photos.count, left: left)
@@ -44,7 +44,7 @@ extension GalleryState {
       library.details.expire(photos)
       notices.sentence = .adjustedBack(photos.count)
     case .notStored(let error):
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = Sentence(error)
     }
     return []
   }
@@ -64,7 +64,7 @@ extension GalleryState {
     guard var form = pages.editor else { return }
     (form.problems, form.notes) = (answer.problems, answer.notes)
     form.take(answer.lists)
-    if case .lookingAtPhotos = notices.sentence {
+    if notices.sentence?.role == .progress {
       notices.sentence = nil
       if let row = form.rows.firstIndex(where: { form.problems[$0.field] != nil }) {
         form.move(to: row)

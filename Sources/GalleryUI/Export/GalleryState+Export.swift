@@ -17,7 +17,7 @@ extension GalleryState {
     }
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
-      notices.sentence = .ready(Phrases.offline(missing))
+      notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
     return openExport(photos, elsewhere: elsewhere, missing: missing, export.draft)
@@ -55,7 +55,7 @@ extension GalleryState {
   mutating func savePreset(_ name: String) -> [Effect] {
     guard let form = pages.export else { return [] }
     if let refusal = export.presets.save(form.coherent, as: name) {
-      notices.sentence = .ready(Phrases.refused(refusal, name))
+      notices.sentence = Sentence(Phrases.refused(refusal, name))
       return []
     }
     pages.export?.take(export.presets, now: .own(name))
@@ -76,11 +76,11 @@ extension GalleryState {
     case .plan(let answer, let request): return receive(answer, request, in: \.export)
     case .notFound(let error, let request):
       guard export.finding.take(request) != .late else { return [] }
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = Sentence(error)
     case .asks(let clash, let job):
       if jobs.isRunning(job) { pages.open(.clash(clash)) }
     case .finished(let report, let job):
-      let summary = Sentence.ready(Phrases.exported(report, home: setup.home))
+      let summary = Sentence(Phrases.exported(report, home: setup.home))
       if end(job, JobReport(summary, page: .report(report))) != nil { pages.close(.clash) }
     case .found(let photos, let request):
       guard export.finding.take(request) != .late, let last = export.last else { return [] }
@@ -97,7 +97,7 @@ extension GalleryState {
       return openExport(photos, elsewhere: 0, last.draft)
     case .kept(let name, let isRemoved, let isKept):
       let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
-      notices.sentence = .ready(isKept ? said : Phrases.presetNotKept)
+      notices.sentence = Sentence(isKept ? said : Phrases.presetNotKept)
     }
     return []
   }

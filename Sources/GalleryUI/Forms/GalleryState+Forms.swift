@@ -129,7 +129,7 @@ extension GalleryState {
   }
 
   mutating func endLookingAtPhotos() {
-    if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
+    if notices.sentence?.role == .progress { notices.sentence = nil }
   }
 
   // MARK: Plan

@@ -56,9 +56,9 @@ extension GalleryState {
       }
     case .cancelled(let job):
       end(job, nil)
-      notices.sentence = .ready(Phrases.reversalCancelled)
+      notices.sentence = .reversalCancelled
     case .loaded(.failure(let error)):
-      notices.sentence = .ready(Phrases.unreadHistory(error))
+      notices.sentence = Sentence(Phrases.unreadHistory(error))
     case .loaded(.success(let history)):
       open(.history(HistoryPage(history)))
     }
@@ -70,9 +70,9 @@ extension GalleryState {
     on result: Result<ReversalAnswer, StoreError>, _ request: ReversalRequest
   ) -> Sentence? {
     switch result {
-    case .failure(let error): return .ready(Phrases.sentence(error))
+    case .failure(let error): return Sentence(error)
     case .success(.nothing(_, let passed)) where !passed.isEmpty:
-      return .ready(Phrases.notInTrash(passed))
+      return Sentence(Phrases.notInTrash(passed))
     case .success(.nothing(let elsewhere, _)):
       return elsewhere
         ? .changesElsewhere(isAgain: request.isAgain)
@@ -80,7 +80,7 @@ extension GalleryState {
     case .success(.asks): return nil
     case .success(.done(let reversal, let passed)):
       let words = Phrases.reversed(reversal, isAgain: request.isAgain)
-      return .ready(passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
+      return Sentence(passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
     }
   }
 

@@ -113,11 +113,11 @@ extension GalleryState {
   ) -> [Effect] {
     switch result {
     case .failure(let refusal):
-      let summary = Sentence.ready(Phrases.sentence(refusal))
+      let summary = Sentence(Phrases.sentence(refusal))
       if end(job, JobReport(summary)) != nil { notices.sentence = summary }
       return []
     case .success(let result):
-      let summary = Sentence.ready(Phrases.imported(result, home: setup.home))
+      let summary = Sentence(Phrases.imported(result, home: setup.home))
       guard end(job, JobReport(summary, page: .imported(result))) != nil else { return [] }
       importing.note(result.arrived)
       marks.source.change { $0 = $0.subtracting(AssetSet(result.arrived.keys)) }

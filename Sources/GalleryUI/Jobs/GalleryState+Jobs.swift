@@ -66,7 +66,7 @@ extension GalleryState {
       progress.filesDone, problems: lines.count, isCancelled: summary.isCancelled)
     let page = Page.overlay(
       .problems(title: Phrases.problemsOfScan(lines.count), lines: lines))
-    _ = jobs.end(job.id, JobReport(.ready(text), page: lines.isEmpty ? nil : page))
+    _ = jobs.end(job.id, JobReport(Sentence(text), page: lines.isEmpty ? nil : page))
   }
 
   /// Files are compared after each change of the library: only what was cancelled has a report.
@@ -78,7 +78,7 @@ extension GalleryState {
     }
     jobs.cancel(.hashing)
     let text = Phrases.done(progress.filesDone, problems: 0, isCancelled: true)
-    _ = jobs.end(job.id, JobReport(.ready(text)))
+    _ = jobs.end(job.id, JobReport(Sentence(text)))
   }
 
   // MARK: The list

@@ -36,7 +36,7 @@ extension GalleryState {
       return askForFocus()
     case .vain:
       let problem = library.problems.first { $0.path == path }
-      notices.sentence = .ready(
+      notices.sentence = Sentence(
         problem.map { Phrases.sentence($0, naming: .name) } ?? Phrases.noPhoto(path))
     }
     return []

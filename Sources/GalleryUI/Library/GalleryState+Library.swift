@@ -55,7 +55,7 @@ extension GalleryState {
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard library.note(problem), problem.isFolder else { break }
       refreshAlbums()
-      notices.sentence = .ready(Phrases.sentence(problem, naming: .name))
+      notices.sentence = Sentence(Phrases.sentence(problem, naming: .name))
     case .finished(let summary):
       endScan(summary)
       library.finish(summary)

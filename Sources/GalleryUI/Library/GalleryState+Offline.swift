@@ -13,9 +13,9 @@ extension GalleryState {
     let gone = now.offline.filter { before.folder($0)?.isOffline == false }
     let back = before.offline.filter { now.folder($0)?.isOffline == false }
     if let first = now.topmost(of: gone) {
-      notices.sentence = .ready(Phrases.away(now.folder(first)?.path))
+      notices.sentence = Sentence(Phrases.away(now.folder(first)?.path))
     } else if let first = now.topmost(of: back) {
-      notices.sentence = .ready(Phrases.back(now.folder(first)?.path))
+      notices.sentence = Sentence(Phrases.back(now.folder(first)?.path))
     }
     // What could not be found is found.
     let found = Set(back.compactMap { now.folder($0)?.path })

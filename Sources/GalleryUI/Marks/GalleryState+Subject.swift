@@ -56,9 +56,9 @@ extension GalleryState {
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
       if missing == 1, let id = currentID {
-        notices.sentence = .ready(Phrases.offline(library.details[id]?.path))
+        notices.sentence = Sentence(Phrases.offline(library.details[id]?.path))
       } else if missing > 0 {
-        notices.sentence = .ready(Phrases.offline(missing))
+        notices.sentence = Sentence(Phrases.offline(missing))
       }
       return []
     }

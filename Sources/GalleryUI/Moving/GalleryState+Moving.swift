@@ -15,7 +15,7 @@ extension GalleryState {
     }
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
-      notices.sentence = .ready(Phrases.offline(missing))
+      notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
     // What was marked a moment ago is a change before this one.

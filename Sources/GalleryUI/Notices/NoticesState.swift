@@ -13,7 +13,7 @@ package struct NoticesState: Sendable {
 
   /// A source may find the same again and again.
   package mutating func sayOnce(_ text: String) {
-    sayOnce(.ready(text), as: text)
+    sayOnce(Sentence(text), as: text)
   }
 
   /// The library could not be read: what is asked again and again may fail again and again.
@@ -30,10 +30,10 @@ package struct NoticesState: Sendable {
   package mutating func update(_ message: StoringMessage) {
     switch message {
     case .failed(let error):
-      if unsaved == nil { sentence = .ready(Phrases.unsaved(error)) }
+      if unsaved == nil { sentence = Sentence(Phrases.unsaved(error)) }
       unsaved = error
     case .recovered:
-      if unsaved != nil { sentence = .ready(Phrases.savedAgain) }
+      if unsaved != nil { sentence = Sentence(Phrases.savedAgain) }
       unsaved = nil
     }
   }

@@ -1,153 +1,75 @@
-package import GalleryEngine
-package import Journal
-package import PhotoModel
-package import PhotoQuery
-package import PhotoRecipe
+import GalleryEngine
 
-/// What the bottom line says to the user: all sentences in one table, by what they say. The names of
-/// keys come from the keymap.
-package enum Sentence: Hashable, Sendable {
-  /// Made elsewhere: why something failed.
-  case ready(String)
+/// What the bottom line says to the user: text in which commands stand for the keys that they are on.
+/// The keys are named when it is drawn, since they depend on what is open then.
+///
+/// What is said is listed in extensions in the folder `Phrases`.
+package struct Sentence: Hashable, Sendable {
+  /// What becomes of it besides being read.
+  enum Role: Hashable, Sendable {
+    case notice
+    /// Says what is waited for, and goes when that has come.
+    case progress
+    /// A key was pressed that answers no question.
+    case mistake
+  }
 
-  // Marks.
-  case nothingMarked, nothingHereMarked, rangeStarted
-  /// The mouse is held; so many photos are in the range.
-  case releaseMarks(Int)
-  case marksCleared(Int)
-  case photosMarked(Int)
+  fileprivate enum Part: Hashable, Sendable {
+    case text(String)
+    case key(Command)
+  }
 
-  // Undoing.
-  case nothingToUndo, nothingToRedo, undoneOnceSaved
-  /// The change under the cursor of the list.
-  case changeStays
-  case changeWithoutPhotos
-  /// What can be undone, or done again, was done in other libraries.
-  case changesElsewhere(isAgain: Bool)
+  private var parts: [Part]
+  private(set) var role = Role.notice
 
-  // Favourites and ratings.
-  case favourites(Int, areFavourites: Bool)
-  /// So many stars, -1 for rejected.
-  case rated(Int, stars: Int)
+  /// Words that name no key.
+  package init(_ text: String) { parts = [.text(text)] }
 
-  // The editor.
-  case nothingToEdit, nothingTyped, nothingEdited, noPhotoWithPosition
-  case lookingAtPhotos(Int)
-  /// So many photos are other now; `left` can't be adjusted.
-  case edited(Int, left: Int = 0)
+  /// Why something failed.
+  init(_ error: StoreError) { self.init(Phrases.sentence(error)) }
 
-  // The trash.
-  /// Changes are being written to files.
-  case writingRunning
-  case written(photos: Int, files: Int, isStopped: Bool)
-  /// Where changes are kept from now on.
-  case changesKept(ChangeTarget)
-  /// Something is on its way to the trash, or out of it.
-  case filesBusy
-  case reversalRunning
-  case noMoreToRead
-  /// What came of a job whose report is not opened.
-  case reportInList(String)
-  /// So many photos were changed.
-  case filesChanged(FileWork, photos: Int, isStopped: Bool)
-  /// The key changes photos, and these lie in the trash.
-  case onlyRestored
+  /// `key` names the key of a command.
+  package func text(_ key: (Command) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .key(let command): key(command)
+      }
+    }.joined()
+  }
 
-  // Albums.
-  case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove,
-    noOtherFolder
-  case noFolderOfAlbums(String)
-  case slashInTitle
-  case albumMade(title: String)
-  case queryChanged(String)
-  /// What stood in the line is no query that a smart album can have.
-  case noQuery
-  case photosAdded(Int, to: String)
-  case alreadyIn(String)
-  case photosTakenOut(Int, of: String)
-  case arranged(String, UserAlbum.Arrangement)
-  case coverChosen(String)
-  /// Smart albums whose queries name it are named.
-  case albumDeleted(String, namedBy: [String])
+  func with(_ role: Role) -> Sentence {
+    var sentence = self
+    sentence.role = role
+    return sentence
+  }
 
-  // Export.
-  case exportRunning, nothingToExport, nothingToMove, nothingToMoveThere, nothingMoved, noNameTyped,
-    noFolderNamed, nothingExported, nothingLeft
+  static func + (first: Sentence, second: Sentence) -> Sentence {
+    var both = first
+    both.parts += second.parts
+    return both
+  }
+}
 
-  // Import.
-  case importRunning, nothingToImport, nothingToImportThere, nothingImported, noSourceNamed
-  /// What was found where photos may be imported from.
-  case sourceRead(ImportListing.Counts)
-  /// The key changes photos, and these are not of the library.
-  case onlyImported
+extension Sentence: ExpressibleByStringInterpolation {
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
 
-  // Days, months and years.
-  case noDate(String)
-  /// What was typed can't be looked for.
-  case refusedQuery(QueryError, String)
-  /// No term of a filter can be taken off.
-  case noFilter
-  case nearest(Day)
-  case noDatedPhoto, noPhotosToZoomOut, yearsAreLast
-  case noDays(Days, SortOrder, isByHand: Bool)
-  /// A jump leads no further.
-  case edge(JumpCommand)
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-  // Photos and pictures.
-  case inNoAlbum, hasNoPlace, photoGone, picturesOff, noRoomBesideInformation,
-    noRoomForFilmstrip
-  /// The option or the variable that says so; nil where the terminal can't.
-  case noPicturesHere(String?)
-  case zoom(PhotoState.Zoom)
-  case zoomedIntoCharacters
-  case informationOnly
-  case slideshow(seconds: Int, isPaused: Bool)
-  case slideshowEnded
+    package mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
 
-  // Adjusting.
-  /// What moves is not adjusted.
-  case notAdjustable
-  case notAdjusted
-  /// It has left the library while its page was open.
-  case adjustedIsGone
-  /// Its recipe can't be carried out here.
-  case recipeIsKept
-  case recipeCopied, noRecipeCopied, nothingToCopyOf, noStepChosen
-  case noNumberForStep(RecipeStep)
-  /// What was typed; or a digit more than fits.
-  case isNoNumber(String)
-  case numberIsLong
-  case chooseFilterFirst, tooSmallToCut
-  case autoSet([RecipeStep], in: Recipe)
-  /// Whether it is grey with that, or only nearer to it.
-  case greySet(Recipe, isGrey: Bool)
-  case noGreyThere, noPictureToAdjust
-  /// By so many degrees.
-  case straightened(Double)
-  /// So many photos, and `left` can't be; or they are as their files have them again.
-  case adjusted(Int, left: Int = 0)
-  case adjustedBack(Int)
-  /// So many marked photos can't be adjusted, and no others are marked.
-  case markedNotAdjustable(Int)
+    package mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
-  // Places and the map.
-  case noOtherPhotosOnMap(ofDay: Bool)
-  /// Words that no photo matches: on this part of the map, or of the day whose map it is.
-  case noMatchOnMap(String)
-  case noMatchOfDay(String)
-  case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
+    /// `1 photo`, `12 photos`.
+    package mutating func appendInterpolation(photos count: Int) {
+      parts.append(.text(NumberText.count(count, "photo")))
+    }
 
-  /// The library can't do what a key needs.
-  case libraryCannot(StorePart)
-  /// Photos are chosen for another program.
-  case choosing
-  case quitAgain
-  case nothingToCopy
-  case copied(String)
-  case unboundKey(String)
-  /// A key that answers no question.
-  case noAnswer(String)
+    package mutating func appendInterpolation(key command: Command) { parts.append(.key(command)) }
+  }
 
-  /// What an order may have none of.
-  package enum Days: Hashable, Sendable { case days, months }
+  package init(stringLiteral text: String) { self.init(text) }
+
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }

@@ -8,24 +8,12 @@ extension Phrases {
   static let kept = "Not changed here"
   static let beforeAndAfter = "before and after"
   static let noPictureToAdjust = "No picture can be shown: the steps work without one"
-  static let notAdjustable = "Only pictures that do not move are adjusted"
 
   /// What follows on photos that were changed: `, 7 can't be adjusted`.
   static func notAdjusted(_ count: Int) -> String {
     count == 0 ? "" : ", \(NumberText.grouped(count)) can't be adjusted"
   }
 
-  static func notAdjustedOffline(_ path: FilePath?) -> String {
-    let photo = path.map { quoted($0, .name) } ?? "this photo"
-    return "Can't adjust \(photo): its disk is not there; connect it and try again"
-  }
-
-  /// Of a picture whose size is not known.
-  static func notAdjustedUnread(_ path: FilePath) -> String {
-    "Can't adjust \(quoted(path, .name)): the picture can't be read"
-  }
-
-  static let recipeIsKept = "What is done to this photo stays as it is"
   static let cropDoesNotFit =
     "The crop was made for a photo of another shape and is fitted to this one"
 
@@ -64,31 +52,6 @@ extension Phrases {
     case .step(let step):
       return recipe.steps.contains(step) ? value(of: step, in: recipe) : "–"
     }
-  }
-
-  static func noNumber(for step: RecipeStep) -> String {
-    let field = RecipeField.of(step)
-    let ends = [field.range.lowerBound, field.range.upperBound].map {
-      NumberText.trimmed($0, digits: 1)
-    }
-    return "\(field.label) goes from \(ends[0]) to \(ends[1])"
-  }
-
-  static func auto(_ steps: [RecipeStep], in recipe: Recipe) -> String {
-    let said = steps.map { "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))" }
-    return said.isEmpty ? "Auto: nothing to improve" : "Auto: " + said.joined(separator: ", ")
-  }
-
-  static func grey(_ recipe: Recipe, isGrey: Bool) -> String {
-    let said = [RecipeStep.temperature, .tint].map {
-      "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))"
-    }
-    return "White balance: " + said.joined(separator: ", ")
-      + (isGrey ? "" : "; that colour is too strong to become grey")
-  }
-
-  static func straightened(_ degrees: Double) -> String {
-    "Straightened by \(degrees > 0 ? "+" : "")\(NumberText.trimmed(degrees, digits: 1))°"
   }
 
   // MARK: The frame

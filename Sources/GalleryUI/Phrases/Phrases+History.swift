@@ -5,7 +5,6 @@ import Journal
 /// The list of changes on the screen.
 extension Phrases {
   static let historyTitle = "Changes"
-  static let reversalCancelled = "Cancelled: nothing was undone or redone"
 
   static func historyKeys(_ keys: Keymap) -> String {
     let undo = keys.key(for: .act(.undo), in: .grid)

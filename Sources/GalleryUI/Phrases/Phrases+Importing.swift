@@ -117,18 +117,6 @@ extension Phrases {
 
   static func newPhotos(_ count: Int) -> String { "\(NumberText.grouped(count)) new" }
 
-  /// After a source was read.
-  static func sourceRead(_ counts: ImportListing.Counts, importKey: String) -> String {
-    let found = notNewHere(counts)
-    let rest = found.isEmpty ? "" : "; \(found)"
-    guard counts.new > 0 else { return "Nothing new\(rest)" }
-    let elsewhere =
-      counts.elsewhere > 0
-      ? " (\(NumberText.grouped(counts.elsewhere)) also outside this library)" : ""
-    return "\(NumberText.count(counts.new, "new photo")) marked\(elsewhere)\(rest): "
-      + "\(importKey) imports " + (counts.new == 1 ? "it" : "them")
-  }
-
   /// Which folders outside the library have photos that are to come in.
   private static func elsewhere(_ folders: [FilePath: Int]) -> String {
     let sorted = fullest(folders)
@@ -138,7 +126,7 @@ extension Phrases {
     } ?? ""
   }
 
-  private static func notNewHere(_ counts: ImportListing.Counts) -> String {
+  static func notNewHere(_ counts: ImportListing.Counts) -> String {
     [
       (counts.here, "already here"), (counts.inTrash, "in the trash"),
       (counts.repeated, "there twice"), (counts.thrownAway, "deleted in iCloud or Google Photos"),

@@ -7,8 +7,6 @@ extension Phrases {
   /// What a key does somewhere else.
   static func help(_ help: String, in place: String) -> String { "\(help) (\(place))" }
 
-  static func noArgument(_ action: String) -> String { "\(action) takes no argument" }
-
   /// The list of keys as a file, around the tables that the keymap makes.
   enum KeyFile {
     static let head = [

@@ -32,24 +32,6 @@ extension Phrases {
     }
   }
 
-  /// The same with what undoes it.
-  static func filesChanged(
-    _ work: FileWork, _ count: Int, isStopped: Bool, undoKey: String
-  ) -> String {
-    let them = count == 1 ? "it" : "them"
-    let undo: String? =
-      switch work {
-      case .restored: "puts \(them) back into the trash"
-      case .deleted: nil
-      case .moved: "moves \(them) back"
-      case .renamed: "gives the old \(count == 1 ? "name" : "names") back"
-      case .copied: "puts the \(count == 1 ? "copy" : "copies") into the trash"
-      case .trashed, .written, .imported, .turned, .saved: "brings \(them) back"
-      }
-    return filesChanged(work, count, isStopped: isStopped)
-      + (undo.map { ": \(undoKey) \($0)" } ?? "")
-  }
-
   /// Over the reason why not.
   static let notAllNoted = "Not all of that is in the catalogue"
 

@@ -7,16 +7,6 @@ extension Phrases {
   static let nowSo = "now"
   static let whereChangesAreKept = "Where are changes kept?"
 
-  static func changesKept(_ target: ChangeTarget, key: String) -> String {
-    let place =
-      switch target {
-      case .catalogue: "in the catalogue"
-      case .sidecar: "in sidecars"
-      case .file: "in files"
-      }
-    return "Changes are kept \(place); \(key) changes that"
-  }
-
   /// What becomes of files when changes are made.
   static func place(of target: ChangeTarget?) -> String {
     switch target {
@@ -37,11 +27,6 @@ extension Phrases {
     }
     return place(of: target) + " Of \(NumberText.count(others, "photo")), on a camera's card or of "
       + "another photo program, only in the catalogue."
-  }
-
-  static func written(_ photos: Int, files: Int, isStopped: Bool) -> String {
-    let files = files > 0 ? ", \(NumberText.count(files, "file")) written" : ""
-    return "\(NumberText.count(photos, "photo")) changed\(files)" + (isStopped ? "; stopped" : "")
   }
 
   static func notWritten(_ count: Int) -> String {

@@ -213,7 +213,7 @@ extension GalleryState {
     } else if let text = filter.current?.text, filter.clear() {
       // The line offers it again.
       filter.history.add(text)
-      notices.sentence = .ready(Phrases.filterRemoved(text, setup.keymap))
+      notices.sentence = Sentence(Phrases.filterRemoved(text, setup.keymap))
       return remakeAll()
     } else if pages.view == .albums, pages.pane == .grid {
       pages.go(to: .albums)

@@ -16,7 +16,7 @@ extension GalleryState {
       switch shownOrigin {
       case .trash: notices.sentence = .onlyRestored
       case .source: notices.sentence = .onlyImported
-      default: notices.sentence = .ready(Phrases.onlyInTrash)
+      default: notices.sentence = Sentence(Phrases.onlyInTrash)
       }
       return []
     }
@@ -47,7 +47,7 @@ extension GalleryState {
   /// is refused, the argument is not used.
   mutating func perform(_ command: Command, argument: String) -> [Effect] {
     guard let kind = command.action.argument else {
-      notices.sentence = .ready(Phrases.noArgument(command.name))
+      notices.sentence = .noArgument(command.name)
       return []
     }
     let effects = perform(command)

@@ -93,7 +93,7 @@ extension GalleryState {
     case .jobs(let message):
       return update(message)
     case .notice(let text):
-      notices.sentence = .ready(text)
+      notices.sentence = Sentence(text)
       return []
     case .dayChanged(let day):
       return takeDay(day)

@@ -9,7 +9,7 @@ extension GalleryState {
   mutating func askForTrash() -> [Effect] {
     guard mayChangeFiles() else { return [] }
     let (photos, missing) = present(subject.photos)
-    if missing > 0 { notices.sentence = .ready(Phrases.offline(missing)) }
+    if missing > 0 { notices.sentence = Sentence(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
     // What was marked a moment ago is a change before this one.
     return storeMarks() + planTrash(photos, .all)
@@ -59,10 +59,10 @@ extension GalleryState {
   private mutating func takePlan(_ result: Result<TrashPlan, StoreError>) -> [Effect] {
     switch result {
     case .failure(let error):
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = Sentence(error)
     case .success(let plan) where plan.steps.isEmpty:
       guard let first = plan.refused.first else { return [] }
-      notices.sentence = .ready(Phrases.sentence(first))
+      notices.sentence = Sentence(Phrases.sentence(first))
     case .success(let plan):
       // Something else is read or typed by now.
       guard pages.prompt == nil, pages.overlay == nil else { return [] }
@@ -79,7 +79,7 @@ extension GalleryState {
     of result: Result<TrashOutcome, StoreError>, as work: FileWork
   ) -> JobReport {
     switch result {
-    case .failure(let error): return JobReport(.ready(Phrases.sentence(error)))
+    case .failure(let error): return JobReport(Sentence(error))
     case .success(let outcome):
       let report = outcome.report
       let photos = Set(report.done.compactMap(\.photo)).count

@@ -46,7 +46,7 @@ extension GalleryState {
   mutating func askToEmpty() -> [Effect] {
     let photos = photosInTrash(where: \.isOurs)
     guard !photos.isEmpty else {
-      notices.sentence = .ready(Phrases.nothingOfOurs)
+      notices.sentence = Sentence(Phrases.nothingOfOurs)
       return []
     }
     return ask(photos, photos.flatMap(\.deleting), .deleted)

@@ -78,7 +78,7 @@ extension GalleryState {
     case .finished(let result, let job, let taken):
       guard let request = writing.end(job) else { return [] }
       finish(job, result, request, taken)
-    case .notKept(let error): notices.sentence = .ready(Phrases.sentence(error))
+    case .notKept(let error): notices.sentence = Sentence(error)
     }
     return []
   }
@@ -104,18 +104,18 @@ extension GalleryState {
     of result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request
   ) -> JobReport {
     switch result {
-    case .failure(let error): return JobReport(.ready(Phrases.sentence(error)))
+    case .failure(let error): return JobReport(Sentence(error))
     case .success(let written):
       let count = Sentence.written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
       if written.failed == 1, let only = written.failures.first {
-        return JobReport(.ready(Phrases.sentence(only.error, of: only.path, naming: .name)))
+        return JobReport(Sentence(Phrases.sentence(only.error, of: only.path, naming: .name)))
       }
       let summary: Sentence =
         if let error = written.error {
-          .ready(Phrases.sentence(error))
+          Sentence(error)
         } else if written.withoutExifTool > 0 {
-          .ready(Phrases.withoutExifTool(written.withoutExifTool))
+          Sentence(Phrases.withoutExifTool(written.withoutExifTool))
         } else if request.reverts, written.failed == 0, !written.isCancelled {
           .adjustedBack(written.changed.count)
         } else {

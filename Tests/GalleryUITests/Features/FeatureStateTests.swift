@@ -148,7 +148,7 @@ import Testing
   @Test func `what was said once is not said again`() {
     var notices = NoticesState()
     notices.sayOnce("The disk is slow")
-    #expect(notices.sentence == .ready("The disk is slow"))
+    #expect(notices.sentence == Sentence("The disk is slow"))
 
     notices.sentence = nil
     notices.sayOnce("The disk is slow")
@@ -166,7 +166,7 @@ import Testing
     #expect(notices.unsaved?.code == .diskFull)
 
     notices.update(.recovered)
-    #expect(notices.sentence == .ready(Phrases.savedAgain))
+    #expect(notices.sentence == Sentence(Phrases.savedAgain))
     #expect(notices.unsaved == nil)
   }
 

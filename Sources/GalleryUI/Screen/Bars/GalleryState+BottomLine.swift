@@ -65,10 +65,10 @@ extension GalleryState {
     case .albumTitle(let editor, let purpose):
       return .typing(label: label(purpose), editor)
     case .question(let question):
-      let isMistaken = if case .noAnswer = notices.sentence { true } else { false }
       return .sentence(
         Phrases.text(
-          of: question, isMistaken: isMistaken, keys: setup.keymap, albums: albums.user.albums))
+          of: question, isMistaken: notices.sentence?.role == .mistake, keys: setup.keymap,
+          albums: albums.user.albums))
     }
   }
 

@@ -1,0 +1,87 @@
+import GalleryEngine
+import PhotoModel
+import PhotoRecipe
+
+extension Sentence {
+  /// What moves is not adjusted.
+  static let notAdjustable: Sentence = "Only pictures that do not move are adjusted"
+  static let notAdjusted: Sentence = "The photo is not adjusted"
+  /// It has left the library while its page was open.
+  static let adjustedIsGone: Sentence =
+    "The photo is gone: nothing can be kept, \(key: .answer(.refuse)) leaves"
+  /// Its recipe can't be carried out here.
+  static let recipeIsKept: Sentence = "What is done to this photo stays as it is"
+  static let recipeCopied: Sentence =
+    "Copied: \(key: .adjust(.paste)) does it to another photo, or to marked ones"
+  static let noRecipeCopied: Sentence =
+    "Nothing is copied yet: \(key: .adjust(.copy)) copies what is done"
+  static let nothingToCopyOf: Sentence = "Nothing is done to this photo that could be copied"
+  static let noStepChosen: Sentence =
+    "No step is chosen: \(key: .adjust(.choose)) chooses one"
+  /// A digit more than fits.
+  static let numberIsLong: Sentence =
+    "No more digits fit: \(key: .answer(.accept)) takes these"
+  static let chooseFilterFirst: Sentence = "Choose a filter first"
+  static let tooSmallToCut: Sentence = "The photo is too small to be cut"
+  static let noGreyThere: Sentence = "It is black there: no white balance follows from that"
+  static let noPictureToAdjust = Sentence(Phrases.noPictureToAdjust)
+
+  static func notAdjustedOffline(_ path: FilePath?) -> Sentence {
+    let photo = path.map { Phrases.quoted($0, .name) } ?? "this photo"
+    return "Can't adjust \(photo): its disk is not there; connect it and try again"
+  }
+
+  /// The size of the picture is not known.
+  static func notAdjustedUnread(_ path: FilePath) -> Sentence {
+    "Can't adjust \(Phrases.quoted(path, .name)): the picture can't be read"
+  }
+
+  static func isNoNumber(_ text: String) -> Sentence { "\(Phrases.quoted(text)) is no number" }
+
+  static func noNumber(for step: RecipeStep) -> Sentence {
+    let field = RecipeField.of(step)
+    let ends = [field.range.lowerBound, field.range.upperBound].map {
+      NumberText.trimmed($0, digits: 1)
+    }
+    return "\(field.label) goes from \(ends[0]) to \(ends[1])"
+  }
+
+  static func autoSet(_ steps: [RecipeStep], in recipe: Recipe) -> Sentence {
+    "Auto: \(steps.isEmpty ? "nothing to improve" : values(of: steps, in: recipe))"
+  }
+
+  /// Whether it is grey with that, or only nearer to it.
+  static func greySet(_ recipe: Recipe, isGrey: Bool) -> Sentence {
+    "White balance: \(values(of: [.temperature, .tint], in: recipe))"
+      + (isGrey ? "" : "; that colour is too strong to become grey")
+  }
+
+  private static func values(of steps: [RecipeStep], in recipe: Recipe) -> String {
+    steps.map { "\(RecipeField.of($0).label) \(Phrases.value(of: $0, in: recipe))" }
+      .joined(separator: ", ")
+  }
+
+  static func straightened(_ degrees: Double) -> Sentence {
+    "Straightened by \(degrees > 0 ? "+" : "")\(NumberText.trimmed(degrees, digits: 1))°"
+  }
+
+  // MARK: Many photos
+
+  /// So many photos, and `left` can't be.
+  static func adjusted(_ count: Int, left: Int = 0) -> Sentence {
+    "\(photos: count) adjusted\(Phrases.notAdjusted(left)): "
+      + "\(key: .act(.undo)) takes it back"
+  }
+
+  /// They are as their files have them again.
+  static func adjustedBack(_ count: Int) -> Sentence {
+    count == 0
+      ? "None of these photos is adjusted: nothing is changed"
+      : "\(photos: count) as before: \(key: .act(.undo)) adjusts again"
+  }
+
+  /// No others are marked.
+  static func markedNotAdjustable(_ count: Int) -> Sentence {
+    "\(NumberText.count(count, "marked photo")) can't be adjusted"
+  }
+}

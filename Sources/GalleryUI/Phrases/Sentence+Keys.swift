@@ -1,0 +1,39 @@
+import GalleryEngine
+
+/// Keys that do nothing, and what the library can't do.
+extension Sentence {
+  static let quitAgain: Sentence = "This is the top: \(key: .go(.back)) once more quits"
+  /// Photos are chosen for another program.
+  static let choosing: Sentence =
+    "Another program waits for photos: \(key: .mark(.mark)) marks them, \(key: .go(.quit)) hands "
+    + "them over, \(key: .go(.interrupt)) gives up"
+  static func unboundKey(_ name: String) -> Sentence {
+    "\(name) does nothing here: \(key: .look(.help)) shows the keys"
+  }
+
+  static func noArgument(_ action: String) -> Sentence { "\(action) takes no argument" }
+
+  /// The key answers no question.
+  static func noAnswer(_ name: String) -> Sentence {
+    let words: Sentence =
+      "\(name) has no effect: press \(key: .answer(.accept)) to confirm, "
+      + "\(key: .answer(.refuse)) to cancel"
+    return words.with(.mistake)
+  }
+
+  /// The library can't do what a key needs.
+  static func libraryCannot(_ part: StorePart) -> Sentence {
+    switch part {
+    case .files: "The photos of this library are no files of this machine"
+    case .importing: "Nothing can be imported here"
+    case .albums: "The albums of this library can't be changed here"
+    case .marks: "This library keeps no marks"
+    case .fields: "The fields of this library can't be changed here"
+    case .writing: "The files of this library can't be changed here"
+    case .trash: "This library has no trash"
+    case .history: "This library keeps no history"
+    case .queryPlans: "This library can't explain queries"
+    case .duplicates: "This library can't compare files"
+    }
+  }
+}
