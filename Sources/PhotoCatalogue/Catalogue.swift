@@ -70,8 +70,8 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// A catalogue that is gone with the program and begins with all that a file holds, which may not
-  /// be written to.
+  /// A catalogue that is gone with the program and begins with all that a file holds, which may not be written to.
+  /// With a read-only journal, it has the history of the file.
   package init(copyOf file: FilePath, journal: ChangeJournal? = nil) throws(CatalogueError) {
     self.file = nil
     self.journal = journal
@@ -86,7 +86,7 @@ package final class Catalogue: Sendable {
       try source.backup(to: queue)
       try CatalogueSchema.migrator.migrate(queue)
       // What the file's journal holds can't be taken back in a copy of it.
-      try queue.write { try Catalogue.remove(.journal, $0) }
+      if journal?.isReadOnly != true { try queue.write { try Catalogue.remove(.journal, $0) } }
       database = queue
     } catch {
       throw CatalogueError(error, file: file)

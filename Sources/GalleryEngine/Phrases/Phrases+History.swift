@@ -162,6 +162,7 @@ extension Phrases {
     case .damaged(let names): return damaged(names)
     case .notNoted: return "the catalogue could not be changed: try again"
     case .alreadyDone: return "another program did so just now"
+    case .underWay: return "another program is undoing or redoing it: try again"
     }
   }
 

@@ -25,4 +25,6 @@ package enum ChangeRefusal: Hashable, Sendable {
   case notNoted
   /// Another program did it just now.
   case alreadyDone
+  /// Another program undoes or redoes it now, or was killed while it did and is not settled yet.
+  case underWay
 }

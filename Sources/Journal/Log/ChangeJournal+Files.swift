@@ -32,7 +32,7 @@ extension ChangeJournal {
   /// Whether actions on files were cut off and are not settled. False while a program is at work on files, and where
   /// the file system has no locks, since nothing says whether one is. Does not wait.
   package func hasCutOffFiles(_ stamp: String) throws(JournalError) -> Bool {
-    guard let root, system.isFolder(root.appending(stamp)) else { return false }
+    guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return false }
     let isUnfinished = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       return !file.index.unfinishedFiles.isEmpty
@@ -63,7 +63,7 @@ extension ChangeJournal {
   /// journal says nothing of that yet, so that they are found again until `settle`. Nil while a program is at work
   /// on files.
   package func settledMoves(_ stamp: String) throws(JournalError) -> [FileStep]? {
-    guard let root, system.isFolder(root.appending(stamp)) else { return [] }
+    guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return [] }
     let lock = try lock(stamp, makesFolder: false)
     defer { withExtendedLifetime(lock) {} }
     return try access(stamp) { file throws(JournalError) -> [FileStep]? in

@@ -13,6 +13,8 @@ package final class ChangeJournal: Sendable {
   /// Where journals are; nil for one in memory.
   let root: FilePath?
   let system: FileSystem
+  /// Whether it is only read: every change throws `readOnly`.
+  package let isReadOnly: Bool
   /// What it dates entries by.
   package let now: @Sendable () -> FileTime
   private let pruning: JournalPruning
@@ -36,19 +38,22 @@ package final class ChangeJournal: Sendable {
   /// program.
   package convenience init(
     in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem = FileSystem(),
-    withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
+    isReadOnly: Bool = false, withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
   ) {
     self.init(
-      in: root, by: origin, of: system, pruning: JournalPruning(), withdrawal: withdrawal, now: now)
+      in: root, by: origin, of: system, isReadOnly: isReadOnly, pruning: JournalPruning(),
+      withdrawal: withdrawal, now: now)
   }
 
   init(
-    in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem, pruning: JournalPruning,
+    in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem, isReadOnly: Bool = false,
+    pruning: JournalPruning,
     withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
   ) {
     self.root = root
     self.origin = origin
     self.system = system
+    self.isReadOnly = isReadOnly
     self.pruning = pruning
     self.withdrawal = withdrawal
     self.now = now
@@ -121,6 +126,7 @@ package final class ChangeJournal: Sendable {
   package func settle(
     _ stamp: String, ofFiles: Bool = true, count: () throws(JournalError) -> UInt64
   ) throws(JournalError) -> [CutOffAction] {
+    if isReadOnly { return [] }
     if let root, !system.isFolder(root.appending(stamp)) { return [] }
     let lock = try lock(stamp, makesFolder: false)
     defer { withExtendedLifetime(lock) {} }
@@ -171,12 +177,14 @@ package final class ChangeJournal: Sendable {
     }
   }
 
-  /// Nil for an entry that is not known.
-  package func state(of entry: UInt64, in stamp: String) throws(JournalError) -> JournalEntry.State?
-  {
+  /// Why an entry can't be undone, or redone with `again`; nil where it can. Asked in the transaction that begins it:
+  /// `count` is the catalogue's last action.
+  package func refusal(
+    of entry: UInt64, again: Bool, in stamp: String, after count: UInt64
+  ) throws(JournalError) -> ChangeRefusal? {
     try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      return file.index.entry(entry)?.state
+      return file.index.settled(count).refusal(of: entry, again: again)
     }
   }
 
@@ -210,6 +218,7 @@ package final class ChangeJournal: Sendable {
 
   func lock(_ stamp: String, makesFolder: Bool) throws(JournalError) -> JournalLock? {
     guard let root else { return nil }
+    if isReadOnly { throw JournalError(.readOnly, file: root) }
     let folder = JournalFolder(path: root.appending(stamp), system: system)
     if makesFolder { try folder.make() }
     return try JournalLock(folder.lock, of: system)

@@ -10,6 +10,17 @@ extension JournalIndex {
     begun.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
   }
 
+  /// Why an entry can't be undone, or redone with `again`; nil where it can. The index is a settled one.
+  func refusal(of id: UInt64, again: Bool) -> ChangeRefusal? {
+    guard let state = entry(id)?.state, again ? state.canBeRedone : state.canBeUndone else {
+      return .alreadyDone
+    }
+    let isUnderWay = begun.values.contains {
+      $0.action.verb == .undo(id) || $0.action.verb == .redo(id)
+    }
+    return isUnderWay ? .underWay : nil
+  }
+
   /// What is to be noted where the catalogue has all actions up to `count` and no later one. Asked while
   /// no program is at work.
   func settlement(_ count: UInt64) -> [JournalRecord] {

@@ -12,15 +12,47 @@ extension Catalogue {
     names: [FilePath] = []
   ) throws(CatalogueError) -> FileAction {
     try settleCutOff()
+    return try write { try begin(summary, verb, planned, names, in: $0) }
+  }
+
+  private func begin(
+    _ summary: ChangeSummary, _ verb: JournalAction.Verb, _ planned: Int, _ names: [FilePath],
+    in database: Database
+  ) throws -> FileAction {
+    guard let journal else { throw JournalError(.readOnly, file: nil) }
+    var count = try JournalCount.read(database) ?? JournalCount()
+    let action = try journal.beginFiles(
+      verb, summary, planned: planned, names: names, of: count.stamp, after: count.number)
+    count.number = action.number
+    try count.write(database)
+    return action
+  }
+
+  private enum BegunReversal {
+    case begun(FileAction)
+    case refused(ChangeRefusal)
+  }
+
+  /// Begins the undo of an entry, or its redo. Another program that undoes or redoes it now, or has done so, is seen in
+  /// the transaction that begins it, so that of two programs only one does.
+  private func beginReversal(
+    _ entry: JournalEntry, _ again: Bool, planned: Int, names: [FilePath]
+  ) throws(CatalogueError) -> BegunReversal {
+    try settleCutOff()
     return try write { database in
-      guard let journal else { throw JournalError(.readOnly, file: nil) }
-      var count = try JournalCount.read(database) ?? JournalCount()
-      let action = try journal.beginFiles(
-        verb, summary, planned: planned, names: names, of: count.stamp, after: count.number)
-      count.number = action.number
-      try count.write(database)
-      return action
+      if let refusal = try refusal(of: entry, again, in: database) { return .refused(refusal) }
+      return .begun(
+        try begin(
+          entry.summary, again ? .redo(entry.id) : .undo(entry.id), planned, names, in: database))
     }
+  }
+
+  /// Why an entry can't be undone, or redone with `again`; nil where it can.
+  func refusal(
+    of entry: JournalEntry, _ again: Bool, in database: Database
+  ) throws -> ChangeRefusal? {
+    guard let journal, let count = try JournalCount.read(database) else { return .notKept }
+    return try journal.refusal(of: entry.id, again: again, in: count.stamp, after: count.number)
   }
 
   /// Settles the changes of files that were cut off, unless a program is at work on files.
@@ -36,13 +68,12 @@ extension Catalogue {
     _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ token: CancellationToken,
     _ progress: (JobProgress) -> Void
   ) throws(CatalogueError) -> Reversal {
-    guard again ? entry.state.canBeRedone : entry.state.canBeUndone else {
-      return Reversal(entry: entry, refused: [.alreadyDone])
-    }
     let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: false)
-    let files = try beginFiles(
-      entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
-      names: action.names)
+    let files: FileAction
+    switch try beginReversal(entry, again, planned: steps.count, names: action.names) {
+    case .begun(let begun): files = begun
+    case .refused(let refusal): return Reversal(entry: entry, refused: [refusal])
+    }
     var said: ChangeWriter?
     var taken = StoredFindings()
     var failure: CatalogueError?

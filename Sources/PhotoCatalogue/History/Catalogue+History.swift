@@ -8,7 +8,12 @@ extension Catalogue {
   package func history() throws(CatalogueError) -> JournalHistory {
     guard let journal, let count = try journalCount() else { return JournalHistory() }
     return try asking { () throws(JournalError) in
-      try journal.history(of: count.stamp, count: lastNumber)
+      do throws(JournalError) {
+        return try journal.history(of: count.stamp, count: lastNumber)
+      } catch  where error.code == .missing && journal.isReadOnly {
+        // The catalogue may be another user's, or another machine's.
+        throw JournalError(.failed("it is not in this user's folder"), file: error.file)
+      }
     }
   }
 
@@ -67,9 +72,8 @@ extension Catalogue {
     }
     return try noted { database in
       // Another program may have done it meanwhile.
-      let state = try journal.state(of: entry.id, in: count.stamp)
-      guard state == (again ? .undone : .done) else {
-        return (Reversal(entry: entry, refused: [.alreadyDone]), [])
+      if let refusal = try refusal(of: entry, again, in: database) {
+        return (Reversal(entry: entry, refused: [refusal]), [])
       }
       var writer = ChangeWriter(database, at: journal.now())
       for change in action.changes.inverted { try writer.carryOut(change) }

@@ -100,6 +100,7 @@ import Testing
         "the journal's record of it is damaged, and what it doesn't say stays as it is; look at 'a.jpg'"
       ),
       (.alreadyDone, "another program did so just now"),
+      (.underWay, "another program is undoing or redoing it: try again"),
     ] as [(ChangeRefusal, String)])
   func `what can't be undone is said with its reason`(refusal: ChangeRefusal, words: String) {
     #expect(Phrases.reason(refusal) == words)

@@ -396,6 +396,21 @@ import Testing
     #expect(try catalogue.remembered() == [])
   }
 
+  @Test func `a change is undone once, by the first program that undoes it`() throws {
+    _ = try move(2)
+    let entry = try #require(try newest())
+
+    let other = try catalogue.beginFiles(
+      entry.summary, verb: .undo(entry.id), planned: 2, names: [])
+    #expect(try catalogue.reverse(entry).refused == [.underWay])
+    try other.finish()
+
+    #expect(try catalogue.reverse(entry).isWhole)
+    #expect(try catalogue.reverse(entry).refused == [.alreadyDone])
+    #expect(try catalogue.reverse(entry, again: true).isWhole)
+    #expect(try catalogue.reverse(entry, again: true).refused == [.alreadyDone])
+  }
+
   @Test func `where no journal outlives the program, no file is changed`() throws {
     let passing = try Catalogue(
       journal: ChangeJournal(in: nil, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) })

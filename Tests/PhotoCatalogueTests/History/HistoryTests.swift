@@ -395,6 +395,47 @@ import Testing
     #expect(try open().marks() == before)
   }
 
+  @Test func `an undo that the catalogue did not take is no undo that goes on`() throws {
+    let catalogue = try open()
+    let before = try catalogue.albums()
+    _ = try catalogue.createAlbum("Rome")
+    let entry = try #require(try catalogue.newestChange { _, _ in true })
+    let journal = try #require(catalogue.journal)
+    let count = try #require(try catalogue.journalCount())
+    // As a program leaves it that is killed between the two, or whose transaction fails.
+    _ = try journal.begin(
+      [ChangeJournal.Draft([], verb: .undo(entry.id), summary: entry.summary)], of: count.stamp,
+      after: count.number)
+
+    #expect(try catalogue.reverse(entry).isWhole)
+    #expect(try catalogue.albums() == before)
+    #expect(try catalogue.reverse(entry).refused == [.alreadyDone])
+  }
+
+  @Test func `a copy to read has the history of its file, and takes no change`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("journal")
+    let file = folder.path("catalogue.sqlite")
+    let kept = try Catalogue(
+      file: file,
+      journal: ChangeJournal(in: root, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) })
+    _ = try kept.createAlbum("Rome")
+
+    let copy = try Catalogue(
+      copyOf: file,
+      journal: ChangeJournal(in: root, by: ChangeOrigin(.screen), isReadOnly: true) {
+        FileTime(seconds: 5)
+      })
+
+    let entries = try copy.history().entries
+    #expect(try entries == kept.history().entries)
+    #expect(try copy.trial(entries).map(\.isWhole) == [true])
+    #expect(throws: CatalogueError.self) { try copy.reverse(entries[0]) }
+    #expect(throws: CatalogueError.self) { try copy.createAlbum("Oslo") }
+    #expect(try kept.history().entries == entries)
+    #expect(try kept.albums().map(\.title) == ["Rome"])
+  }
+
   @Test func `a catalogue that is put back from a copy drops what came later`() throws {
     let first = try open()
     try first.createAlbum("One")
