@@ -1,4 +1,6 @@
-package import Journal
+import Files
+import GalleryEngine
+import Journal
 import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
@@ -15,7 +17,7 @@ extension AssetRegistry {
 
   /// Finds files that came back to the library, or into it. With `readsAgain`, photos whose files or sidecars were
   /// written, too. What can't be found is left to the next scan.
-  package func find(changedBy steps: [FileStep], readsAgain: Bool = false) {
+  func find(changedBy steps: [FileStep], readsAgain: Bool = false) {
     // Files of an export that come back from the trash are no photos of the library.
     var folders: [FilePath: Bool] = [:]
     func isPartOfLibrary(_ folder: FilePath) -> Bool {
@@ -39,6 +41,46 @@ extension AssetRegistry {
       try findFiles(files)
     } catch {
       // The next scan finds them.
+    }
+  }
+
+  /// Finds those of some files that are there. What can't be found is left to the next scan.
+  func find(_ files: [FilePath]) {
+    do throws(CatalogueError) {
+      try findFiles(files.filter { FileSystem().mayExist($0) })
+    } catch {
+      // The next scan finds them.
+    }
+  }
+
+  /// The other files of the photos of some steps, sidecars apart.
+  func files(besides steps: [FileStep]) throws(CatalogueError) -> [Asset.ID: [FilePath]] {
+    let moved = Set(steps.compactMap(\.origin))
+    let photos = AssetSet(steps.compactMap(\.photo))
+    var files: [Asset.ID: [FilePath]] = [:]
+    do {
+      try forEach(photos) { asset in
+        let rest = asset.files.filter { $0.role != .sidecar }.map(\.path)
+          .filter { !moved.contains($0) }
+        if !rest.isEmpty { files[asset.id] = rest }
+      }
+    } catch let error as CatalogueError {
+      throw error
+    } catch {
+      throw CatalogueError(.failed("\(error)"))
+    }
+    return files
+  }
+
+  /// Reads the shown files of photos again. What can't be read is left to the next scan.
+  func findAgain(_ photos: [Asset.ID]) {
+    for start in stride(from: 0, to: photos.count, by: 1024) {
+      do throws(CatalogueError) {
+        let block = Array(photos[start..<min(start + 1024, photos.count)])
+        try findFiles(Array(try shownPaths(of: block).values))
+      } catch {
+        return
+      }
     }
   }
 

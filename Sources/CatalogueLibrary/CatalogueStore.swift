@@ -52,12 +52,17 @@ package struct CatalogueStore: AssetStore {
   }
   package var markStore: (any MarkStore)? { CatalogueMarks(registry: registry) }
   package var fieldEditor: (any FieldEditor)? { CatalogueFields(registry: registry) }
-  package var fileStore: (any FileStore)? { CatalogueFiles(registry: registry) }
+  package var fileStore: (any FileStore)? {
+    CatalogueFiles(registry: registry, isWatched: extent == .watched)
+  }
   package var fileEditor: (any FileEditor)? {
-    tools.map { CatalogueFileEditor(registry: registry, tools: $0) }
+    tools.map { CatalogueFileEditor(registry: registry, tools: $0, isWatched: extent == .watched) }
   }
   package var trashStore: (any TrashStore)? {
-    trash.map { CatalogueTrash(registry: registry, rules: $0, numbers: numbers) }
+    trash.map {
+      CatalogueTrash(
+        registry: registry, rules: $0, numbers: numbers, isWatched: extent == .watched)
+    }
   }
   package let historyStore: (any HistoryStore)?
   package var queryExplainer: (any QueryExplainer)? {
@@ -155,10 +160,12 @@ package struct CatalogueStore: AssetStore {
   package func positions(
     _ take: @escaping @Sendable ([AssetPosition]) -> Void
   ) async throws(StoreError) {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.ask { [extent] registry throws(CatalogueError) in
       var batch: [AssetPosition] = []
       batch.reserveCapacity(CatalogueStore.batch)
-      try registry.forEachPosition { id, location in
+      let forEach =
+        extent == .whole ? registry.catalogue.forEachPosition : registry.forEachPosition
+      try forEach { id, location in
         batch.append(AssetPosition(id: id, location: location))
         if batch.count < CatalogueStore.batch { return }
         take(batch)

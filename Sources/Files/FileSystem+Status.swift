@@ -111,6 +111,21 @@ extension FileSystem {
     return path
   }
 
+  /// A path with the links of its folders followed as far as these are there. The last name need not be there, and is
+  /// kept as it is.
+  package func followingFolders(of path: FilePath) -> FilePath {
+    var (folder, names) = (path.folder, [Array(path.name)])
+    while folder.bytes.count > 1, !isFolder(folder) {
+      names.append(Array(folder.name))
+      folder = folder.folder
+    }
+    do throws(Errno) {
+      return names.reversed().reduce(try realPath(folder)) { $0.appending($1) }
+    } catch {
+      return path
+    }
+  }
+
   /// The path without links, `.` and `..`, to what is there.
   package func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     var resolved: FilePath?

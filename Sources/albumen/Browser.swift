@@ -190,7 +190,7 @@ struct Browser {
       zone: { [places, zone = surroundings.zone] in
         EditSurroundings.zone(at: $0, places, zones, orElse: zone)
       })
-    tools.staysInCatalogue = { WritingDesk.spares($0) }
+    tools.staysInCatalogue = { WritingService.spares($0) }
     return tools
   }
 

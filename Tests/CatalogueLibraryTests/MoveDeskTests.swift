@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Files
+import GalleryEngine
 import Journal
 import LibraryScan
 import PhotoCatalogue
@@ -95,7 +96,7 @@ import Testing
       planner.finish()
       let files: FileWork = work == .copy ? .copied : work == .move ? .moved : .renamed
       _ = try MoveDesk(registry).carryOut(
-        MoveDesk.steps(planner.moves, as: files), photos: planner.photoCount,
+        planner.moves.steps(as: files), photos: planner.photoCount,
         planned: planner.moves.count, as: files)
     }
 

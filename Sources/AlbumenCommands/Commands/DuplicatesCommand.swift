@@ -54,7 +54,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let console = JobConsole()
     let unread = try await Stop.attempt { () async throws(StoreError) in
       let files = try store.duplicateFinder.required()
-      return try await console.run("Comparing") { control throws(StoreError) in
+      return try await console.run("Comparing") { control, _ throws(StoreError) in
         try await files.compareFiles(control)
       }
     }

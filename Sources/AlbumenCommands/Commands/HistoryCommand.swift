@@ -21,7 +21,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
 
   func run() async throws {
-    let store = StoreChoice.store(of: try catalogue.openToRead(.ofProcess, isNeeded: true))
+    let store = try catalogue.openToRead(.ofProcess, isNeeded: true).all()
     let history = try await store.readHistory()
     if history.entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingChanged) }
     var output = StandardOutput()

@@ -37,7 +37,7 @@ struct UndoCommand: AsyncParsableCommand {
     guard LibraryRequest.exists(file) else {
       throw Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
-    let store = try catalogue.openKeptStore(.ofProcess)
+    let store = try catalogue.openKeptStore(.ofProcess, toRead: isTrial)
     let history = try await store.readHistory()
     let (entries, passed) = try await entries(of: history, in: store)
     if !passed.isEmpty { Words.say(Phrases.notInTrash(passed)) }
@@ -72,7 +72,8 @@ struct UndoCommand: AsyncParsableCommand {
       {
         Words.say(Phrases.olderChange(older))
       }
-      if console.signal != nil { Words.say(Phrases.notAllDone) }
+      let isLast = place == entries.count - 1 && reversal.stopped == nil
+      if console.signal != nil, !isLast { Words.say(Phrases.notAllDone) }
       console.endBySignal()
     }
     if !isAllDone { throw Stop(.someFailed) }
@@ -92,7 +93,7 @@ struct UndoCommand: AsyncParsableCommand {
   ) async throws -> Reversal? {
     let answer = try await Stop.attempt { () async throws(StoreError) in
       let history = try store.historyStore.required()
-      return try await console.run("Undoing") { control throws(StoreError) in
+      return try await console.run("Undoing") { control, _ throws(StoreError) in
         try await history.reverse(ReversalRequest(.entry(entry.id), isAgain: false), control)
       }
     }

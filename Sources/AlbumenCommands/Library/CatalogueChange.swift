@@ -51,17 +51,22 @@ extension Stop {
 
 extension CatalogueArguments {
   /// What is kept of all photos, whatever libraries they are of.
-  func openKeptStore(_ surroundings: Surroundings) throws -> any AssetStore {
-    StoreChoice.store(of: try openKept(surroundings))
+  func openKeptStore(
+    _ surroundings: Surroundings, toRead: Bool = false
+  ) throws -> any AssetStore {
+    try openKept(surroundings, toRead: toRead).all()
   }
 
-  /// The catalogue that is kept. One in memory would not do: what is asked of it is to be
-  /// remembered.
-  func openKept(_ surroundings: Surroundings) throws -> Catalogue {
-    let opened = try openSilently(surroundings)
+  /// The catalogue that is kept. A new one in memory would not do: what is changed is to be remembered. With `toRead`
+  /// nothing is changed, and a copy of one that may only be read will do.
+  func openKept(_ surroundings: Surroundings, toRead: Bool = false) throws -> CatalogueStores {
+    let opened = try openSilently(surroundings, toRead: toRead)
+    if toRead, opened.isCopy, opened.error?.code == .readOnly {
+      return CatalogueStores(opened.catalogue)
+    }
     if let error = opened.error { throw Stop(error) }
     CutOffChanges.settle(opened.catalogue) { $0.forEach { Words.say($0) } }
-    return opened.catalogue
+    return CatalogueStores(opened.catalogue)
   }
 }
 

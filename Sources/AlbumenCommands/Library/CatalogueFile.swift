@@ -28,25 +28,25 @@ package struct CatalogueArguments: ParsableArguments {
   /// The catalogue, or one in memory where it can't be written, which is said.
   ///
   /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
-  func open(_ surroundings: Surroundings) throws -> Catalogue {
+  func open(_ surroundings: Surroundings) throws -> CatalogueStores {
     let opened = try openSilently(surroundings)
     if let error = opened.error { Words.say(Phrases.sentence(error)) }
-    return opened.catalogue
+    return CatalogueStores(opened.catalogue)
   }
 
   /// The same for commands that only look: one that may be read and not written to is read, without a
   /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny; one that
   /// is not there is not made then.
-  func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> Catalogue {
+  func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> CatalogueStores {
     if isNeeded, !LibraryRequest.exists(path(surroundings)) {
       guard file == nil else {
         throw Stop(.nothingMatched, Phrases.noCatalogue(path(surroundings)))
       }
-      return try Catalogue()
+      return CatalogueStores(try Catalogue())
     }
-    let opened = try openSilently(surroundings)
+    let opened = try openSilently(surroundings, toRead: true)
     guard let error = opened.error, !(opened.isCopy && error.code == .readOnly) else {
-      return opened.catalogue
+      return CatalogueStores(opened.catalogue)
     }
     if isNeeded, !opened.isCopy {
       let file = path(surroundings)
@@ -55,7 +55,7 @@ package struct CatalogueArguments: ParsableArguments {
         : Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
     Words.say(Phrases.sentence(error))
-    return opened.catalogue
+    return CatalogueStores(opened.catalogue)
   }
 
   /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
@@ -75,9 +75,9 @@ package struct CatalogueArguments: ParsableArguments {
   /// empty one.
   package typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)
 
-  /// The same as `open` for who says it otherwise.
+  /// Opens it without a message. With `toRead`, a copy in memory has the history of the file, and no change is made.
   package func openSilently(
-    _ surroundings: Surroundings, by origin: ChangeOrigin = .ofCommand
+    _ surroundings: Surroundings, by origin: ChangeOrigin = .ofCommand, toRead: Bool = false
   ) throws -> Opened {
     let file = path(surroundings)
     do throws(CatalogueError) {
@@ -89,7 +89,8 @@ package struct CatalogueArguments: ParsableArguments {
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
-        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file, origin)
+        let journal = toRead ? surroundings.journal(by: origin, isReadOnly: true) : nil
+        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file, origin, journal)
         return (catalogue, error, isCopy)
       case .failed:
         throw Stop(.environment, Phrases.unusable(error))
@@ -102,19 +103,20 @@ package struct CatalogueArguments: ParsableArguments {
   /// A catalogue in memory in place of a file that can't be written to: with all that the file holds,
   /// or an empty one.
   private static func inMemory(
-    _ file: FilePath, _ origin: ChangeOrigin = .ofCommand
+    _ file: FilePath, _ origin: ChangeOrigin = .ofCommand, _ kept: ChangeJournal? = nil
   ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
     let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
     // A copy that fails is no second fault: why the file can't be used is known already.
-    if let copy = try? Catalogue(copyOf: file, journal: journal) { return (copy, true) }
+    if let copy = try? Catalogue(copyOf: file, journal: kept ?? journal) { return (copy, true) }
     return (try Catalogue(journal: journal), false)
   }
 
   /// The catalogue to go on with where the one that was opened failed while it was used; nil where
   /// that would not help.
-  static func fallback(after error: StoreError?) throws(CatalogueError) -> Catalogue? {
+  static func fallback(after error: StoreError?) throws(CatalogueError) -> CatalogueStores? {
     switch (error?.code, error?.file) {
-    case (.readOnly, let file?), (.diskFull, let file?): try inMemory(file).catalogue
+    case (.readOnly, let file?), (.diskFull, let file?):
+      CatalogueStores(try inMemory(file).catalogue)
     default: nil
     }
   }

@@ -12,11 +12,12 @@ import Trash
 #endif
 
 extension Surroundings {
-  /// The journals of catalogues, for changes that this process makes.
-  func journal(by origin: ChangeOrigin) -> ChangeJournal {
-    let rules = TrashRules(environment: environment, home: home, user: getuid())
+  /// The journals of catalogues, for changes that this process makes, or to read what was changed.
+  func journal(by origin: ChangeOrigin, isReadOnly: Bool = false) -> ChangeJournal {
+    let rules = trashRules
     return ChangeJournal(
       in: ChangeJournal.root(environment: environment, home: home), by: origin,
+      isReadOnly: isReadOnly,
       withdrawal: { files, isTrial in
         (try? Trash(rules))?.withdrawal(of: files, isTrial: isTrial) ?? [:]
       }

@@ -3,7 +3,6 @@ import Foundation
 import GalleryEngine
 import Gazetteer
 import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import PhotoQuery
 import Synchronization
@@ -11,7 +10,7 @@ import Synchronization
 /// A library that was found and read to its end, as the commands see it.
 struct LoadedLibrary {
   let store: any AssetStore
-  /// The same as a part of the catalogue, for commands that change or export photos.
+  /// The same as a part of the catalogue, for export.
   let registry: AssetRegistry
   let request: LibraryRequest
   let places: PlaceBook
@@ -36,20 +35,20 @@ struct LoadedLibrary {
 
   /// Finds everything that was asked for, with a line of progress, and reads its rows.
   static func load(
-    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
-    var library = await find(request, catalogue, scans: scans, places: places, readsRows: true)
+    var library = await find(request, stores, scans: scans, places: places, readsRows: true)
     await library.readRows()
     return library
   }
 
   /// The same of the photos that a query finds; without one, all.
   static func load(
-    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     matching query: TypedQuery?
   ) async throws -> LoadedLibrary {
-    var library = await find(request, catalogue, scans: scans, readsRows: query == nil)
+    var library = await find(request, stores, scans: scans, readsRows: query == nil)
     try await library.keep(query)
     await library.readRows()
     return library
@@ -58,13 +57,12 @@ struct LoadedLibrary {
   /// Finds everything that was asked for, with a line of progress. It reads no row of what is known already, unless
   /// `readsRows`, where the rows of all photos are needed: they are sorted while more are found.
   static func find(
-    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false,
     language: PlaceLanguage? = nil
   ) async -> LoadedLibrary {
-    let (store, registry) = StoreChoice.store(
-      of: request, in: catalogue, scans: scans, reportsRemembered: readsRows, places: places,
-      language: language)
+    let (store, registry) = stores.library(
+      request, scans: scans, reportsRemembered: readsRows, places: places, language: language)
     var library = LoadedLibrary(
       store: store, registry: registry, request: request, places: places)
     if readsRows { library.sorter = emptySorter }
@@ -116,11 +114,11 @@ struct LoadedLibrary {
   /// being full, is named, and everything is found once more with what it holds in memory: what they
   /// print is never a part.
   static func load(
-    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
+    _ request: LibraryRequest, readingWith stores: CatalogueStores, scans: Bool = true,
     matching query: TypedQuery? = nil
   ) async throws -> LoadedLibrary {
     var library = try await find(
-      request, readingWith: catalogue, scans: scans, readsRows: query == nil)
+      request, readingWith: stores, scans: scans, readsRows: query == nil)
     try await library.keep(query)
     await library.readRows()
     return library
@@ -128,11 +126,11 @@ struct LoadedLibrary {
 
   /// The same without the rows.
   static func find(
-    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true,
+    _ request: LibraryRequest, readingWith stores: CatalogueStores, scans: Bool = true,
     readsRows: Bool = false, language: PlaceLanguage? = nil
   ) async throws -> LoadedLibrary {
     let library = await find(
-      request, catalogue, scans: scans, readsRows: readsRows, language: language)
+      request, stores, scans: scans, readsRows: readsRows, language: language)
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }

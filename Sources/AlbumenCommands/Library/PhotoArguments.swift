@@ -1,7 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// What every command that does something to photos takes: their paths, or `-` for paths on
@@ -17,15 +15,15 @@ struct PhotoArguments: ParsableArguments {
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
 
-  func open() throws -> Catalogue { try catalogue.openKept(.ofProcess) }
+  func open() throws -> CatalogueStores { try catalogue.openKept(.ofProcess) }
 
   /// Brings everything that was named up to date and names what could not be read. Without any
   /// photo the command is at its end.
-  func load(_ catalogue: Catalogue) async throws -> (library: LoadedLibrary, code: ExitCode) {
+  func load(_ stores: CatalogueStores) async throws -> (library: LoadedLibrary, code: ExitCode) {
     let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
     let library = try await LoadedLibrary.load(
-      LibraryRequest(paths), catalogue, scans: !noScan, matching: query)
+      LibraryRequest(paths), stores, scans: !noScan, matching: query)
     let code = library.report()
     if library.photos.isEmpty || code == .environment { throw Stop(code) }
     return (library, code)

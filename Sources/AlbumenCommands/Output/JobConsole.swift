@@ -1,6 +1,7 @@
 import CPosix
 import GalleryEngine
 import PhotoModel
+import Synchronization
 
 /// The terminal of a command that takes long: a line of progress, sentences above it, and signals, which cancel the
 /// work in order.
@@ -32,27 +33,40 @@ final class JobConsole {
     show { ProgressText.job(verb, progress, of: unit, elapsed: $0) }
   }
 
-  /// Does a job, with a line of progress: `verb` is Writing.
+  /// Does a job, with a line of progress: `verb` is Writing. The job may call `say` with sentences on any thread.
   func run<Value: Sendable>(
-    _ verb: String, _ job: @escaping @Sendable (JobControl) async throws(StoreError) -> Value
+    _ verb: String, of unit: String = "file",
+    _ job:
+      @escaping @Sendable (_ control: JobControl, _ say: @escaping @Sendable (String) -> Void)
+      async throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
-    let (steps, sink) = AsyncStream<JobProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    // A step without progress has a sentence to print.
+    let (steps, sink) = AsyncStream<JobProgress?>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let sentences = SentenceQueue()
     let control = JobControl(token: token) { sink.yield($0) }
     let task = Task { () -> Result<Value, StoreError> in
       defer { sink.finish() }
       do throws(StoreError) {
-        return .success(try await job(control))
+        return .success(
+          try await job(control) {
+            sentences.add($0)
+            sink.yield(nil)
+          })
       } catch {
         return .failure(error)
       }
     }
     let result = await withTaskCancellationHandler {
-      for await progress in steps { show(verb, progress) }
+      for await progress in steps {
+        sentences.removeAll().forEach(say)
+        if let progress { show(verb, progress, of: unit) }
+      }
       return await task.value
     } onCancel: {
       task.cancel()
     }
     clear()
+    sentences.removeAll().forEach(say)
     return try result.get()
   }
 
@@ -82,5 +96,19 @@ final class JobConsole {
     guard signal != nil else { return }
     try flush()
     endBySignal()
+  }
+}
+
+/// Sentences of a job that wait to be printed, in their order.
+private final class SentenceQueue: Sendable {
+  private let sentences = Mutex<[String]>([])
+
+  func add(_ sentence: String) { sentences.withLock { $0.append(sentence) } }
+
+  func removeAll() -> [String] {
+    sentences.withLock { sentences in
+      defer { sentences = [] }
+      return sentences
+    }
   }
 }

@@ -40,7 +40,7 @@ enum PlaceLayers {
     var line = ProgressLine()
     let count: Int
     do throws(CatalogueError) {
-      count = try PlaceRun(kept, book).work { done in
+      count = try PlaceRun(kept.catalogue, book).work { done in
         line.show { ProgressText.places(done, elapsed: $0) }
       }
     } catch {

@@ -53,7 +53,9 @@ extension ImportOptions {
     return identity == (try? FileSystem().status(of: other).identity)
   }
 
-  private func real(_ path: FilePath) -> FilePath { TrashDesk.followed(path.appending("x")).folder }
+  private func real(_ path: FilePath) -> FilePath {
+    FileSystem().followingFolders(of: path.appending("x")).folder
+  }
 }
 
 extension ImportRefusal {

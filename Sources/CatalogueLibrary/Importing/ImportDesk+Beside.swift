@@ -17,7 +17,7 @@ extension ImportDesk {
     tools: WritingTools, as action: FileAction, failed: (WritingFailure) -> Void
   ) throws(CatalogueError) -> BesideFacts {
     var facts = BesideFacts()
-    let desk = WritingDesk(catalogue, to: .sidecar, tools: tools, system: system)
+    let service = WritingService(catalogue, to: .sidecar, tools: tools, system: system)
     var rest = photos[...]
     while !rest.isEmpty {
       let block = Array(rest.prefix(ImportDesk.block))
@@ -27,9 +27,7 @@ extension ImportDesk {
         assets[id].flatMap { ImportDesk.edit($0, time: times[id], lent: lent[id], &facts) }
       }
       guard !edits.isEmpty else { continue }
-      let report = desk.write(edits, as: action, failed: failed)
-      facts.files += report.files
-      if let error = report.error { throw error }
+      facts.files += try service.write(edits, as: action, failed: failed)
     }
     return facts
   }

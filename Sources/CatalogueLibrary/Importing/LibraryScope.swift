@@ -1,3 +1,4 @@
+import Files
 package import PhotoCatalogue
 package import PhotoModel
 import Trash
@@ -40,6 +41,6 @@ package struct LibraryScope: Hashable, Sendable {
   }
 
   private static func real(_ folder: FilePath) -> FilePath {
-    TrashDesk.followed(folder.appending("x")).folder
+    FileSystem().followingFolders(of: folder.appending("x")).folder
   }
 }

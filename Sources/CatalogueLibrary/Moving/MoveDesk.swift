@@ -2,7 +2,7 @@ import GalleryEngine
 package import Journal
 package import LibraryScan
 package import PhotoCatalogue
-package import PhotoExport
+import PhotoExport
 import PhotoMetadata
 package import PhotoModel
 
@@ -18,13 +18,6 @@ package struct MoveDesk: Sendable {
   /// Copies are looked into by `read`, with the places and zones of `registry`.
   package init(_ registry: AssetRegistry, read: ReadFile? = nil) {
     (self.registry, self.read) = (registry, read ?? MetadataReader().readFile)
-  }
-
-  /// What is to be done for a plan, as it is asked for.
-  package static func steps(
-    _ moves: MovePlanner.Moves, as work: FileWork
-  ) -> LazyMapSequence<MovePlanner.Moves, FileStep> {
-    moves.lazy.map { FileStep($0, as: work) }
   }
 
   /// Carries steps out: written down first, then done. All files of a photo are moved or copied, or none is.

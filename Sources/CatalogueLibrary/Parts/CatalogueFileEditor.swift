@@ -9,12 +9,28 @@ struct CatalogueFileEditor: FileEditor {
   let registry: AssetRegistry
   let tools: WritingTools
 
-  func write(
-    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
-  ) async throws(StoreError) -> WrittenPhotos {
+  /// Whether the library is watched, which finds turned files.
+  let isWatched: Bool
+
+  func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles] {
     try await registry.ask { [tools] registry throws(CatalogueError) in
-      let desk = WritingDesk(registry.catalogue, to: target, tools: tools, sparesCards: true)
-      return try registry.write(job, by: desk, control)
+      try registry.plan(job, by: WritingService(registry.catalogue, job, tools))
+    }
+  }
+
+  func write(
+    _ job: FileEditJob, _ control: JobControl,
+    failed: @escaping @Sendable (WritingFailure) -> Void
+  ) async throws(StoreError) -> EditReport {
+    try await registry.ask { [tools, isWatched] registry throws(CatalogueError) in
+      let report = try registry.write(
+        job, by: WritingService(registry.catalogue, job, tools), control, failed: failed)
+      // How a turned picture lies, and how large it is, its file says.
+      if job.isTurn, !isWatched, report.files > 0 {
+        let turned = job.photos.subtracting(report.failed).subtracting(report.notReached)
+        registry.findAgain(Array(turned))
+      }
+      return report
     }
   }
 

@@ -9,6 +9,8 @@ import PhotoModel
 /// Photos as files: found by their paths, and moved.
 struct CatalogueFiles: FileStore {
   let registry: AssetRegistry
+  /// Whether the library is watched, which finds what was moved.
+  let isWatched: Bool
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
     try await registry.ask { registry throws(CatalogueError) in try registry.asset(at: path) }
@@ -30,12 +32,12 @@ struct CatalogueFiles: FileStore {
   func move(
     _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.ask { [isWatched] registry throws(CatalogueError) in
       // Photos are found again by their files.
       let (report, failure) = try MoveDesk(registry).carryOut(
-        MoveDesk.steps(moves, as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
+        moves.steps(as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
         planned: moves.count, as: work, token: control.token, progress: control.report)
-      try report.throwIfNothingDone()
+      if !isWatched, work != .copied { registry.find(changedBy: report.done) }
       return TrashOutcome(report: report, removed: [], failure: failure.map { StoreError($0) })
     }
   }

@@ -81,7 +81,7 @@ struct CatalogueHistory: HistoryStore {
         }
       }
       // What can't be undone is said once: the next key is for the change before it.
-      if reversal.isRefused { passed.insert(entry.id) }
+      if reversal.isRefused, reversal.refused != [.underWay] { passed.insert(entry.id) }
       return .done(reversal, passed: gone)
     }
   }

@@ -11,15 +11,24 @@ struct CatalogueTrash: TrashStore {
   let registry: AssetRegistry
   let rules: TrashRules
   let numbers: TrashNumbers
+  /// Whether the library is watched, which finds what comes back and what is left of photos.
+  let isWatched: Bool
 
   func planTrash(
-    _ photos: AssetSet, _ half: TrashHalf
+    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await registry.ask { [rules] registry throws(CatalogueError) in
       let desk = try TrashDesk(rules, of: registry.catalogue)
-      var planner = TrashPlanner(desk, half, makes: true)
+      var planner = TrashPlanner(desk, half, makes: makes)
+      let offline = OfflineFolders(registry.catalogue)
       do {
-        try registry.forEach(photos) { planner.add($0) }
+        try registry.forEach(photos) { photo in
+          if offline.hold(photo.path) {
+            planner.refuse(TrashError(.offline, file: photo.path))
+          } else {
+            planner.add(photo)
+          }
+        }
       } catch let error as CatalogueError {
         throw error
       } catch {
@@ -39,14 +48,28 @@ struct CatalogueTrash: TrashStore {
     }
   }
 
+  func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
+    try await registry.ask { [rules] registry throws(CatalogueError) in
+      let desk = try TrashDesk(rules, of: registry.catalogue)
+      var contents = try desk.contents()
+      if !paths.isEmpty { contents.files = desk.opened(contents.files, for: paths) }
+      return contents
+    }
+  }
+
   func apply(
     _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await registry.ask { [rules] registry throws(CatalogueError) in
+    try await registry.ask { [rules, isWatched] registry throws(CatalogueError) in
+      let rest = work == .trashed && !isWatched ? try registry.files(besides: steps) : [:]
       let outcome = try TrashDesk(rules, of: registry.catalogue).carryOut(
         steps, as: work, token: control.token, progress: control.report)
       for id in outcome.removed { registry.hide(id) }
-      try outcome.report.throwIfNothingDone()
+      if !isWatched {
+        if work == .restored { registry.find(changedBy: outcome.report.done) }
+        // What was beside a file that is gone is a photo by itself now.
+        registry.find(Set(outcome.report.done.compactMap(\.photo)).flatMap { rest[$0] ?? [] })
+      }
       return outcome
     }
   }

@@ -267,15 +267,14 @@ package final class SavingDesk: Sendable {
         asset.companions.contains { $0.role == .sidecar } == (target == .sidecar)
       }
       guard !some.isEmpty else { continue }
-      let desk = WritingDesk(catalogue, to: target, tools: tools, system: system)
-      let report = desk.write(some.map { PhotoEdit($0, clear) }, as: action, failed: failed)
-      if let error = report.error { throw error }
+      let service = WritingService(catalogue, to: target, tools: tools, system: system)
+      _ = try service.write(some.map { PhotoEdit($0, clear) }, as: action, failed: failed)
     }
   }
 
-  /// It is over: an entry of the journal, unless nothing was done.
-  package func finish(isCutOff: Bool) {
+  /// It is over: an entry of the journal, unless nothing was done. `photos` is how many were saved.
+  package func finish(isCutOff: Bool, photos: Int) {
     // All is as it was written down: where this can't be noted, the next start finds it by looking.
-    try? action.finish(isCutOff: isCutOff)
+    try? action.finish(isCutOff: isCutOff, photos: photos)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import GalleryEngine
 import Journal
 import LibraryScan
@@ -14,11 +15,13 @@ extension TrashDesk {
   ) throws(CatalogueError) -> TrashListing {
     let contents = try contents()
     var places = FollowedFolders()
-    var items: [Item] = []
-    for item in contents.items where registry.holds(places.path(item.item.original)) {
-      items += trash.files(in: item.item).map { Item(item: $0, move: item.move) }
+    var files: [TrashedFile] = []
+    for file in contents.files where registry.holds(places.path(file.item.original)) {
+      files += trash.files(in: file.item).map {
+        TrashedFile($0, photo: file.photo, isOurs: file.isOurs)
+      }
     }
-    let groups = TrashGroup.groups(items)
+    let groups = TrashGroup.groups(files)
     let ids = try ids(of: groups, &places)
     let known = try registry.catalogue.assets(Array(Set(ids.compactMap(\.self))), missing: true)
     return TrashListing(
@@ -32,23 +35,22 @@ extension TrashDesk {
     of groups: [TrashGroup], _ places: inout FollowedFolders
   ) throws(CatalogueError) -> [Asset.ID?] {
     var paths: [FilePath] = []
-    for group in groups where group.main.move == nil {
+    for group in groups where !group.main.isOurs {
       paths.append(places.path(group.main.item.original))
     }
     let found = try photos(at: paths)
     return groups.map { group in
-      group.main.move.map(\.photo) ?? found[places.path(group.main.item.original)]
+      group.main.isOurs
+        ? group.main.photo : found[places.path(group.main.item.original)]
     }
   }
 }
 
 /// Files in a trash that were one photo.
 struct TrashGroup {
-  typealias Item = TrashDesk.Item
-
   /// What is shown of it.
-  var main: Item
-  var others: [Item]
+  var main: TrashedFile
+  var others: [TrashedFile]
 
   private enum Key: Hashable {
     case photo(Asset.ID)
@@ -57,9 +59,9 @@ struct TrashGroup {
   }
 
   /// In the order of `items`. Files that belong to no photo are left out.
-  static func groups(_ items: [Item]) -> [TrashGroup] {
+  static func groups(_ items: [TrashedFile]) -> [TrashGroup] {
     var places: [Key: Int] = [:]
-    var groups: [[Item]] = []
+    var groups: [[TrashedFile]] = []
     for item in items {
       let key = key(item)
       // What came from the same path before is another photo.
@@ -76,8 +78,8 @@ struct TrashGroup {
     return groups.compactMap { TrashGroup($0) }
   }
 
-  private static func key(_ item: Item) -> Key {
-    if let photo = item.move?.photo { return .photo(photo) }
+  private static func key(_ item: TrashedFile) -> Key {
+    if let photo = item.photo { return .photo(photo) }
     let name = item.item.original.name
     var (stem, ending) = FilePath.split(name: name)
     // `IMG_1.jpg.xmp` belongs to `IMG_1.jpg`.
@@ -86,7 +88,7 @@ struct TrashGroup {
     return .name(item.item.original.folder, Array(stem))
   }
 
-  private init?(_ items: [Item]) {
+  private init?(_ items: [TrashedFile]) {
     let order = items.indices.sorted {
       (TrashGroup.rank(items[$0]), $0) < (TrashGroup.rank(items[$1]), $1)
     }
@@ -95,12 +97,12 @@ struct TrashGroup {
     others = order.dropFirst().map { items[$0] }
   }
 
-  private static func type(_ item: Item) -> FileType? {
+  private static func type(_ item: TrashedFile) -> FileType? {
     FileType(ending: FilePath.split(name: item.item.original.name).ending)
   }
 
   /// A picture is shown before the camera's own data, and that before a video.
-  private static func rank(_ item: Item) -> Int {
+  private static func rank(_ item: TrashedFile) -> Int {
     guard let type = type(item) else { return 3 }
     return type.mediaType == .video ? 2 : type.isRAW ? 1 : 0
   }
@@ -119,12 +121,12 @@ struct TrashGroup {
       photo: photo, items: ([shown] + rest).map(\.item), isOurs: all.allSatisfy(\.isOurs))
   }
 
-  private func role(of item: Item) -> AssetFile.Role {
+  private func role(of item: TrashedFile) -> AssetFile.Role {
     guard let type = TrashGroup.type(item) else { return .sidecar }
     return type.mediaType == .video ? .liveVideo : .raw
   }
 
-  private func file(_ item: Item, _ role: AssetFile.Role) -> AssetFile {
+  private func file(_ item: TrashedFile, _ role: AssetFile.Role) -> AssetFile {
     AssetFile(
       path: item.item.original, role: role, type: TrashGroup.type(item),
       size: item.item.status.size, modifiedAt: item.item.status.modifiedAt)
@@ -138,7 +140,7 @@ struct FollowedFolders {
   mutating func path(_ path: FilePath) -> FilePath {
     let folder = path.folder
     if let known = known[folder] { return known.appending(path.name) }
-    let followed = TrashDesk.followed(path)
+    let followed = FileSystem().followingFolders(of: path)
     known[folder] = followed.folder
     return followed
   }

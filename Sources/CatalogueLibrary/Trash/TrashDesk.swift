@@ -1,5 +1,5 @@
 import Files
-package import Foundation
+import Foundation
 package import GalleryEngine
 package import Journal
 import LibraryScan
@@ -19,28 +19,12 @@ package struct TrashDesk: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Something in the trash, with the photo that it was a file of, where Albumen put it there.
-  package struct Item: Hashable, Sendable {
-    package var item: TrashItem
-    package var move: FileMove?
-    package var isOurs: Bool { move != nil }
-  }
-
   /// The photos of the catalogue that have or had these paths.
   func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
     try catalogue.photos(at: paths)
   }
 
   // MARK: Putting in
-
-  /// With `makes`, the trash is made where there is none yet.
-  package func plan(
-    _ photos: some Sequence<Asset>, _ half: TrashHalf = .all, makes: Bool, at time: Date = Date()
-  ) -> TrashPlan {
-    var planner = TrashPlanner(self, half, makes: makes, at: time)
-    for photo in photos { planner.add(photo) }
-    return planner.plan
-  }
 
   /// Where else the files are seen: names by which they would stay, and links, which go with them, since
   /// they would lead nowhere. What is seen through the link of a folder goes by itself.
@@ -146,94 +130,51 @@ package struct TrashDesk: Sendable {
 
   // MARK: Taking out
 
-  /// What lies in the trashes, the last that was thrown away first, and what could not be read.
-  package struct Contents: Sendable {
-    package var items: [Item]
-    package var unread: [TrashError]
-  }
-
-  package func contents() throws(CatalogueError) -> Contents {
+  /// What is in the trashes of all libraries.
+  func contents() throws(CatalogueError) -> TrashedFiles {
     let moves = try catalogue.trashedMoves()
     let contents = trash.contents()
-    return Contents(
-      items: contents.items.map { item in
-        Item(item: item, move: moves[item.file].flatMap { item.isResult(of: $0) ? $0 : nil })
+    return TrashedFiles(
+      files: contents.items.map { item in
+        guard let move = moves[item.file], item.isResult(of: move) else {
+          return TrashedFile(item)
+        }
+        return TrashedFile(item, photo: move.photo, isOurs: true)
       }, unread: contents.unread)
   }
 
-  /// The files of folders that were thrown away as a whole, in their place, as far as they or the folders
+  /// The files of folders that were trashed as a whole, in their place, as far as they or the folders
   /// came from some paths.
-  package func opened(_ items: [Item], for paths: [FilePath]) -> [Item] {
-    items.flatMap { item -> [Item] in
-      guard item.item.status.kind == .folder else { return [item] }
-      let (original, file) = (item.item.original, item.item.file)
+  func opened(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
+    files.flatMap { file -> [TrashedFile] in
+      guard file.item.status.kind == .folder else { return [file] }
+      let (original, place) = (file.item.original, file.item.file)
       let isMeant = paths.contains { path in
-        path == original || path == file || original.isBelow(path) || path.isBelow(original)
-          || path.isBelow(file)
+        path == original || path == place || original.isBelow(path) || path.isBelow(original)
+          || path.isBelow(place)
       }
-      return isMeant ? trash.files(in: item.item).map { Item(item: $0, move: nil) } : []
+      return isMeant ? trash.files(in: file.item).map { TrashedFile($0) } : []
     }
-  }
-
-  /// A path that something had, with the links of its folders followed as far as these are there.
-  package static func followed(_ path: FilePath) -> FilePath {
-    var (folder, names) = (path.folder, [Array(path.name)])
-    while folder.bytes.count > 1, !FileSystem().isFolder(folder) {
-      names.append(Array(folder.name))
-      folder = folder.folder
-    }
-    guard let real = try? FileSystem().realPath(folder) else { return path }
-    return names.reversed().reduce(real) { $0.appending($1) }
-  }
-
-  /// Those that came from a path, or from below it, or lie there now; with the other files of their photos.
-  /// Of several that came from one path, the last.
-  package static func items(_ all: [Item], from paths: [FilePath]) -> [Item] {
-    var seen = Set<FilePath>()
-    let chosen = all.filter { item in
-      paths.contains { path in
-        item.item.file == path || item.item.file.isBelow(path) || item.item.original == path
-          || item.item.original.isBelow(path)
-      }
-    }.filter { seen.insert($0.item.original).inserted }
-    let photos = Set(chosen.compactMap { item in item.move?.photo })
-    let files = Set(chosen.map(\.item.file))
-    let others = all.filter { item in
-      guard let photo = item.move?.photo, photos.contains(photo), !files.contains(item.item.file)
-      else { return false }
-      return seen.insert(item.item.original).inserted
-    }
-    return together(chosen + others)
-  }
-
-  /// The files of a photo one after the other, where the first of them stands.
-  static func together(_ items: [Item]) -> [Item] {
-    var places: [Asset.ID: Int] = [:]
-    let ordered = items.enumerated().map { place, item -> (first: Int, place: Int) in
-      guard let photo = item.move?.photo else { return (place, place) }
-      if let first = places[photo] { return (first, place) }
-      places[photo] = place
-      return (place, place)
-    }
-    return ordered.sorted(by: <).map { items[$0.place] }
   }
 }
 
 /// Plans what goes into the trash photo by photo: of many photos, few are in memory at a time.
-package struct TrashPlanner {
-  package private(set) var plan = TrashPlan()
+struct TrashPlanner {
+  private(set) var plan = TrashPlan()
   private let desk: TrashDesk
   private let half: TrashHalf
   private let makes: Bool
   private let text: String
 
   /// With `makes`, the trash is made where there is none yet.
-  package init(_ desk: TrashDesk, _ half: TrashHalf, makes: Bool, at time: Date = Date()) {
+  init(_ desk: TrashDesk, _ half: TrashHalf, makes: Bool, at time: Date = Date()) {
     (self.desk, self.half, self.makes) = (desk, half, makes)
     text = TrashDesk.text(of: time)
   }
 
-  package mutating func add(_ photo: Asset) {
+  mutating func refuse(_ error: TrashError) { plan.refuse(error) }
+
+  mutating func add(_ photo: Asset) {
     let files = TrashDesk.files(of: photo, half)
     if files.isEmpty { return }
     if half == .all, !TrashDesk.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }

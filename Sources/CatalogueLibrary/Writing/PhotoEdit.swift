@@ -1,14 +1,14 @@
-package import MetadataWriting
-package import PhotoModel
+import MetadataWriting
+import PhotoModel
 
 /// A photo, and what is to be said of it.
-package struct PhotoEdit: Sendable {
-  package var asset: Asset
-  package var edits: [FieldEdit]
+struct PhotoEdit: Sendable {
+  var asset: Asset
+  var edits: [FieldEdit]
   /// How its picture is turned in its file.
-  package var turn: FileTurn?
+  var turn: FileTurn?
 
-  package init(_ asset: Asset, _ edits: [FieldEdit]) {
+  init(_ asset: Asset, _ edits: [FieldEdit]) {
     self.asset = asset
     self.edits = edits
   }
@@ -16,7 +16,7 @@ package struct PhotoEdit: Sendable {
   /// What the files of the photo are to say: all of them the same. None where only the catalogue keeps
   /// what is wanted. `ending` is asked for the ending of the one file that a sidecar is of where that is
   /// named after all of them, `CR2`; nil where it is of all.
-  package func changes(
+  func changes(
     to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
     ending: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
@@ -135,5 +135,5 @@ package struct PhotoEdit: Sendable {
 
 extension FileChange {
   /// The file that is written, as far as it is known before.
-  package var place: FilePath { target == .file ? path : sidecar ?? SidecarPlace.of(path).path }
+  var place: FilePath { target == .file ? path : sidecar ?? SidecarPlace.of(path).path }
 }

@@ -49,17 +49,17 @@ extension MarkStore {
 
 /// Changes fields of photos, favourites among them. No file is written.
 package protocol FieldEditor: Sendable {
-  /// Changes fields of photos alike. Returns those of the library whose rows are other now.
-  func edit(_ edits: [FieldEdit], of photos: AssetSet) async throws(StoreError) -> AssetSet
-
   /// Changes fields of photos, in one step of the history. Photos that are gone are skipped.
-  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
+  func edit(_ job: EditJob) async throws(StoreError) -> EditReport
 
   /// The keywords of all photos, the most frequent first.
   func keywords() async throws(StoreError) -> [String]
 
   /// What was changed of a photo, beside what its files have.
   func overrides(of id: Asset.ID) async throws(StoreError) -> [FieldOverride]
+
+  /// The zone of the clocks of photos that say no other. A library without one keeps `zone`.
+  func homeZone(orKeep zone: String) async throws(StoreError) -> String
 }
 
 /// A library whose photos are files of this machine: other programs can open them, and they can be copied.
@@ -82,10 +82,15 @@ package protocol FileStore: Sendable {
 
 /// Changes fields in the files of photos, too, or in XMP files beside them.
 package protocol FileEditor: Sendable {
-  /// A photo with a file that can't be written stays as it is.
+  /// What a job would do to files, by photo. Nothing is changed. Photos that stay as they are are left out.
+  func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles]
+
+  /// A photo with a file that can't be written stays as it is. `failed` is called with each such file on the thread
+  /// that does the work.
   func write(
-    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
-  ) async throws(StoreError) -> WrittenPhotos
+    _ job: FileEditJob, _ control: JobControl,
+    failed: @escaping @Sendable (WritingFailure) -> Void
+  ) async throws(StoreError) -> EditReport
 
   /// Remembers where changes of fields are kept.
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError)
@@ -95,12 +100,19 @@ package protocol FileEditor: Sendable {
 }
 
 package protocol TrashStore: Sendable {
-  /// How photos are put into the trash. Nothing is moved.
-  func planTrash(_ photos: AssetSet, _ half: TrashHalf) async throws(StoreError) -> TrashPlan
+  /// How photos are put into the trash, in their order. Nothing is moved. With `makes`, folders of trashes are made
+  /// where there are none.
+  func planTrash(
+    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
+  ) async throws(StoreError) -> TrashPlan
 
   /// The photos of the library that are in the trash. Their details and bytes can be asked for by the numbers that
   /// they have there.
   func trashed() async throws(StoreError) -> TrashListing
+
+  /// All files in the trashes, whatever library or program they came from. Of a folder that was trashed as a whole, the
+  /// files are listed where it, or some of them, came from `paths`.
+  func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles
 
   /// Puts photos into the trash, takes them out, or deletes what is there.
   func apply(

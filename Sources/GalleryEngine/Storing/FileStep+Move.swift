@@ -14,3 +14,12 @@ extension FileStep {
       : .moved(FileMove(from: move.from, to: move.to, version: version, photo: move.photo))
   }
 }
+
+extension MovePlanner.Moves {
+  /// What is to be done for moves, or copies, that were planned.
+  package func steps(
+    as work: FileWork
+  ) -> LazyMapSequence<MovePlanner.Moves, FileStep> {
+    lazy.map { FileStep($0, as: work) }
+  }
+}

@@ -55,7 +55,7 @@ extension GalleryState {
       GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
     }
     job.left = left
-    return keep(.form(job))
+    return keep(job)
   }
 
   /// Nil for a photo whose own recipe must stay: one of a newer version, or one that is broken.

@@ -60,7 +60,7 @@ extension GalleryState {
       return []
     }
     notices.sentence = adjust.recipe.isEmpty ? .adjustedBack(1) : .adjusted(1)
-    return keep(.edits([GalleryState.edit(adjust.recipe)], AssetSet([adjust.photo])))
+    return keep(EditJob(AssetSet([adjust.photo]), [GalleryState.edit(adjust.recipe)]))
   }
 
   static func edit(_ recipe: Recipe) -> FieldEdit {
@@ -237,14 +237,14 @@ extension GalleryState {
     else {
       // The answer says how many of them were adjusted.
       notices.sentence = nil
-      return keep(.form(.reverting(photos)))
+      return keep(.reverting(photos))
     }
     guard asset.metadata.recipe != nil else {
       notices.sentence = .notAdjusted
       return []
     }
     notices.sentence = .adjustedBack(1)
-    return keep(.edits([.clear(.recipe)], photos))
+    return keep(EditJob(photos, [.clear(.recipe)]))
   }
 }
 

@@ -76,7 +76,7 @@ extension GalleryState {
     case (.accept, let plan?):
       pages.close(.editor)
       guard plan.changed > 0 else { return [] }
-      return keep(.form(plan.job))
+      return keep(plan.job)
     case (.refuse, _?):
       form.plan = nil
       pages.editor = form

@@ -22,7 +22,7 @@ extension GalleryState {
 
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
     if photos.count > 1 { notices.sentence = .favourites(photos.count, areFavourites: isFavourite) }
-    return keep(.edits([.favourite(isFavourite)], photos))
+    return keep(EditJob(photos, [.favourite(isFavourite)]))
   }
 
   /// Gives them so many stars, -1 for rejected. Of many it is asked.
@@ -38,7 +38,7 @@ extension GalleryState {
 
   mutating func rate(_ photos: AssetSet, _ stars: Int) -> [Effect] {
     if photos.count > 1 { notices.sentence = .rated(photos.count, stars: stars) }
-    return keep(.edits([.rating(stars)], photos))
+    return keep(EditJob(photos, [.rating(stars)]))
   }
 
   mutating func update(_ message: EditsMessage) -> [Effect] {

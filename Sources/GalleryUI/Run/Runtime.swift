@@ -133,8 +133,8 @@ package final class Runtime {
   ) async {
     for await answer in answers {
       var taken: Int?
-      if case .success(let written) = answer.result, !written.rows.isEmpty {
-        taken = await loader.receive(AssetChanges(updated: written.rows))
+      if !answer.rows.isEmpty {
+        taken = await loader.receive(AssetChanges(updated: answer.rows))
       }
       send(.writing(.finished(answer.result, job: answer.job, taken: taken)))
     }

@@ -240,8 +240,8 @@ package final class CatalogueWriter: Sendable {
         return .message(.editor(.notStored(error)))
       }
     case .edits(.store(let edits, let photos, let number)):
-      return .edits(
-        number, await rows(of: try await store.fieldEditor.required().edit(edits, of: photos)))
+      let report = try await store.fieldEditor.required().edit(EditJob(photos, edits))
+      return .edits(number, await rows(of: report.rows))
     }
   }
 

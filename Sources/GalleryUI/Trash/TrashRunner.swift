@@ -26,7 +26,8 @@ final class TrashRunner {
       planning.replace { [store] in
         let answer: Result<TrashPlan, StoreError>
         do throws(StoreError) {
-          answer = .success(try await store.trashStore.required().planTrash(photos, half))
+          let trash = try store.trashStore.required()
+          answer = .success(try await trash.planTrash(Array(photos), half, makes: true))
         } catch {
           answer = .failure(error)
         }
@@ -77,12 +78,15 @@ final class TrashRunner {
     _ change: Change, _ work: FileWork, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<TrashOutcome, StoreError> {
     do throws(StoreError) {
-      switch change {
-      case .steps(let steps):
-        return .success(try await store.trashStore.required().apply(steps, as: work, control))
-      case .moves(let moves):
-        return .success(try await store.fileStore.required().move(moves, as: work, control))
-      }
+      let outcome =
+        switch change {
+        case .steps(let steps):
+          try await store.trashStore.required().apply(steps, as: work, control)
+        case .moves(let moves):
+          try await store.fileStore.required().move(moves, as: work, control)
+        }
+      try outcome.report.throwIfNothingDone()
+      return .success(outcome)
     } catch {
       return .failure(error)
     }

@@ -4,39 +4,36 @@ import PhotoModel
 /// What is changed of photos is kept in the catalogue, and where the user has said so in files, too. The
 /// first change asks where.
 extension GalleryState {
-  mutating func keep(_ change: FieldChange) -> [Effect] {
-    guard setup.parts.contains(.writing), change.mayBeWritten else {
-      return keepInCatalogue(change)
-    }
+  mutating func keep(_ job: EditJob) -> [Effect] {
+    guard setup.parts.contains(.writing), job.mayBeWritten else { return keepInCatalogue(job) }
     switch writing.target {
-    case .catalogue: return keepInCatalogue(change)
+    case .catalogue: return keepInCatalogue(job)
     case nil:
-      writing.waiting = change
+      writing.waiting = job
       return askForTarget()
-    case let target?: return write(change, to: target)
+    case let target?: return write(job, to: target)
     }
   }
 
-  private mutating func keepInCatalogue(_ change: FieldChange) -> [Effect] {
-    switch change {
-    case .edits(let edits, let photos):
-      return [.edits(.store(edits, photos, number: marks.edits.add(edits, of: photos)))]
-    case .form(let job): return [.editor(.store(job))]
+  private mutating func keepInCatalogue(_ job: EditJob) -> [Effect] {
+    switch job.change {
+    case .uniform(let edits):
+      let number = marks.edits.add(edits, of: job.photos)
+      return [.edits(.store(edits, job.photos, number: number))]
+    case .each: return [.editor(.store(job))]
     }
   }
 
-  private mutating func write(_ change: FieldChange, to target: ChangeTarget) -> [Effect] {
+  private mutating func write(_ job: EditJob, to target: ChangeTarget) -> [Effect] {
     var number: Int?
-    if case .edits(let edits, let photos) = change {
-      number = marks.edits.add(edits, of: photos)
-    }
-    let job = change.job
+    if case .uniform(let edits) = job.change { number = marks.edits.add(edits, of: job.photos) }
     let request = WritingState.Request(
       photos: job.photos.count, edits: number, reverts: job.reverts)
     let id = writing.start(request, as: &jobs)
     // The line of progress takes the place of what is said.
     if jobs.shown != nil { notices.sentence = nil }
-    return storeMarks() + [.writing(.start(job, target, job: id))]
+    let files = FileEditJob(.fields(job, to: target), sparesCards: true)
+    return storeMarks() + [.writing(.start(files, job: id))]
   }
 
   // MARK: Where
@@ -65,10 +62,10 @@ extension GalleryState {
 
   /// No answer: it is the catalogue this time, and the next change asks again.
   mutating func chooseNoTarget() -> [Effect] {
-    guard let change = writing.waiting else { return [] }
+    guard let job = writing.waiting else { return [] }
     writing.waiting = nil
     notices.sentence = .changesKept(.catalogue)
-    return keepInCatalogue(change)
+    return keepInCatalogue(job)
   }
 
   // MARK: What comes of it
@@ -84,7 +81,7 @@ extension GalleryState {
   }
 
   private mutating func finish(
-    _ job: Job.ID, _ result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request,
+    _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ request: WritingState.Request,
     _ taken: Int?
   ) {
     if let number = request.edits {
@@ -101,14 +98,14 @@ extension GalleryState {
   }
 
   private func report(
-    of result: Result<WrittenPhotos, StoreError>, _ request: WritingState.Request
+    of result: Result<EditReport, StoreError>, _ request: WritingState.Request
   ) -> JobReport {
     switch result {
     case .failure(let error): return JobReport(Sentence(error))
     case .success(let written):
       let count = Sentence.written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
-      if written.failed == 1, let only = written.failures.first {
+      if written.failureCount == 1, let only = written.failures.first {
         return JobReport(Sentence(Phrases.sentence(only.error, of: only.path, naming: .name)))
       }
       let summary: Sentence =
@@ -116,36 +113,36 @@ extension GalleryState {
           Sentence(error)
         } else if written.withoutExifTool > 0 {
           Sentence(Phrases.withoutExifTool(written.withoutExifTool))
-        } else if request.reverts, written.failed == 0, !written.isCancelled {
+        } else if request.reverts, written.failureCount == 0, !written.isCancelled {
           .adjustedBack(written.changed.count)
         } else {
           count
         }
-      guard written.failed > 0 else {
+      guard written.failureCount > 0 else {
         return JobReport(summary, summary: written.error == nil ? text(count) : nil)
       }
       let lines = [text(count)] + written.failures.map { Phrases.sentence($0.error, of: $0.path) }
       return JobReport(
         summary,
-        page: .overlay(.problems(title: Phrases.notWritten(written.failed), lines: lines)))
+        page: .overlay(.problems(title: Phrases.notWritten(written.failureCount), lines: lines)))
     }
   }
 }
 
-extension Result<WrittenPhotos, StoreError> {
+extension Result<EditReport, StoreError> {
   /// Whether there is nothing to say but that it is done.
   fileprivate var isWhole: Bool {
     guard case .success(let written) = self else { return false }
-    return written.error == nil && written.failed == 0 && written.withoutExifTool == 0
+    return written.error == nil && written.failureCount == 0 && written.withoutExifTool == 0
   }
 }
 
-extension FieldChange {
-  /// Whether files can say what is wanted: favourites are the catalogue's alone.
+extension EditJob {
+  /// Whether files can have what is changed: favourites are the catalogue's alone.
   fileprivate var mayBeWritten: Bool {
-    switch self {
-    case .edits(let edits, _): edits.contains { $0.field.id != Field.favourite.id }
-    case .form: true
+    switch change {
+    case .uniform(let edits): edits.contains { $0.field.id != Field.favourite.id }
+    case .each: true
     }
   }
 }

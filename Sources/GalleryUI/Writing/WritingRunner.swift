@@ -7,7 +7,8 @@ final class WritingRunner {
   /// What is done: the rows that are other now go to the loader before it is reported.
   struct Answer: Sendable {
     var job: Job.ID
-    var result: Result<WrittenPhotos, StoreError>
+    var result: Result<EditReport, StoreError>
+    var rows: [AssetRow]
   }
 
   nonisolated let answers: AsyncStream<Answer>
@@ -24,7 +25,7 @@ final class WritingRunner {
 
   func perform(_ effect: WritingEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .start(let edit, let target, let job): start(edit, target, job, send)
+    case .start(let edit, let job): start(edit, job, send)
     case .keep(let target):
       let before = last
       last = Task { [store] in
@@ -45,23 +46,34 @@ final class WritingRunner {
   }
 
   private func start(
-    _ edit: EditJob, _ target: ChangeTarget, _ job: Job.ID, _ send: @escaping EffectRunner.Send
+    _ edit: FileEditJob, _ job: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
     last = jobs.start(job, after: last, send) { [store] control in
-      await WritingRunner.write(edit, target, store, control)
-    } finish: { [sink] result in
-      sink.yield(Answer(job: job, result: result))
+      await WritingRunner.write(edit, store, control, send)
+    } finish: { [sink] done in
+      sink.yield(Answer(job: job, result: done.result, rows: done.rows))
     }
   }
 
   private nonisolated static func write(
-    _ edit: EditJob, _ target: ChangeTarget, _ store: any AssetStore, _ control: JobControl
-  ) async -> Result<WrittenPhotos, StoreError> {
-    if control.isCancelled { return .success(WrittenPhotos(isCancelled: true)) }
+    _ edit: FileEditJob, _ store: any AssetStore, _ control: JobControl,
+    _ send: EffectRunner.Send
+  ) async -> (result: Result<EditReport, StoreError>, rows: [AssetRow]) {
+    var report = EditReport()
+    guard !control.isCancelled else {
+      report.isCancelled = true
+      return (.success(report), [])
+    }
     do throws(StoreError) {
-      return .success(try await store.fileEditor.required().write(edit, to: target, control))
+      report = try await store.fileEditor.required().write(edit, control) { _ in }
     } catch {
-      return .failure(error)
+      return (.failure(error), [])
+    }
+    do throws(StoreError) {
+      return (.success(report), try await store.rows(of: Array(report.rows)))
+    } catch {
+      await send(.library(.storeFailed(error)))
+      return (.success(report), [])
     }
   }
 }

@@ -1,4 +1,4 @@
-package import GalleryEngine
+import GalleryEngine
 package import PhotoModel
 
 /// Where changes of fields are kept, and what is being written to files.
@@ -15,7 +15,7 @@ package struct WritingState: Sendable {
   /// Nil where the user has not said so yet.
   package internal(set) var target: ChangeTarget?
   /// What waits for an answer to where it is to be kept.
-  var waiting: FieldChange?
+  var waiting: EditJob?
   private var requests: [Job.ID: Request] = [:]
 
   package init(target: ChangeTarget?) {
@@ -30,19 +30,4 @@ package struct WritingState: Sendable {
 
   /// What a job was asked for; nil for one that is not known.
   mutating func end(_ job: Job.ID) -> Request? { requests.removeValue(forKey: job) }
-}
-
-/// A change of fields that was asked for.
-package enum FieldChange: Sendable {
-  /// The same of all photos: it shows at once.
-  case edits([FieldEdit], AssetSet)
-  /// What the form made.
-  case form(EditJob)
-
-  var job: EditJob {
-    switch self {
-    case .edits(let edits, let photos): EditJob(photos) { _, _ in edits }
-    case .form(let job): job
-    }
-  }
 }

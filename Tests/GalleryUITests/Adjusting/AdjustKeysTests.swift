@@ -346,8 +346,8 @@ import Testing
     let asked = try #require(job)
     #expect(asked.photos.count == 4 && asked.reverts)
     let photo = try #require(asked.photos.first { _ in true })
-    #expect(asked.wanted(photo, adjusted) == [.clear(.recipe)])
-    #expect(asked.wanted(photo, Metadata()) == [], "Nothing is recorded of it")
+    #expect(asked.edits(of: photo, adjusted) == [.clear(.recipe)])
+    #expect(asked.edits(of: photo, Metadata()) == [], "Nothing is recorded of it")
     #expect(session.state.notice == nil, "It is not known yet how many were adjusted")
 
     session.send(.editor(.reverted(AssetSet())))

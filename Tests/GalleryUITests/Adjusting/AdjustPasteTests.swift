@@ -39,7 +39,7 @@ import Testing
     #expect(session.state.notice == "2 photos adjusted: U takes it back")
     #expect(session.recipe?.isEmpty == true, "The photo of the page is not marked")
     var known = Metadata()
-    let edits = job.wanted(try #require(job.photos.first { _ in true }), known)
+    let edits = job.edits(of: try #require(job.photos.first { _ in true }), known)
     #expect(edits.count == 1)
     guard case .value(let metadata)? = edits.first?.wish else {
       Issue.record("no recipe")
@@ -47,7 +47,7 @@ import Testing
     }
     #expect(metadata.recipe?.contains("exposure") == true)
     known.recipe = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[]}"#
-    #expect(job.wanted(session.library.id("IMG_2.JPG"), known).isEmpty, "A newer one stays")
+    #expect(job.edits(of: session.library.id("IMG_2.JPG"), known).isEmpty, "A newer one stays")
   }
 
   @Test func `a photo of the page that is marked has it then, and nothing is asked`() throws {

@@ -90,7 +90,7 @@ import TimeZones
     #expect(Array(plan.job.photos) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map(library.id))
     #expect(plan.photos == 4 && plan.changed == 4)
     let edits = { (name: String) -> [String] in
-      library.asset(name).map { plan.job.wanted($0.id, $0.metadata).map(\.field.id) } ?? []
+      library.asset(name).map { plan.job.edits(of: $0.id, $0.metadata).map(\.field.id) } ?? []
     }
     #expect(Set(edits("a.jpg")) == ["captureTime", "title"])
     #expect(edits("d.jpg") == ["captureTime"])
@@ -132,7 +132,7 @@ import TimeZones
 
     #expect(plan.changed == 1 && plan.refusals.count == 1)
     let first = try #require(library.asset("a.jpg"))
-    #expect(plan.job.wanted(first.id, first.metadata).map(\.field.id) == ["captureTime"])
+    #expect(plan.job.edits(of: first.id, first.metadata).map(\.field.id) == ["captureTime"])
   }
 
   @Test func `photos are laid on a track, and shown before`() async throws {

@@ -4,21 +4,34 @@ import PhotoModel
 
 /// Edits of photos: no file is written.
 extension MemoryStore: FieldEditor, FileEditor {
-  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos {
+  func edit(_ job: EditJob) async throws(StoreError) -> EditReport {
     try await answer { state in
-      var edited = EditedPhotos(changed: AssetSet(), rows: AssetSet())
+      var report = EditReport()
       for id in job.photos {
-        guard let known = state.assets[id]?.metadata else { continue }
-        for edit in job.wanted(id, known) {
-          let said = if case .value(let said) = edit.wish { said } else { Metadata() }
-          var metadata = state.assets[id]?.metadata ?? known
-          edit.field.value.copy(from: said, to: &metadata)
-          state.assets[id]?.metadata = metadata
-          edited.changed.insert(id)
-        }
+        guard var asset = state.assets[id] else { continue }
+        let edits = job.edits(of: id, asset.metadata)
+        if edits.isEmpty { continue }
+        for edit in edits { edit.apply(to: &asset.metadata) }
+        report.changed.insert(id)
+        // The row has the favourite alone.
+        let isFavourite = asset.metadata.favourite == true
+        asset.metadata.favourite = isFavourite ? true : nil
+        state.assets[id] = asset
+        guard let row = state.rows[id], row.isFavourite != isFavourite,
+          edits.contains(where: { $0.field.id == "favourite" })
+        else { continue }
+        state.rows[id] = AssetRow(
+          id: id, folder: row.folder, day: row.day, time: row.time, mediaType: row.mediaType,
+          subtypes: row.subtypes, isFavourite: isFavourite, hasClock: row.hasClock,
+          addedOn: row.addedOn)
+        report.rows.insert(id)
       }
-      return .success(edited)
+      return .success(report)
     }
+  }
+
+  func homeZone(orKeep zone: String) async throws(StoreError) -> String {
+    try await answer { _ in .success(zone) }
   }
 
   func overrides(of id: Asset.ID) async throws(StoreError) -> [FieldOverride] {
@@ -31,44 +44,20 @@ extension MemoryStore: FieldEditor, FileEditor {
     }
   }
 
+  func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles] { [:] }
+
   /// Writes to no file: the catalogue says it.
   func write(
-    _ job: EditJob, to target: ChangeTarget, _ control: JobControl
-  ) async throws(StoreError) -> WrittenPhotos {
-    let edited = try await edit(job)
-    return WrittenPhotos(
-      changed: edited.changed, rows: try await rows(of: Array(edited.rows)),
-      files: edited.changed.count)
+    _ job: FileEditJob, _ control: JobControl,
+    failed: @escaping @Sendable (WritingFailure) -> Void
+  ) async throws(StoreError) -> EditReport {
+    guard case .fields(let edit, _) = job.change else { return EditReport() }
+    var report = try await self.edit(edit)
+    report.files = report.changed.count
+    return report
   }
 
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
     try await answer { _ in .success(()) }
-  }
-
-  func edit(
-    _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> AssetSet {
-    try await answer { state in
-      var changed = AssetSet()
-      for id in photos {
-        for edit in edits {
-          if var asset = state.assets[id] {
-            edit.apply(to: &asset.metadata)
-            state.assets[id] = asset
-          }
-        }
-        guard let edit = edits.last(where: { $0.field.id == "favourite" }) else { continue }
-        let isFavourite = edit == .favourite(true)
-        guard let row = state.rows[id], row.isFavourite != isFavourite else { continue }
-        let other = AssetRow(
-          id: id, folder: row.folder, day: row.day, time: row.time, mediaType: row.mediaType,
-          subtypes: row.subtypes, isFavourite: isFavourite, hasClock: row.hasClock,
-          addedOn: row.addedOn)
-        state.rows[id] = other
-        state.assets[id]?.metadata.favourite = isFavourite ? true : nil
-        changed.insert(id)
-      }
-      return .success(changed)
-    }
   }
 }

@@ -54,9 +54,13 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func planTrash(
-    _ photos: AssetSet, _ half: TrashHalf
+    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await answer { _ in .success(TrashPlan()) }
+  }
+
+  func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
+    try await answer { _ in .success(TrashedFiles(files: [], unread: [])) }
   }
 
   func trashed() async throws(StoreError) -> TrashListing {

@@ -9,8 +9,8 @@ import Testing
 /// Changes that are written to files, from the question where they are kept to what is said at the end.
 @Suite struct WritingFlowTests {
   private func run(_ session: Session) -> (target: ChangeTarget, run: Job.ID, job: EditJob)? {
-    for case .writing(.start(let job, let target, let run)) in session.effects {
-      return (target, run, job)
+    for case .writing(.start(let files, let run)) in session.effects {
+      if case .fields(let job, let target) = files.change { return (target, run, job) }
     }
     return nil
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(kept(session) == .file)
     let asked = try #require(run(session))
     #expect(asked.target == .file)
-    #expect(asked.job.wanted(session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
+    #expect(asked.job.edits(of: session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
     // It is shown while it is written.
     #expect(session.shows("★4"))
 
@@ -94,11 +94,11 @@ import Testing
     #expect(session.cancelledJobs == [number])
 
     let ids = (0..<9).map { session.library.id("IMG_\($0).JPG") }
-    let written = WrittenPhotos(
-      changed: AssetSet(ids), files: 9, failed: 2,
-      failures: (0..<2).map {
-        WritingFailure(path: FilePath("/p/\($0).jpg"), error: .readOnly)
-      }, isCancelled: true)
+    var written = EditReport(changed: AssetSet(ids), files: 9)
+    for number in 0..<2 {
+      written.add(WritingFailure(path: FilePath("/p/\(number).jpg"), error: .readOnly))
+    }
+    written.isCancelled = true
     session.send(.writing(.finished(.success(written), job: number, taken: nil)))
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
     #expect(session.shows("9 photos changed, 9 files written; stopped"))
@@ -111,11 +111,9 @@ import Testing
     session.press("* 4")
     let number = try #require(run(session)).run
     #expect(session.shows("★4"))
-    let failure = WritingFailure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly)
-    session.send(
-      .writing(
-        .finished(
-          .success(WrittenPhotos(failed: 1, failures: [failure])), job: number, taken: nil)))
+    var report = EditReport()
+    report.add(WritingFailure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly))
+    session.send(.writing(.finished(.success(report), job: number, taken: nil)))
     #expect(!session.shows("★4"))
     #expect(session.shows("IMG_0.JPG") && session.shows("it is read-only"))
   }

@@ -1,9 +1,6 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
-import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoModel
 import PhotoRecipe
 
@@ -58,42 +55,40 @@ struct AdjustCommand: AsyncParsableCommand {
     let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
     // What was typed wrongly is said before anything is looked at.
     _ = try steps.edit()
-    let catalogue = try photos.catalogue.openKept(.ofProcess)
-    let (chosen, code) = try await photos.load(catalogue)
+    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial || show)
+    let (chosen, code) = try await photos.load(stores)
     if show {
-      try list(chosen, to: &output)
+      try await list(chosen, to: &output)
       try output.flush()
       if code != .success { throw Stop(code) }
       return
     }
-    var recipe = try await steps.edit(catalogue, surroundings)
+    var recipe = try await steps.edit(stores, surroundings)
     recipe.isReverting = revert
     var edit = MetadataEdit()
     edit.recipe = recipe
     let pictures = recipe.isAuto || recipe.grey != nil ? AutoSteps(.ofProcess) : nil
     defer { pictures?.close() }
     let run = EditRun(
-      edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen, auto: pictures)
+      edit: edit, rules: try await surroundings.rules(of: chosen.store), photos: chosen,
+      writing: try place.writing(), json: json, auto: pictures)
     let isWhole: Bool
     if let manner = save.manner {
       let saving = SavingRun(
-        run: run, manner: manner, saving: save.saving(DecoderLocation(.ofProcess).find()),
-        json: json)
-      isWhole =
-        try await isTrial ? saving.show(to: &output) : saving.carryOut(catalogue, to: &output)
+        run: run, manner: manner, saving: save.saving(DecoderLocation(.ofProcess).find()))
+      isWhole = try await isTrial ? saving.show(to: &output) : saving.apply(stores, to: &output)
     } else {
-      isWhole = try place.writing().carryOut(
-        run, catalogue, isTrial: isTrial, json: json, to: &output)
+      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
   }
 
   /// The recipe of each photo that has one: alone for one photo, behind its path for more.
-  private func list(_ chosen: ChosenPhotos, to output: inout StandardOutput) throws {
+  private func list(_ chosen: ChosenPhotos, to output: inout StandardOutput) async throws {
     let isAlone = chosen.ids.count == 1
     var found = 0
-    try chosen.forEach { asset in
+    try await chosen.forEach { asset in
       guard let text = asset.metadata.recipe else { return }
       found += 1
       if isAlone { return try output.line(Phrases.distinct(text)) }

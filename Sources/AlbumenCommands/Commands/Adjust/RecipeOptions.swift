@@ -1,9 +1,7 @@
 import ArgumentParser
 import Files
 import GalleryEngine
-import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoModel
 import PhotoRecipe
 
@@ -86,11 +84,11 @@ struct RecipeOptions: ParsableArguments {
 
   /// The same with what another photo has, brought up to date.
   func edit(
-    _ catalogue: Catalogue, _ surroundings: EditSurroundings
+    _ stores: CatalogueStores, _ surroundings: EditSurroundings
   ) async throws -> RecipeEdit {
     var edit = try edit()
     guard let from else { return edit }
-    let photo = try await surroundings.photo(from, in: catalogue)
+    let photo = try await surroundings.photo(from, in: stores)
     guard let text = photo.recipe else {
       throw Stop(.nothingMatched, Phrases.hasNoRecipe(from))
     }

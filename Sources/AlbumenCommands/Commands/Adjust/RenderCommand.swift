@@ -3,9 +3,7 @@ import DecoderProtocol
 import Files
 import GalleryEngine
 import Imaging
-import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoModel
 import PhotoRecipe
 
@@ -50,9 +48,9 @@ struct RenderCommand: AsyncParsableCommand {
     let process = Surroundings.ofProcess
     let surroundings = EditSurroundings(process, language.resolved(process))
     _ = try steps.edit()
-    let catalogue = try catalogue.openKept(process)
+    let stores = try catalogue.openKept(process)
     let source = photo.absolute(in: process.workingFolder)
-    var known = try await surroundings.photo(source, in: catalogue)
+    var known = try await surroundings.photo(source, in: stores)
     if original { known.recipe = nil }
     if let text = known.recipe, !Recipe.isReadable(text) {
       // As the browser and exports show it.
@@ -60,7 +58,7 @@ struct RenderCommand: AsyncParsableCommand {
       known.recipe = nil
     }
     var edit = MetadataEdit()
-    edit.recipe = try await steps.edit(catalogue, surroundings)
+    edit.recipe = try await steps.edit(stores, surroundings)
     let needsColours = edit.recipe?.isAuto == true || edit.recipe?.grey != nil
     let auto = needsColours ? AutoSteps(process) : nil
     defer { auto?.close() }
@@ -72,7 +70,7 @@ struct RenderCommand: AsyncParsableCommand {
     if let grey = edit.recipe?.grey {
       subject.grey = auto?.balance(of: source, at: grey, known)
     }
-    let edited = edit.applied(to: subject, try surroundings.rules(of: catalogue))
+    let edited = edit.applied(to: subject, try await surroundings.rules(of: stores.all()))
     for (field, reason) in edited.refusals {
       throw Stop(.someFailed, Phrases.notEdited(field, of: source, reason))
     }

@@ -15,8 +15,7 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let store = StoreChoice.store(
-        of: try catalogue.openToRead(.ofProcess, isNeeded: true))
+      let store = try catalogue.openToRead(.ofProcess, isNeeded: true).all()
       let names = try await AlbumNames(store)
       let known = try album.map { try names.album($0) }
       if let known, !known.isFolder {

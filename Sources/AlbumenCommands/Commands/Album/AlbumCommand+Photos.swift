@@ -83,15 +83,15 @@ extension AlbumCommand {
 
     func run() async throws {
       let surroundings = Surroundings.ofProcess
-      let catalogue = try catalogue.openKept(surroundings)
-      let store = StoreChoice.store(of: catalogue)
+      let stores = try catalogue.openKept(surroundings)
+      let store = stores.all()
       let known = try await AlbumNames(store).album(album)
       var photo: Asset.ID?
       if let path = path?.absolute(in: surroundings.workingFolder) {
         guard !LibraryRequest.isFolder(path) else {
           throw Stop(.usage, Phrases.coverIsFolder(path))
         }
-        let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue)
+        let library = await LoadedLibrary.load(LibraryRequest([path]), stores)
         let code = library.report()
         photo = try await library.idsAsNamed().first
         if photo == nil || code == .environment { throw Stop(code) }
@@ -108,10 +108,10 @@ extension PhotoArguments {
   ) async throws -> (
     store: any AssetStore, album: UserAlbum.ID, photos: [Asset.ID], code: ExitCode
   ) {
-    let catalogue = try open()
-    let store = StoreChoice.store(of: catalogue)
+    let stores = try open()
+    let store = stores.all()
     let known = try await AlbumNames(store).list(album)
-    let (library, code) = try await load(catalogue)
+    let (library, code) = try await load(stores)
     return (store, known.id, try await library.idsAsNamed(), code)
   }
 }

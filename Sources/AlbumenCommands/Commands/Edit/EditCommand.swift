@@ -1,8 +1,6 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoModel
 
 /// `albumen edit`: what the user says of photos. It is kept in the catalogue, and in files where that is
@@ -47,14 +45,14 @@ struct EditCommand: AsyncParsableCommand {
     }
     try times.add(to: &edit, surroundings)
     try places.add(to: &edit, surroundings)
-    let catalogue = try photos.catalogue.openKept(.ofProcess)
-    let (chosen, code) = try await photos.load(catalogue)
-    let rules = try surroundings.rules(of: catalogue)
-    try await times.addClock(to: &edit, catalogue, surroundings)
-    try await places.addPhotos(to: &edit, catalogue, surroundings)
-    let run = EditRun(edit: edit, rules: rules, photos: chosen)
+    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
+    let (chosen, code) = try await photos.load(stores)
+    let rules = try await surroundings.rules(of: chosen.store)
+    try await times.addClock(to: &edit, stores, surroundings)
+    try await places.addPhotos(to: &edit, stores, surroundings)
+    let run = EditRun(edit: edit, rules: rules, photos: chosen, writing: writing, json: json)
     var output = StandardOutput()
-    let isWhole = try writing.carryOut(run, catalogue, isTrial: isTrial, json: json, to: &output)
+    let isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
   }

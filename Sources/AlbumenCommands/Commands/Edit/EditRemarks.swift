@@ -33,11 +33,11 @@ struct EditRemarks {
   }
 
   /// Prints them in the order in which the reasons came up. The photos are those that were edited.
-  func say(_ photos: ChosenPhotos) throws {
+  func say(_ photos: ChosenPhotos) async throws {
     for (key, field) in order {
       guard let found = refusals[key] else { continue }
       var paths: [FilePath] = []
-      try photos.forEach(found.first) { paths.append($0.path) }
+      try await photos.store.forEach(found.first) { paths.append($0.path) }
       Words.say(Phrases.notEdited(field, of: found.count, paths, key.reason))
     }
     if kept > 0 { Words.say(Phrases.positionsKept(kept)) }

@@ -4,7 +4,6 @@ import GalleryEngine
 package import Gazetteer
 package import LibraryScan
 package import MetadataEditing
-import PhotoCatalogue
 import PhotoMetadata
 package import PhotoModel
 package import Templates
@@ -38,9 +37,9 @@ package struct EditSurroundings {
     }
   }
 
-  func rules(of catalogue: Catalogue) throws -> EditRules {
-    let home = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.homeZone(orKeep: process.zone)
+  func rules(of store: any AssetStore) async throws -> EditRules {
+    let home = try await Stop.attempt { () async throws(StoreError) in
+      try await store.fieldEditor.required().homeZone(orKeep: process.zone)
     }
     return EditSurroundings.rules(
       Locator(places: book, zones: zones, home: home), book, language)
@@ -91,13 +90,13 @@ package struct EditSurroundings {
   }
 
   /// What is known of a photo that was named in an option, brought up to date.
-  func photo(_ named: FilePath, in catalogue: Catalogue) async throws -> Metadata {
+  func photo(_ named: FilePath, in stores: CatalogueStores) async throws -> Metadata {
     let path = named.absolute(in: process.workingFolder)
-    let library = await LoadedLibrary.find(LibraryRequest([path]), catalogue, places: book)
+    let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: book)
     let code = library.report()
     guard code == .success, !LibraryRequest.isFolder(path),
       let id = library.photos.first(where: { _ in true }),
-      let photo = try library.registry.assets([id])[id]
+      let photo = try await library.store.details(of: [id])[id]
     else {
       // What can't be read was said.
       throw code == .success ? Stop(.nothingMatched, Phrases.isNoPhoto(path)) : Stop(code)

@@ -1,7 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// Which photos are changed: those that are named, or the marked ones. Never all of them because
@@ -31,48 +29,30 @@ struct EditedPhotos: ParsableArguments {
 
   /// Brings everything that was named up to date and names what could not be read. Without any
   /// photo the command is at its end.
-  func load(_ catalogue: Catalogue) async throws -> (photos: ChosenPhotos, code: ExitCode) {
+  func load(_ stores: CatalogueStores) async throws -> (photos: ChosenPhotos, code: ExitCode) {
     if selection {
-      let marks = try await MarkedPhotos.ids(StoreChoice.store(of: catalogue))
-      return (ChosenPhotos(catalogue: catalogue, ids: Array(marks), library: nil), .success)
+      let store = stores.all()
+      return (ChosenPhotos(store, Array(try await MarkedPhotos.ids(store))), .success)
     }
     let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
     let library = try await LoadedLibrary.load(
-      LibraryRequest(paths), catalogue, scans: !noScan, matching: query)
+      LibraryRequest(paths), stores, scans: !noScan, matching: query)
     let code = library.report()
     if library.photos.isEmpty || code == .environment { throw Stop(code) }
-    let ids = try await library.idsAsNamed()
-    return (ChosenPhotos(catalogue: catalogue, ids: ids, library: library), code)
+    return (ChosenPhotos(library.store, try await library.idsAsNamed()), code)
   }
 }
 
 /// The photos that a command is about, in their order.
 struct ChosenPhotos {
-  let catalogue: Catalogue
+  let store: any AssetStore
   let ids: [Asset.ID]
-  /// Nil for the marked ones, of which the catalogue knows everything.
-  let library: LoadedLibrary?
+
+  init(_ store: any AssetStore, _ ids: [Asset.ID]) { (self.store, self.ids) = (store, ids) }
 
   /// Calls `body` with each, looked up some at a time.
-  func forEach(_ body: (Asset) throws -> Void) throws {
-    try forEach(ids, body)
-  }
-
-  /// The same for some of them.
-  func forEach(_ ids: [Asset.ID], _ body: (Asset) throws -> Void) throws {
-    if let library {
-      try library.registry.forEach(ids, body)
-      return
-    }
-    for start in stride(from: 0, to: ids.count, by: 1024) {
-      let chunk = Array(ids[start..<min(start + 1024, ids.count)])
-      let assets = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.assets(chunk)
-      }
-      for id in chunk {
-        if let asset = assets[id] { try body(asset) }
-      }
-    }
+  func forEach(_ body: (Asset) async throws -> Void) async throws {
+    try await store.forEach(ids, body)
   }
 }

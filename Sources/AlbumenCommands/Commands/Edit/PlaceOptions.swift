@@ -3,9 +3,9 @@ import GalleryEngine
 import Gazetteer
 import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import Synchronization
 
 /// Where photos were taken.
 struct PlaceOptions: ParsableArguments {
@@ -79,37 +79,32 @@ struct PlaceOptions: ParsableArguments {
 
   /// What depends on a photo of the catalogue.
   func addPhotos(
-    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ surroundings: EditSurroundings
   ) async throws {
     if fromNeighbours {
-      var neighbours = try neighbours(catalogue)
+      var neighbours = try await neighbours(of: stores.all())
       if let gap { neighbours.limit = Int(try seconds(gap, "--gap", surroundings).magnitude) }
       edit.location = .neighbours(neighbours)
     }
     guard let model else { return }
-    guard let location = try await surroundings.photo(model, in: catalogue).location else {
+    guard let location = try await surroundings.photo(model, in: stores).location else {
       throw Stop(.nothingMatched, Phrases.noPosition(of: model))
     }
     edit.location = .set(location)
   }
 
   /// The photos of the catalogue that have a time and a position.
-  private func neighbours(_ catalogue: Catalogue) throws -> Neighbours {
-    try CatalogueChange.attempt { () throws(CatalogueError) in
-      var ids: [Asset.ID] = []
-      try catalogue.forEachPosition { id, _ in ids.append(id) }
-      var known: [(time: WallTime, location: Location)] = []
-      for start in stride(from: 0, to: ids.count, by: 1024) {
-        let block = Array(ids[start..<min(start + 1024, ids.count)])
-        for asset in try catalogue.assets(block).values {
-          guard let time = asset.metadata.captureTime, !time.isDayOnly,
-            let location = asset.metadata.location
-          else { continue }
-          known.append((time.wall, location))
-        }
-      }
-      return Neighbours(of: known)
+  private func neighbours(of store: any AssetStore) async throws -> Neighbours {
+    let positions = PositionList()
+    try await store.positions { positions.add($0) }
+    var known: [(time: WallTime, location: Location)] = []
+    try await store.forEach(positions.ids) { asset in
+      guard let time = asset.metadata.captureTime, !time.isDayOnly,
+        let location = asset.metadata.location
+      else { return }
+      known.append((time.wall, location))
     }
+    return Neighbours(of: known)
   }
 
   /// The most places of one name that are counted.
@@ -163,5 +158,16 @@ struct PlaceOptions: ParsableArguments {
     try surroundings.read(option) { () throws(EditError) in
       try TypedSpan.seconds(ArgumentBytes.typed(text))
     }
+  }
+}
+
+/// The photos that have a position, as a store hands them on.
+private final class PositionList: Sendable {
+  private let list = Mutex<[Asset.ID]>([])
+
+  var ids: [Asset.ID] { list.withLock { $0 } }
+
+  func add(_ positions: [AssetPosition]) {
+    list.withLock { $0 += positions.lazy.map(\.id) }
   }
 }

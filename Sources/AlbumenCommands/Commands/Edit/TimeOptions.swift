@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleryEngine
 import LibraryScan
 import MetadataEditing
-import PhotoCatalogue
 import PhotoModel
 
 /// When photos were taken.
@@ -98,11 +97,11 @@ struct TimeOptions: ParsableArguments {
 
   /// What depends on a photo of the catalogue: how wrong the clock of its camera was. It comes first.
   func addClock(
-    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ surroundings: EditSurroundings
   ) async throws {
     guard let reference, let truth else { return }
     let time = try read(truth, surroundings)
-    let photo = try await surroundings.photo(reference, in: catalogue)
+    let photo = try await surroundings.photo(reference, in: stores)
     guard let correction = ClockCorrection(of: photo, isTruly: time) else {
       throw Stop(.usage, Phrases.noClock(of: reference))
     }

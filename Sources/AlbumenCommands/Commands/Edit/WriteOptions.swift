@@ -1,8 +1,6 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import MetadataWriting
-import PhotoCatalogue
 import PhotoModel
 
 /// Where a change is kept besides the catalogue, and how files are written.
@@ -36,19 +34,6 @@ struct WriteOptions: ParsableArguments {
     options.breaksLinks = breakLinks
     options.writesRAW = raw
     return options
-  }
-
-  /// Changes the photos of a run, or shows what it would change. Returns whether all that was wanted could
-  /// be done.
-  func carryOut(
-    _ run: EditRun, _ catalogue: Catalogue, isTrial: Bool, json: Bool,
-    to output: inout StandardOutput
-  ) throws -> Bool {
-    let desk = WritingDesk(catalogue, to: to, tools: WritingTools(.ofProcess), options: options)
-    let writing = EditWriting(run: run, desk: desk)
-    if isTrial { return try run.show(to: &output, json: json, writing: writing) }
-    if desk.target == .catalogue { return try run.carryOut(to: &output, json: json) }
-    return try writing.carryOut(to: &output, json: json)
   }
 }
 

@@ -177,10 +177,10 @@ struct ExportCommand: AsyncParsableCommand {
       return try await library.load(
         try library.resolved(surroundings, separator), catalogue, matching: query)
     }
-    let catalogue = try catalogue.openToRead(surroundings, isNeeded: true)
-    let paths = try await MarkedPhotos.paths(StoreChoice.store(of: catalogue))
+    let stores = try catalogue.openToRead(surroundings, isNeeded: true)
+    let paths = try await MarkedPhotos.paths(stores.all())
     return try await LoadedLibrary.load(
-      LibraryRequest(paths), readingWith: catalogue, scans: !library.noScan)
+      LibraryRequest(paths), readingWith: stores, scans: !library.noScan)
   }
 
   /// Nil for a folder.

@@ -102,10 +102,11 @@ struct ImportCommand: AsyncParsableCommand {
     try check(options, paths)
     let (archives, others) = ImportArchives.split(paths)
     if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
-    let catalogue = try catalogue.openKept(surroundings)
+    let stores = try catalogue.openKept(surroundings)
+    let catalogue = stores.catalogue
     // What is in the folder by now counts as here.
     if LibraryRequest.isFolder(options.into) {
-      _ = await LoadedLibrary.find(LibraryRequest([options.into]), catalogue)
+      _ = await LoadedLibrary.find(LibraryRequest([options.into]), stores)
     }
     let tools = ImportTools(surroundings, PlaceBook(surroundings))
     if let watched {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import Journal
-import LibraryScan
-import PhotoCatalogue
 import PhotoExport
 import PhotoModel
 import Templates
@@ -22,33 +19,32 @@ struct MoveOptions: ParsableArguments {
     let words = EditSurroundings.words(
       PlaceBook(surroundings), photos.language.resolved(surroundings))
     let naming = try naming(words)
-    let catalogue = try photos.catalogue.openKept(surroundings)
-    let (chosen, code) = try await photos.load(catalogue)
+    let stores = try photos.catalogue.openKept(surroundings, toRead: dryRun)
+    let (chosen, code) = try await photos.load(stores)
     let planner = try await plan(
-      chosen, catalogue,
+      chosen, stores.all(),
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
-    let offline = OfflineFolders(catalogue)
+    let files = try chosen.store.fileStore.required()
+    let offline =
+      planner.problems.contains { $0.code == .gone } ? try await files.offlineFolders() : []
     for var problem in planner.problems {
-      if problem.code == .gone, offline.hold(problem.path) { problem.code = .offline }
+      if problem.code == .gone, offline.contains(problem.path.folder) { problem.code = .offline }
       Words.say(Phrases.sentence(problem, as: work))
     }
     if planner.unchanged > 0 { Words.say(Phrases.notMoved(planner.unchanged, as: work)) }
     if planner.clashCount > 0 { Words.say(Phrases.numbered(planner.clashCount)) }
     let planned = planner.moves.count
     if planned > 0 {
-      let steps = MoveDesk.steps(planner.moves, as: work)
       let run = StepRun(work, isTrial: dryRun, json: json)
       if dryRun {
         try run.show(
-          steps, photos: planner.photoCount, files: planned, bytes: planner.byteCount)
+          planner.moves.steps(as: work), photos: planner.photoCount,
+          files: planned, bytes: planner.byteCount)
       } else {
-        let registry = StoreChoice.registry(of: catalogue, PlaceBook(surroundings))
-        let done = try run.carryOut(planned) { token, progress throws(CatalogueError) in
-          try MoveDesk(registry).carryOut(
-            steps, photos: planner.photoCount, planned: planned, as: work, token: token,
-            progress: progress)
+        let done = try await run.apply(planned) {
+          [moves = planner.moves] control throws(StoreError) in
+          try await files.move(moves, as: work, control)
         }
-        if work != .copied { await offload { registry.find(changedBy: done) } }
         if done.count < planned { throw Stop(.someFailed) }
       }
     }
@@ -56,12 +52,11 @@ struct MoveOptions: ParsableArguments {
   }
 
   private func plan(
-    _ photos: ChosenPhotos, _ catalogue: Catalogue, _ planner: MovePlanner
+    _ photos: ChosenPhotos, _ store: any AssetStore, _ planner: MovePlanner
   ) async throws -> MovePlanner {
     var planner = planner
-    let albums =
-      planner.asksForAlbums ? try await StoreChoice.store(of: catalogue).readAlbumTitles() : nil
-    try photos.forEach { planner.add($0, album: albums?[$0.id] ?? nil) }
+    let albums = planner.asksForAlbums ? try await store.readAlbumTitles() : nil
+    try await photos.forEach { planner.add($0, album: albums?[$0.id] ?? nil) }
     planner.finish()
     return planner
   }

@@ -1,12 +1,9 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import Journal
-import PhotoCatalogue
 import PhotoModel
 
-/// Carries steps out for the command line: with a line of progress, and an orderly end when the user
-/// presses Ctrl-C; or prints what would be done.
+/// Moves files for the command line, or prints what would be done.
 struct StepRun {
   private let work: FileWork
   private let isTrial: Bool
@@ -18,52 +15,43 @@ struct StepRun {
     self.json = json
   }
 
-  /// Does steps, and reports after each photo how far it is.
-  typealias Doing = (
-    _ steps: [FileStep], _ token: CancellationToken, _ progress: (JobProgress) -> Void
-  ) throws(CatalogueError) -> FileReport
-
-  /// What was done, or would be.
-  func run(_ steps: [FileStep], _ doing: @escaping Doing) throws -> [FileStep] {
+  /// Puts files into the trash, takes them out or deletes them. Returns what was done, or would be.
+  func run(_ steps: [FileStep], _ store: any AssetStore) async throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
       Words.say(said(StepRun.amount(steps)))
       return steps
     }
-    return try carryOut(steps.count) { token, progress throws(CatalogueError) in
-      (try doing(steps, token, progress), nil)
+    return try await apply(steps.count) { [work] control throws(StoreError) in
+      try await store.trashStore.required().apply(steps, as: work, control)
     }
   }
 
-  /// What would be done, of so many photos and files.
+  /// Prints what would be done.
   func show(_ steps: some Sequence<FileStep>, photos: Int, files: Int, bytes: Int64) throws {
     try StepList.show(steps, json: json)
     Words.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
-  /// Does all steps; with the report, why the catalogue could not take all that was done.
-  typealias DoingAll = (
-    _ token: CancellationToken, _ progress: (JobProgress) -> Void
-  ) throws(CatalogueError) -> (report: FileReport, failure: CatalogueError?)
-
-  /// What was done of `planned` steps.
-  func carryOut(_ planned: Int, _ doing: DoingAll) throws -> [FileStep] {
+  /// Does `planned` steps, with a line of progress. Returns what was done.
+  func apply(
+    _ planned: Int,
+    _ job: @escaping @Sendable (JobControl) async throws(StoreError) -> TrashOutcome
+  ) async throws -> [FileStep] {
     let console = JobConsole()
-    let (report, failure) = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try doing(console.token) { progress in
-        console.show(verb, progress)
-      }
+    let outcome = try await Stop.attempt { () async throws(StoreError) in
+      try await console.run(verb) { control, _ throws(StoreError) in try await job(control) }
     }
-    console.clear()
+    let report = outcome.report
     for left in report.left { Words.say(Phrases.left(left, as: work)) }
     if !report.done.isEmpty { Words.say(said(StepRun.amount(report.done))) }
-    if let failure { Words.say(Phrases.notNoted(failure)) }
+    if let failure = outcome.failure { Words.say(Phrases.notNoted(failure)) }
     if let error = report.error {
-      throw Stop(CatalogueError(.journal(error.code), file: error.file))
+      throw Stop(StoreError(.journal(error.code), file: error.file))
     }
     if json { try StepList.show(report, of: planned) }
     try console.finish(isCancelled: report.isCancelled)
-    if failure != nil { throw Stop(.environment) }
+    if outcome.failure != nil { throw Stop(.environment) }
     return report.done
   }
 

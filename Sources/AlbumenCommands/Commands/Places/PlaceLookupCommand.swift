@@ -67,7 +67,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     return RememberingGeocoder(
       geocoder: HTTPGeocoder(service, CurlTransport(environment: surroundings.environment)),
       origin: geocoder.origin(surroundings.environment, language),
-      catalogue: try catalogue.open(surroundings))
+      catalogue: try catalogue.open(surroundings).catalogue)
   }
 
   private func offline(_ surroundings: Surroundings) throws -> any Geocoder {

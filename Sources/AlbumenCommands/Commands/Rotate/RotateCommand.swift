@@ -1,10 +1,7 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
-import LibraryScan
 import MetadataEditing
 import MetadataWriting
-import PhotoCatalogue
 import PhotoModel
 import PhotoRecipe
 
@@ -47,31 +44,33 @@ struct RotateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
-    let catalogue = try photos.catalogue.openKept(.ofProcess)
-    let (chosen, code) = try await photos.load(catalogue)
+    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
+    let (chosen, code) = try await photos.load(stores)
     var output = StandardOutput()
     let isWhole: Bool
     if inFile {
-      let run = TurningRun(desk: desk(catalogue), photos: chosen, json: json)
-      isWhole = try await isTrial ? run.show(to: &output) : run.carryOut(catalogue, to: &output)
+      let run = TurningRun(job: job(chosen), photos: chosen, json: json)
+      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     } else {
       var edit = MetadataEdit()
       var recipe = RecipeEdit()
       recipe.changes = [.turn(quarters: side.quarters)]
       edit.recipe = recipe
-      let run = EditRun(edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen)
-      isWhole = try WriteOptions.parse([]).carryOut(
-        run, catalogue, isTrial: isTrial, json: json, to: &output)
+      let run = EditRun(
+        edit: edit, rules: try await surroundings.rules(of: chosen.store), photos: chosen,
+        writing: try WriteOptions.parse([]), json: json)
+      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
   }
 
-  private func desk(_ catalogue: Catalogue) -> TurningDesk {
+  private func job(_ chosen: ChosenPhotos) -> FileEditJob {
     var options = WritingOptions()
     (options.keepsTimes, options.breaksLinks, options.writesRAW) = (keepTimes, breakLinks, raw)
     let turn = FileTurn(quarters: side.quarters, manner: blocks ? .blocks(trims: trim) : .tag)
-    return TurningDesk(catalogue, turn, tools: WritingTools(.ofProcess), options: options)
+    return FileEditJob(
+      .turn(AssetSet(chosen.ids), turn), options: options, order: chosen.ids)
   }
 }
 

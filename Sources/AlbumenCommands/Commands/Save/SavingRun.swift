@@ -16,7 +16,8 @@ struct SavingRun {
   let run: EditRun
   let manner: SavingDesk.Manner
   let saving: PhotoSaving
-  let json: Bool
+
+  private var json: Bool { run.json }
 
   /// What a photo is saved with.
   private struct Planned {
@@ -34,9 +35,9 @@ struct SavingRun {
   }
 
   /// The photos that can be saved; what is wrong with others is said.
-  private func plan() throws -> Plan {
+  private func plan() async throws -> Plan {
     var (plan, remarks) = (Plan(), EditRemarks())
-    try run.forEachSubject { subject, asset in
+    try await run.forEachSubject { subject, asset in
       let result = run.edited(subject)
       remarks.add(result, of: asset.id)
       if !result.refusals.isEmpty { return plan.failed += 1 }
@@ -63,19 +64,19 @@ struct SavingRun {
         Words.say(Phrases.sentence(error))
       }
     }
-    try remarks.say(run.photos)
+    try await remarks.say(run.photos)
     return plan
   }
 
   /// Prints what would be saved, and where. Returns whether all can be.
-  func show(to output: inout StandardOutput) throws -> Bool {
-    let plan = try plan()
+  func show(to output: inout StandardOutput) async throws -> Bool {
+    let plan = try await plan()
     var failed = plan.failed
     var targets: Set<FilePath> = []
     var others: [RenditionFormat] = []
     var losses: [SavingLoss] = []
     var writer = JSONWriter()
-    try run.photos.forEach(plan.ids) { asset in
+    try await run.photos.store.forEach(plan.ids) { asset in
       let source = asset.path
       let target: FilePath
       do throws(SavingProblem) {
@@ -108,15 +109,15 @@ struct SavingRun {
   }
 
   /// Returns whether all could be saved.
-  func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
+  func apply(_ stores: CatalogueStores, to output: inout StandardOutput) async throws -> Bool {
     let process = Surroundings.ofProcess
-    let plan = try plan()
+    let plan = try await plan()
     var failed = plan.failed
     if plan.ids.isEmpty { return false }
-    let trash = try TrashDesk(process, catalogue).trash
+    let trash = try TrashDesk(process, stores.catalogue).trash
     let desk = try CatalogueChange.attempt { () throws(CatalogueError) in
       try SavingDesk(
-        catalogue, manner, saving, trash: trash, tools: WritingTools(process),
+        stores.catalogue, manner, saving, trash: trash, tools: WritingTools(process),
         photos: plan.ids.count, names: plan.names)
     }
     let seat = RenditionSeat(
@@ -126,7 +127,7 @@ struct SavingRun {
     let console = JobConsole()
     var saved: [SavingDesk.Saved] = []
     var losses: [SavingLoss] = []
-    try run.photos.forEach(plan.ids) { asset in
+    try await run.photos.store.forEach(plan.ids) { asset in
       guard !console.isCancelled, let planned = plan.photos[asset.id] else { return }
       do throws(SavingProblem) {
         saved.append(try desk.save(asset, planned.recipe, by: seat))
@@ -141,7 +142,7 @@ struct SavingRun {
     }
     console.clear()
     if !saved.isEmpty {
-      _ = await LoadedLibrary.find(LibraryRequest(saved.map(\.path)), catalogue)
+      _ = await LoadedLibrary.find(LibraryRequest(saved.map(\.path)), stores)
     }
     var failure: CatalogueError?
     do throws(CatalogueError) {
@@ -149,7 +150,7 @@ struct SavingRun {
     } catch {
       failure = error
     }
-    desk.finish(isCutOff: console.isCancelled)
+    desk.finish(isCutOff: console.isCancelled, photos: saved.count)
     try list(saved, to: &output)
     say(saved.count, others: saved.compactMap(\.otherFormat), losses, false)
     if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }

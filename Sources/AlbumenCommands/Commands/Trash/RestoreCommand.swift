@@ -1,9 +1,7 @@
 import ArgumentParser
-import CatalogueLibrary
+import Files
 import GalleryEngine
 import Journal
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import Trash
 
@@ -34,20 +32,15 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let surroundings = Surroundings.ofProcess
     let named = try PathArguments.resolve(paths, surroundings, separator)
-    let catalogue = try catalogue.openKept(surroundings)
-    let desk = try TrashDesk(surroundings, catalogue)
-    let paths = named.map(TrashDesk.followed)
-    let items = TrashDesk.items(desk.opened(try desk.listed().items, for: paths), from: paths)
-    guard !items.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
-    let steps = items.map { $0.item.restoring($0.move?.photo) }
-    let done = try StepRun(.restored, isTrial: dryRun, json: json).run(steps) {
-      steps, token, progress throws(CatalogueError) in
-      try desk.carryOut(steps, as: .restored, token: token, progress: progress).report
-    }
-    if !dryRun {
-      let registry = StoreChoice.registry(of: catalogue, PlaceBook(surroundings))
-      await offload { registry.find(changedBy: done) }
-    }
-    if done.count < steps.count { throw Stop(.someFailed) }
+    let store = try catalogue.openKeptStore(surroundings, toRead: dryRun)
+    let paths = named.map { FileSystem().followingFolders(of: $0) }
+    let all = try await store.readTrash(openingFoldersOf: paths).files
+    let files = all.from(paths)
+    guard !files.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
+    let missing = zip(named, paths).filter { _, path in !all.contains { $0.isFrom(path) } }
+    for (path, _) in missing { Words.say(Phrases.notInTrash(path)) }
+    let steps = files.map { $0.item.restoring($0.photo) }
+    let done = try await StepRun(.restored, isTrial: dryRun, json: json).run(steps, store)
+    if done.count < steps.count || !missing.isEmpty { throw Stop(.someFailed) }
   }
 }

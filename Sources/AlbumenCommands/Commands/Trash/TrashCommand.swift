@@ -1,11 +1,7 @@
 import ArgumentParser
-import CatalogueLibrary
-import Files
 import Foundation
 import GalleryEngine
 import Journal
-import LibraryScan
-package import PhotoCatalogue
 import PhotoModel
 import Trash
 
@@ -57,22 +53,24 @@ struct TrashCommand: AsyncParsableCommand {
     let surroundings = Surroundings.ofProcess
     let query = try filter.query(paths: paths)
     let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, surroundings, separator)
-    let catalogue = try catalogue.openKept(surroundings)
-    let desk = try TrashDesk(surroundings, catalogue)
-    if list {
-      let (items, isWhole) = try desk.listed()
-      if !items.isEmpty || isWhole { try TrashList.show(items, json: json) }
-      if !isWhole { throw Stop(.someFailed) }
-      return
+    let stores = try catalogue.openKept(surroundings, toRead: list || dryRun)
+    if list { return try await showList(stores.all()) }
+    if empty { return try await delete(stores.all()) }
+    try await trash(named, query, stores)
+  }
+
+  private func showList(_ store: any AssetStore) async throws {
+    let contents = try await store.readTrash()
+    if !contents.files.isEmpty || contents.unread.isEmpty {
+      try TrashList.show(contents.files, json: json)
     }
-    if empty { return try await delete(desk) }
-    try await trash(named, query, catalogue, desk)
+    if !contents.unread.isEmpty { throw Stop(.someFailed) }
   }
 
   // MARK: Putting in
 
   private func trash(
-    _ named: [FilePath], _ query: TypedQuery?, _ catalogue: Catalogue, _ desk: TrashDesk
+    _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores
   ) async throws {
     var code = ExitCode.success
     let half: TrashHalf =
@@ -81,68 +79,42 @@ struct TrashCommand: AsyncParsableCommand {
       case .raw: .raw
       case .jpeg: .developed
       }
-    let offline = OfflineFolders(catalogue)
-    var refused: [TrashError] = []
-    var planner = TrashPlanner(desk, half, makes: !dryRun)
-    // Files that may be photos by themselves once others of their photo are gone.
-    var besides: [Asset.ID: [FilePath]] = [:]
-    try await forEachPhoto(named, query, catalogue, &code) { photo in
-      if offline.hold(photo.path) {
-        return refused.append(TrashError(.offline, file: photo.path))
-      }
-      planner.add(photo)
-      let files = photo.files.filter { $0.role != .sidecar }.map(\.path)
-      if files.count > 1 { besides[photo.id] = files }
+    let (store, ids) = try await photos(named, query, stores, &code)
+    let plan = try await Stop.attempt { () async throws(StoreError) in
+      try await store.trashStore.required().planTrash(ids, half, makes: !dryRun)
     }
-    var plan = planner.plan
-    for error in refused { plan.refuse(error) }
     for error in plan.refused { Words.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
       if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
       throw Stop(.someFailed)
     }
-    let done = try StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps) {
-      steps, token, progress throws(CatalogueError) in
-      try desk.carryOut(steps, as: .trashed, token: token, progress: progress).report
-    }
-    if !dryRun { await lookAgain(besides, done, catalogue) }
+    let done = try await StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps, store)
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
       throw Stop(.someFailed)
     }
   }
 
-  /// Calls `body` with each photo that was asked for, some of which are looked up at a time.
-  private func forEachPhoto(
-    _ named: [FilePath], _ query: TypedQuery?, _ catalogue: Catalogue, _ code: inout ExitCode,
-    _ body: (Asset) -> Void
-  ) async throws {
+  /// The photos that were asked for, in their order.
+  private func photos(
+    _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores, _ code: inout ExitCode
+  ) async throws -> (store: any AssetStore, ids: [Asset.ID]) {
     if selection {
-      try await MarkedPhotos.forEach(StoreChoice.store(of: catalogue), body)
-    } else {
-      let library = try await LoadedLibrary.load(
-        LibraryRequest(named), catalogue, scans: !noScan, matching: query)
-      code = library.report()
-      if library.photos.isEmpty || code == .environment { throw Stop(code) }
-      try await library.store.forEach(try await library.idsAsNamed(), body)
+      let store = stores.all()
+      return (store, Array(try await MarkedPhotos.ids(store)))
     }
-  }
-
-  /// What lay beside a file that is gone is a photo by itself now.
-  private func lookAgain(
-    _ besides: [Asset.ID: [FilePath]], _ done: [FileStep], _ catalogue: Catalogue
-  ) async {
-    let left = Set(done.compactMap(\.photo)).flatMap { besides[$0] ?? [] }
-      .filter { LibraryRequest.exists($0) }
-    guard !left.isEmpty else { return }
-    _ = await LoadedLibrary.find(LibraryRequest(left), catalogue)
+    let library = try await LoadedLibrary.load(
+      LibraryRequest(named), stores, scans: !noScan, matching: query)
+    code = library.report()
+    if library.photos.isEmpty || code == .environment { throw Stop(code) }
+    return (library.store, try await library.idsAsNamed())
   }
 
   // MARK: Emptying
 
-  private func delete(_ desk: TrashDesk) async throws {
-    let ours = try desk.listed().items.filter(\.isOurs)
+  private func delete(_ store: any AssetStore) async throws {
+    let ours = try await store.readTrash().files.filter(\.isOurs)
     guard !ours.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingOfOurs) }
-    let steps = ours.map { $0.item.deleting($0.move?.photo) }
+    let steps = ours.map { $0.item.deleting($0.photo) }
     if !yes, !dryRun {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
         throw Stop(.usage, Phrases.Usage.emptyNeedsYes)
@@ -152,34 +124,18 @@ struct TrashCommand: AsyncParsableCommand {
         throw Stop(.success, Phrases.nothingDeleted)
       }
     }
-    let done = try StepRun(.deleted, isTrial: dryRun, json: json).run(steps) {
-      steps, token, progress throws(CatalogueError) in
-      try desk.carryOut(steps, as: .deleted, token: token, progress: progress).report
-    }
+    let done = try await StepRun(.deleted, isTrial: dryRun, json: json).run(steps, store)
     if done.count < steps.count { throw Stop(.someFailed) }
   }
 }
 
-extension TrashDesk {
-  package init(_ surroundings: Surroundings, _ catalogue: Catalogue) throws(Stop) {
-    let rules = TrashRules(
-      environment: surroundings.environment, home: surroundings.home, user: getuid())
-    do throws(Errno) {
-      self.init(try Trash(rules), of: catalogue)
-    } catch {
-      throw Stop(
-        .environment, Phrases.sentence(TrashError(.failed(error.description), file: rules.home)))
+extension AssetStore {
+  /// What is in the trashes; which of them can't be read is said.
+  func readTrash(openingFoldersOf paths: [FilePath] = []) async throws(Stop) -> TrashedFiles {
+    let contents = try await Stop.attempt { () async throws(StoreError) in
+      try await trashStore.required().files(openingFoldersOf: paths)
     }
-  }
-
-  /// What lies in the trashes; which of them can't be read is said.
-  func listed() throws(Stop) -> (items: [Item], isWhole: Bool) {
-    do throws(CatalogueError) {
-      let contents = try contents()
-      for error in contents.unread { Words.say(Phrases.sentence(error)) }
-      return (contents.items, contents.unread.isEmpty)
-    } catch {
-      throw Stop(error)
-    }
+    for error in contents.unread { Words.say(Phrases.sentence(error)) }
+    return contents
   }
 }

@@ -1,11 +1,10 @@
-import CatalogueLibrary
 import GalleryEngine
 import PhotoModel
 import Trash
 
 /// What lies in the trash, as lines and as data.
 enum TrashList {
-  static func show(_ items: [TrashDesk.Item], json: Bool) throws {
+  static func show(_ items: [TrashedFile], json: Bool) throws {
     if items.isEmpty { throw Stop(.nothingMatched, Phrases.trashIsEmpty) }
     var output = StandardOutput()
     var writer = JSONWriter()

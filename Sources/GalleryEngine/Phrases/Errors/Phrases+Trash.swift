@@ -1,4 +1,5 @@
 package import Journal
+package import PhotoModel
 package import Trash
 
 /// The sentences about the trash.
@@ -77,6 +78,9 @@ extension Phrases {
   package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
   package static let noHalves = "None of these photos has a raw file and another picture"
   package static let notInTrash = "Nothing in the trash came from there"
+  package static func notInTrash(_ path: FilePath) -> String {
+    "Nothing in the trash came from \(quoted(path))"
+  }
   /// A change was stopped, before some photos were reached: they are as they were.
   package static func stopped(notReached count: Int) -> String {
     count == 0 ? notAllDone : "Stopped: \(NumberText.count(count, "photo")) not reached"

@@ -1,4 +1,5 @@
 import Files
+import GalleryEngine
 import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
@@ -22,7 +23,8 @@ struct OfflineFolders {
   }
 
   /// Why a file could not be written: one that is not there may only be on another disk.
-  func judged(_ error: WritingError, of path: FilePath) -> WritingError {
-    error == .gone && hold(path) ? .offline : error
+  func judged(_ failure: WritingFailure) -> WritingFailure {
+    guard failure.error == .gone, hold(failure.path) else { return failure }
+    return WritingFailure(path: failure.path, error: .offline)
   }
 }

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import GalleryEngine
 import Journal
+import LibraryScan
 import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
@@ -11,7 +12,7 @@ import Testing
 
 @testable import CatalogueLibrary
 
-@Suite(.timeLimit(.minutes(15))) struct WritingDeskTests {
+@Suite(.timeLimit(.minutes(15))) struct WritingServiceTests {
   private static let tools = WritingTools(writer: BuiltProgram.path("albumen-writer"))
 
   private func asset(_ files: [(String, AssetFile.Role, FileType?)]) -> Asset {
@@ -115,10 +116,10 @@ import Testing
         (alone ? [] : [file(raw, .raw, .dng)]) + [file(xmp, .sidecar, nil)]
       var options = WritingOptions()
       options.writesRAW = writesRAW
-      let desk = WritingDesk(
+      let service = WritingService(
         catalogue, to: target, tools: WritingTools(writer: nil, exifTool: FilePath("/exiftool")),
         options: options)
-      return desk.changes(of: PhotoEdit(pair, [.rating(5)])).map {
+      return service.changes(of: PhotoEdit(pair, [.rating(5)])).map {
         String(decoding: $0.place.name, as: UTF8.self)
       }
     }
@@ -148,11 +149,12 @@ import Testing
         FileTime(seconds: 5)
       })
     defer { catalogue.end() }
-    let desk = WritingDesk(catalogue, to: .file, tools: WritingDeskTests.tools)
-    var plan = WritingPlan()
+    let service = WritingService(catalogue, to: .file, tools: WritingServiceTests.tools)
+    var plan = WritingPlan(
+      FileEditJob(.fields(EditJob(AssetSet(), [.rating(3)]), to: .file)))
     for number in 0..<30 {
       let name = number < 20 ? "\(number).jpg" : "\(number / 5)/\(number).jpg"
-      plan.add(PhotoEdit(asset([(name, .main, .jpeg)]), [.rating(3)]), to: desk)
+      plan.add(PhotoEdit(asset([(name, .main, .jpeg)]), [.rating(3)]), to: service)
     }
 
     #expect(plan.names.count == 10)
@@ -212,10 +214,10 @@ import Testing
     }
     var failures: [WritingError] = []
     let first = try catalogue(calls?.system ?? FileSystem())
-    let desk = WritingDesk(
-      first, to: target, tools: WritingDeskTests.tools, system: calls?.system ?? FileSystem())
+    let service = WritingService(
+      first, to: target, tools: WritingServiceTests.tools, system: calls?.system ?? FileSystem())
     var rest = edits[...]
-    _ = try? desk.carryOut(
+    _ = try? service.run(
       .fields(["rating"], value: "3", photos: 2), planned: 2, names: [],
       next: {
         defer { rest = [] }
@@ -239,6 +241,39 @@ import Testing
     return (folder, failures)
   }
 
+  @Test func `a job that is cancelled before it writes changes nothing`() throws {
+    let folder = try TemporaryFolder()
+    let catalogue = try Catalogue(
+      file: folder.path("c.sqlite"),
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      })
+    defer { catalogue.end() }
+    for number in 0..<3 {
+      try folder.file("p/\(number).jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
+    }
+    let files = (0..<3).map { folder.path("p/\($0).jpg") }
+    let registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("p")])
+    registry.find(files)
+    let photos = AssetSet(try catalogue.photos(at: files).values)
+    try #require(photos.count == 3)
+    let before = try contents(of: folder)
+    let token = CancellationToken()
+    token.cancel()
+
+    for target in [ChangeTarget.sidecar, .file] {
+      let job = FileEditJob(.fields(EditJob(photos, [.rating(3)]), to: target))
+      let report = try registry.write(
+        job, by: WritingService(catalogue, job, WritingServiceTests.tools),
+        JobControl(token: token) { _ in }
+      ) { _ in Issue.record("A file failed") }
+
+      #expect(report.isCancelled && report.notReached == photos && report.changed.isEmpty)
+    }
+    #expect(try contents(of: folder) == before)
+    #expect(try catalogue.history().entries.isEmpty)
+  }
+
   @Test func `what was not reached before it was stopped is no failure`() throws {
     let folder = try TemporaryFolder()
     let edits = try ratings(in: folder, count: 200)
@@ -247,12 +282,12 @@ import Testing
       journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
         FileTime(seconds: 5)
       })
-    let desk = WritingDesk(catalogue, to: .file, tools: WritingDeskTests.tools)
+    let service = WritingService(catalogue, to: .file, tools: WritingServiceTests.tools)
     var rest = edits[...]
     var failures = 0
     let token = CancellationToken()
 
-    let report = try desk.carryOut(
+    let report = try service.run(
       .fields(["rating"], value: "3", photos: edits.count), planned: edits.count,
       names: edits.map(\.asset.path),
       next: {
@@ -279,9 +314,9 @@ import Testing
     }
     let before = try contents(of: folder)
     let first = try catalogue()
-    let desk = WritingDesk(first, to: .file, tools: WritingDeskTests.tools)
+    let service = WritingService(first, to: .file, tools: WritingServiceTests.tools)
     var rest = edits[...]
-    _ = try desk.carryOut(
+    _ = try service.run(
       .fields(["rating"], value: "3", photos: 2), planned: 2, names: edits.map(\.asset.path),
       next: { rest.popFirst().map { [$0] } ?? [] }, failed: { _ in })
     first.end()

@@ -1,18 +1,18 @@
 import Dispatch
 package import Files
-package import GalleryEngine
-package import Journal
+import GalleryEngine
+import Journal
 import LibraryScan
-package import MetadataWriting
-package import PhotoCatalogue
+import MetadataWriting
+import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 
 /// Writes what the user says of photos into their files or the XMP files beside them, and into the
 /// catalogue with them: one change, which is undone as one. Methods block.
-package struct WritingDesk: Sendable {
-  package let target: ChangeTarget
-  package let options: WritingOptions
+package struct WritingService: Sendable {
+  private let target: ChangeTarget
+  private let options: WritingOptions
   private let catalogue: Catalogue
   private let writer: MetadataWriter
   private let sparesCards: Bool
@@ -21,7 +21,7 @@ package struct WritingDesk: Sendable {
 
   /// With `sparesCards`, edits of photos on the card of a camera, or in the package of another photo program,
   /// go to the catalogue only.
-  package init(
+  init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
     options: WritingOptions = WritingOptions(), sparesCards: Bool = false,
     system: FileSystem = FileSystem()
@@ -35,6 +35,12 @@ package struct WritingDesk: Sendable {
     writer = MetadataWriter(tools: tools, options: options, system: system)
   }
 
+  /// What does a job.
+  init(_ catalogue: Catalogue, _ job: FileEditJob, _ tools: WritingTools) {
+    self.init(
+      catalogue, to: job.target, tools: tools, options: job.options, sparesCards: job.sparesCards)
+  }
+
   /// Whether a photo is on the card of a camera, or in the package of another photo program. Its folder alone
   /// decides.
   package static func spares(_ photo: FilePath, in system: FileSystem = FileSystem()) -> Bool {
@@ -42,8 +48,8 @@ package struct WritingDesk: Sendable {
   }
 
   /// What is written of a photo.
-  package func changes(of edit: PhotoEdit) -> [FileChange] {
-    if sparesCards, WritingDesk.spares(edit.asset.path, in: system) { return [] }
+  func changes(of edit: PhotoEdit) -> [FileChange] {
+    if sparesCards, WritingService.spares(edit.asset.path, in: system) { return [] }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
       SidecarPlace.ending(notedIn: sidecar, in: system)
     }
@@ -51,7 +57,7 @@ package struct WritingDesk: Sendable {
 
   /// The files of a photo that would stay as they are, as far as that is known before; then all of its files
   /// do.
-  package func refusals(of edit: PhotoEdit) -> [WritingFailure] {
+  func refusals(of edit: PhotoEdit) -> [WritingFailure] {
     let foresight = Foresight(options: options, system: system)
     return changes(of: edit).compactMap { change in
       foresight.refusal(of: change).map { WritingFailure(path: change.path, error: $0) }
@@ -64,33 +70,44 @@ package struct WritingDesk: Sendable {
 
   /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are
   /// written. Each file that can't be written is given to `failed`; its photo stays as it is, and the rest
-  /// is done. `progress` is called after each file with what was done so far, and `token` cancels it.
-  package func carryOut(
-    _ summary: ChangeSummary, planned: Int, names: [FilePath], next: () throws -> [PhotoEdit],
-    failed: (WritingFailure) -> Void, token: CancellationToken = CancellationToken(),
-    progress: (WritingReport) -> Void = { _ in }
-  ) throws -> WritingReport {
+  /// is done. `progress` is called after each file with how many were written so far, and `token` cancels it.
+  /// The report names no failed file.
+  func run(
+    _ summary: ChangeSummary, planned: Int, names: [FilePath],
+    next: () throws(CatalogueError) -> [PhotoEdit], failed: (WritingFailure) -> Void,
+    token: CancellationToken = CancellationToken(), progress: (Int) -> Void = { _ in }
+  ) throws(CatalogueError) -> EditReport {
     let action = try catalogue.beginFiles(summary, planned: planned, names: names)
-    var report = WritingReport()
+    var report = EditReport()
+    var failure: CatalogueError?
     defer {
       // All is as it was written down: where this can't be noted, the next start finds it by looking.
-      try? action.finish(isCutOff: report.isCancelled || report.error != nil)
+      try? action.finish(isCutOff: report.isCancelled || failure != nil)
     }
-    while !report.isCancelled, report.error == nil {
+    while !report.isCancelled, failure == nil {
       let block = try next()
       if block.isEmpty { break }
-      write(block, as: action, &report, failed, token, progress)
+      if token.isCancelled {
+        report.isCancelled = true
+        report.notReached.formUnion(AssetSet(block.map(\.asset.id)))
+        break
+      }
+      write(block, as: action, &report, &failure, failed, token, progress)
     }
+    report.error = failure.map { StoreError($0) }
     return report
   }
 
-  /// Writes some photos as a part of an action that was begun elsewhere, and is finished there.
-  package func write(
+  /// Writes some photos as a part of an action that was begun elsewhere, and is finished there. Returns how many files
+  /// were written.
+  func write(
     _ photos: [PhotoEdit], as action: FileAction, failed: (WritingFailure) -> Void
-  ) -> WritingReport {
-    var report = WritingReport()
-    write(photos, as: action, &report, failed, CancellationToken()) { _ in }
-    return report
+  ) throws(CatalogueError) -> Int {
+    var report = EditReport()
+    var failure: CatalogueError?
+    write(photos, as: action, &report, &failure, failed, CancellationToken()) { _ in }
+    if let failure { throw failure }
+    return report.files
   }
 
   /// What is written of a file is written once.
@@ -102,9 +119,9 @@ package struct WritingDesk: Sendable {
   }
 
   private func write(
-    _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
-    _ failed: (WritingFailure) -> Void, _ token: CancellationToken,
-    _ progress: (WritingReport) -> Void
+    _ block: [PhotoEdit], as action: FileAction, _ report: inout EditReport,
+    _ failure: inout CatalogueError?, _ failed: (WritingFailure) -> Void,
+    _ token: CancellationToken, _ progress: (Int) -> Void
   ) {
     let changes = block.flatMap(changes)
     let edits = Dictionary(block.map { ($0.asset.id, $0.edits) }) { _, last in last }
@@ -149,24 +166,23 @@ package struct WritingDesk: Sendable {
           if stop == nil { failed(WritingFailure(path: change.path, error: error)) }
         }
       }
-      if stop == nil { progress(total) }
+      if stop == nil { progress(total.files) }
       return stop == nil && !token.isCancelled
     }
     report = total
     action.leave(notDone)
-    report.error = stop
-    restore(done.filter { kept.contains($0.value) }, of: action, &report, failed)
-    report.photos += block.count
+    failure = stop
+    restore(done.filter { kept.contains($0.value) }, of: action, &report, &failure, failed)
     report.failed.formUnion(refused)
     report.notReached.formUnion(kept.subtracting(refused))
-    say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
+    say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report, &failure)
   }
 
   /// Restores the files of photos of which another file could not be written. Reports the files that can't be
   /// restored to `failed`; undoing the change restores them.
   private func restore(
-    _ places: [Int: Asset.ID], of action: FileAction, _ report: inout WritingReport,
-    _ failed: (WritingFailure) -> Void
+    _ places: [Int: Asset.ID], of action: FileAction, _ report: inout EditReport,
+    _ failure: inout CatalogueError?, _ failed: (WritingFailure) -> Void
   ) {
     guard !places.isEmpty else { return }
     do throws(JournalError) {
@@ -177,7 +193,7 @@ package struct WritingDesk: Sendable {
         failed(WritingFailure(path: path, error: .notRestored))
       }
     } catch {
-      report.error = report.error ?? CatalogueError(.journal(error.code), file: error.file)
+      failure = failure ?? CatalogueError(.journal(error.code), file: error.file)
     }
   }
 
@@ -197,7 +213,7 @@ package struct WritingDesk: Sendable {
   /// Has the catalogue say what the files of these photos say by now.
   private func say(
     _ photos: [PhotoEdit], _ written: AssetSet, as action: FileAction,
-    _ report: inout WritingReport
+    _ report: inout EditReport, _ failure: inout CatalogueError?
   ) {
     let edits = Dictionary(photos.map { ($0.asset.id, $0.edits) }) { _, last in last }
     do throws(CatalogueError) {
@@ -209,7 +225,7 @@ package struct WritingDesk: Sendable {
       report.changed.formUnion(outcome.changed)
       report.rows.formUnion(outcome.rows)
     } catch {
-      report.error = report.error ?? error
+      failure = failure ?? error
     }
   }
 

@@ -1,0 +1,69 @@
+import CatalogueLibrary
+import GalleryEngine
+import Gazetteer
+import LibraryScan
+import MetadataWriting
+import PhotoCatalogue
+import PhotoMetadata
+import PhotoModel
+import Trash
+
+/// The stores of an open catalogue. Commands get their stores here and nowhere else.
+struct CatalogueStores {
+  /// For the commands that do not work through a store yet: import, export, saving and the catalogue's own.
+  let catalogue: Catalogue
+
+  init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+
+  /// The library that a command names, as a part of the catalogue.
+  func library(
+    _ request: LibraryRequest, scans: Bool, reportsRemembered: Bool, places: PlaceBook,
+    language: PlaceLanguage? = nil
+  ) -> (store: any AssetStore, registry: AssetRegistry) {
+    let surroundings = Surroundings.ofProcess
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
+      places: places, zones: surroundings.zones, zone: surroundings.zone)
+    let reader = MetadataReader()
+    let roots =
+      request.roots.isEmpty
+      ? nil
+      : LibrarySource(
+        roots: request.roots, registry: registry,
+        extent: LibrarySource.Extent(
+          scans: scans, watches: false, reportsRemembered: reportsRemembered),
+        read: reader.readFile)
+    let source = RequestedSource(
+      roots: roots, files: request.files, registry: registry, read: reader.readFile)
+    return (store(registry, places, source, .requested, language), registry)
+  }
+
+  /// All of the catalogue, whatever libraries its photos are of, for albums, marks, history and photos whose numbers are
+  /// known. It shows no folder: it has no rows, and a query of photos finds none.
+  func all() -> any AssetStore {
+    let places = PlaceBook(.ofProcess)
+    return store(registry(places), places, nil, .whole)
+  }
+
+  private func registry(_ places: PlaceBook) -> AssetRegistry {
+    let surroundings = Surroundings.ofProcess
+    return AssetRegistry(
+      catalogue: catalogue, places: places, zones: surroundings.zones, zone: surroundings.zone)
+  }
+
+  /// Without a language places are named in that of the environment.
+  private func store(
+    _ registry: AssetRegistry, _ places: PlaceBook, _ source: RequestedSource?,
+    _ extent: CatalogueStore.Extent, _ language: PlaceLanguage? = nil
+  ) -> CatalogueStore {
+    let language = language ?? PlaceLanguage(environment: Surroundings.ofProcess.environment)
+    return CatalogueStore(
+      registry, source: source, extent: extent,
+      trash: Surroundings.ofProcess.trashRules, tools: WritingTools(.ofProcess),
+      queries: QueryTerms(
+        places: places, today: { Today.day() },
+        name: {
+          PlaceNames(gazetteer: places.gazetteer, language: language).place($0)?[$1]
+        }))
+  }
+}
