@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// What lies in the trashes of a user.
 package struct TrashContents: Sendable {
   /// The last that was thrown away first.
@@ -15,6 +17,13 @@ package struct TrashContents: Sendable {
   }
 
   mutating func sort() {
-    items.sort { ($0.deletedAt ?? "", $1.original) > ($1.deletedAt ?? "", $0.original) }
+    // Notes have whole seconds. Moving a file changes its status.
+    items.sort { first, second in
+      let (one, other) = (first.deletedAt ?? "", second.deletedAt ?? "")
+      if first.original == second.original {
+        return (one, first.status.changedAt) > (other, second.status.changedAt)
+      }
+      return (one, second.original) > (other, first.original)
+    }
   }
 }

@@ -28,7 +28,7 @@ extension Catalogue {
   }
 
   /// Whether a change moved files to the trash of which none lies there any more, so that it can't be taken
-  /// back: the trash was emptied.
+  /// back: the trash was emptied. Where the folder of the trash is not there, its disk may only be away.
   package func isGoneFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
     guard case .files(.trashed, _) = entry.summary, entry.state.canBeUndone, let journal,
       let count = try journalCount()
@@ -38,7 +38,12 @@ extension Catalogue {
     }
     guard let changes = action?.changes, changes.ofCatalogue.isEmpty else { return false }
     let steps = changes.inverted.flatMap(\.steps)
-    return !steps.isEmpty && steps.allSatisfy { journal.worker.look($0) == .refused(.gone) }
+    let worker = journal.worker
+    return !steps.isEmpty
+      && steps.allSatisfy { step in
+        guard worker.look(step) == .refused(.gone), let path = step.path else { return false }
+        return worker.isThere(path.folder)
+      }
   }
 
   /// The photos whose files have these paths, or had them before they went missing.

@@ -133,6 +133,35 @@ import Testing
     #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
   }
 
+  @Test func `of two files that came from one path, the last is restored`() throws {
+    for year in [2001, 2002] {
+      try fixture.photo("photos/IMG_1.JPG", taken: "\(year):03:12 14:03:01")
+      try #require(try fixture.run("trash", "photos/IMG_1.JPG").code == 0)
+    }
+
+    let restored = try fixture.run("restore", "photos/IMG_1.JPG", "photos/none.jpg")
+
+    #expect(restored.code == 1)
+    #expect(restored.errors.contains("Nothing in the trash came from"), "\(restored.errors)")
+    let path = URL(filePath: fixture.path("photos/IMG_1.JPG"))
+    #expect(try Data(contentsOf: path).range(of: Data("2002:03:12".utf8)) != nil)
+  }
+
+  @Test func `a trash whose disk is away is not passed over by undo`() throws {
+    _ = try fixture.run("edit", "photos", "--title", "Rome")
+    _ = try fixture.run("trash", "photos/IMG_1.JPG")
+    let (place, away) = (fixture.path(files), fixture.path("away"))
+    try FileManager.default.moveItem(atPath: place, toPath: away)
+
+    let refused = try fixture.run("undo")
+    #expect(refused.code == 1 && refused.output == "", "\(refused.output)")
+    #expect(try fixture.run("info", "photos/IMG_2.JPG").output.contains("Rome"))
+
+    try FileManager.default.moveItem(atPath: away, toPath: place)
+    #expect(try fixture.run("undo").code == 0)
+    #expect(fixture.exists("photos/IMG_1.JPG"))
+  }
+
   @Test func `a dry run says where each file would go, and moves nothing`() throws {
     let trial = try fixture.run("trash", "photos/IMG_1.JPG", "--dry-run")
 
