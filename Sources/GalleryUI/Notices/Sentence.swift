@@ -5,7 +5,7 @@ import GalleryEngine
 ///
 /// What is said is listed in extensions in the folder `Phrases`.
 package struct Sentence: Hashable, Sendable {
-  /// What becomes of it besides being read.
+  /// What it is for, which decides how long it is shown.
   enum Role: Hashable, Sendable {
     case notice
     /// Says what is waited for, and goes when that has come.

@@ -67,7 +67,7 @@ extension Sentence {
 
   // MARK: Many photos
 
-  /// So many photos, and `left` can't be.
+  /// The number of photos that were adjusted; `left` can't be.
   static func adjusted(_ count: Int, left: Int = 0) -> Sentence {
     "\(photos: count) adjusted\(Phrases.notAdjusted(left)): "
       + "\(key: .act(.undo)) takes it back"

@@ -14,7 +14,7 @@ extension Sentence {
     ("Looking at \(photos: count)…" as Sentence).with(.progress)
   }
 
-  /// So many photos are other now; `left` can't be adjusted.
+  /// The number of photos that changed; `left` can't be adjusted.
   static func edited(_ count: Int, left: Int = 0) -> Sentence {
     let rest = Phrases.notAdjusted(left)
     return count == 0

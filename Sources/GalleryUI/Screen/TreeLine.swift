@@ -12,7 +12,7 @@ struct TreeLine {
   let days: ClosedRange<Day>?
   let theme: Theme
 
-  /// From so many columns on the days stand beside the title.
+  /// The least width, in columns, at which the days are shown on the line of the title.
   static let roomForDays = 60
 
   /// Draws it into the first row of `line`, with its sign in the column `start`.

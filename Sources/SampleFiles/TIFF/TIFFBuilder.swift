@@ -80,7 +80,7 @@ extension TIFFBuilder {
       ])
     }
 
-    /// A value that is set anew stands before the first one with a higher tag.
+    /// Inserts a new value before the first one with a higher tag.
     package subscript(_ tag: UInt16) -> Value? {
       get { values.first { $0.tag == tag }?.value }
       set {

@@ -39,6 +39,16 @@ import Testing
       "\(line)")
   }
 
+  @Test func `counters and the history follow the order in which photos are named`() throws {
+    let edited = try fixture.run(
+      "edit", "photos/IMG_3.JPG", "photos/IMG_1.JPG", "--title", "{counter}", "--to", "file")
+
+    #expect(edited.code == 0, "\(edited.errors)")
+    #expect(try json("IMG_3.JPG").contains(#""title":"1""#))
+    #expect(try json("IMG_1.JPG").contains(#""title":"2""#))
+    #expect(try fixture.run("history").lines.first?.contains("'IMG_3.JPG' and 1 more") == true)
+  }
+
   @Test func `files say what the user says, and undo brings every byte back`() throws {
     let before = try (1...3).map { try bytes("IMG_\($0).JPG") }
     let edited = try fixture.run(
