@@ -9,14 +9,13 @@ extension AssetRegistry {
       @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)
       -> Value
   ) async throws(StoreError) -> Value {
-    let result = await offload { isCancelled -> Result<Value, StoreError> in
-      do throws(CatalogueError) {
-        return .success(try question(self, isCancelled))
-      } catch {
-        return .failure(StoreError(error))
+    do throws(CatalogueError) {
+      return try await offload { isCancelled throws(CatalogueError) in
+        try question(self, isCancelled)
       }
+    } catch {
+      throw StoreError(error)
     }
-    return try result.get()
   }
 
   func ask<Value: Sendable>(

@@ -76,8 +76,8 @@ package final class CatalogueImporter: PhotoImporter {
     }
     let source = try await find(files, of: whole, archives, progress)
     let last = open.withLock { $0.last }
-    let result = await offload { [self] isCancelled -> Result<ImportListing, ImportRefusal> in
-      do {
+    do {
+      return try await offload { [self] isCancelled in
         let session = try ImportSession(
           source, of: whole, unpacked: archives, remarks: remarks, in: catalogue,
           library: LibraryScope(holding: folder, opened: roots, in: catalogue), after: last,
@@ -86,18 +86,13 @@ package final class CatalogueImporter: PhotoImporter {
           progress(.comparing(done, of: source.index.count))
         }
         // What was cancelled late takes away nothing that is open.
-        if isCancelled() { return .failure(.cancelled) }
+        if isCancelled() { throw ImportRefusal.cancelled }
         exchange(for: session)
-        return .success(session.listing)
-      } catch let error as ImportRefusal {
-        return .failure(error)
-      } catch let error as CatalogueError {
-        return .failure(.store(StoreError(error)))
-      } catch {
-        return .failure(.store(StoreError(.failed("\(error)"))))
+        return session.listing
       }
+    } catch {
+      throw ImportRefusal(error)
     }
-    return try result.get()
   }
 
   /// Opens a source in place of another. What was unpacked of that goes away with it, out of the lock: it blocks.
@@ -114,29 +109,29 @@ package final class CatalogueImporter: PhotoImporter {
     _ paths: [FilePath], besides folder: FilePath,
     _ progress: @escaping @Sendable (ImportReading) -> Void
   ) async throws(ImportRefusal) -> ImportArchives? {
-    let result = await offload { isCancelled -> Result<ImportArchives?, ImportRefusal> in
+    try await offload { isCancelled throws(ImportRefusal) in
       let archives = ImportArchives.split(paths).archives
-      guard !archives.isEmpty else { return .success(nil) }
+      guard !archives.isEmpty else { return nil }
+      let unpacked: ImportArchives
       do throws(ImportProblem) {
-        let unpacked = try ImportArchives(archives, in: folder) { event in
+        unpacked = try ImportArchives(archives, in: folder) { event in
           if case .unpacked(let archive, let bytes) = event {
             progress(.unpacking(archive, bytes))
           }
           return !isCancelled()
         }
-        if isCancelled() { return .failure(.cancelled) }
-        if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsImport) {
-          return .failure(.archive(problem))
-        }
-        if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
-          return .failure(.archive(problem))
-        }
-        return .success(unpacked)
       } catch {
-        return .failure(.place(error))
+        throw .place(error)
       }
+      if isCancelled() { throw .cancelled }
+      if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsImport) {
+        throw .archive(problem)
+      }
+      if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
+        throw .archive(problem)
+      }
+      return unpacked
     }
-    return try result.get()
   }
 
   private func find(
@@ -167,35 +162,26 @@ package final class CatalogueImporter: PhotoImporter {
     _ photos: AssetSet, _ options: ImportOptions, show: @escaping @Sendable (ExportPreview) -> Void
   ) async throws(ImportRefusal) -> ImportPlan {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
-    let result = await offload { [words] isCancelled -> Result<ImportPlan, ImportRefusal> in
-      do {
-        return .success(
-          try session.plan(photos, options, words, isCancelled: isCancelled, show: show))
-      } catch let error as ImportRefusal {
-        return .failure(error)
-      } catch let error as ExportProblem {
-        return .failure(.plan(error))
-      } catch let error as CatalogueError {
-        return .failure(.store(StoreError(error)))
-      } catch {
-        return .failure(.store(StoreError(.failed("\(error)"))))
+    do {
+      return try await offload { [words] isCancelled in
+        try session.plan(photos, options, words, isCancelled: isCancelled, show: show)
       }
+    } catch {
+      throw ImportRefusal(error)
     }
-    return try result.get()
   }
 
   @concurrent
   package func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportVerdict] {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
-    let result = await offload {
-      [catalogue] () -> Result<[Asset.ID: ImportVerdict], ImportRefusal> in
-      do throws(CatalogueError) {
-        return .success(try session.compared(with: catalogue))
-      } catch {
-        return .failure(.store(StoreError(error)))
+    let verdicts: [Asset.ID: ImportVerdict]
+    do throws(CatalogueError) {
+      verdicts = try await offload { [catalogue] () throws(CatalogueError) in
+        try session.compared(with: catalogue)
       }
+    } catch {
+      throw .store(StoreError(error))
     }
-    let verdicts = try result.get()
     open.withLock { open in
       if open.session?.first == session.first { open.session?.take(verdicts) }
     }
@@ -252,5 +238,18 @@ package final class CatalogueImporter: PhotoImporter {
       guard open.session?.first == session.first else { return }
       open.session?.note(arrived)
     }
+  }
+}
+
+extension ImportRefusal {
+  /// The refusal of whatever reading or planning a source throws.
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ImportRefusal: error
+      case let error as ExportProblem: .plan(error)
+      case let error as CatalogueError: .store(StoreError(error))
+      default: .store(StoreError(.failed("\(error)")))
+      }
   }
 }

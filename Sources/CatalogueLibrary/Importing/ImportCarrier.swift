@@ -73,12 +73,11 @@ package struct ImportCarrier: Sendable {
     _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, _ said: SaidOfSource,
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
-    let begun = await blocking { () throws(CatalogueError) in
+    let action = try await offload { () throws(CatalogueError) in
       try desk.begin(
         photos: plan.items.count, files: plan.fileCount,
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
-    let action = try begun.get()
     let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
       plan, options, origin, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
@@ -150,8 +149,7 @@ package struct ImportCarrier: Sendable {
     for await event in source.events() {
       if case .failed(let error) = event { failure = failure ?? error }
     }
-    let kept = await blocking { () throws(CatalogueError) in try desk.keep(arrived) }
-    let found = try kept.get()
+    let found = try await offload { () throws(CatalogueError) in try desk.keep(arrived) }
     if let failure { throw failure }
     return found
   }
@@ -161,7 +159,7 @@ package struct ImportCarrier: Sendable {
     _ outcome: Outcome, _ options: ImportOptions, _ origin: ImportOrigin,
     _ albums: [String: [Asset.ID]], _ notes: Notes, _ action: FileAction
   ) async throws(CatalogueError) -> Outcome {
-    let described = await blocking { () throws(CatalogueError) in
+    try await offload { () throws(CatalogueError) in
       var outcome = outcome
       try fill(outcome.photos, options.albums, albums, action)
       try edit(outcome.photos, options, notes, action)
@@ -178,7 +176,6 @@ package struct ImportCarrier: Sendable {
       outcome.hidden = notes.apple.values.count(where: \.isHidden)
       return outcome
     }
-    return try described.get()
   }
 
   private func fill(
@@ -220,18 +217,6 @@ package struct ImportCarrier: Sendable {
         edits.append(.set(.known("copyright"), to: said))
       }
       return edits
-    }
-  }
-
-  private func blocking<Value: Sendable>(
-    _ body: @escaping @Sendable () throws(CatalogueError) -> Value
-  ) async -> Result<Value, CatalogueError> {
-    await offload {
-      do throws(CatalogueError) {
-        return .success(try body())
-      } catch {
-        return .failure(error)
-      }
     }
   }
 }

@@ -41,15 +41,14 @@ struct CatalogueFileEditor: FileEditor {
   }
 
   func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
-    let result = await offload { [tools] _ -> Result<[FileTag], StoreError> in
-      do throws(WritingError) {
+    do throws(WritingError) {
+      return try await offload { [tools] () throws(WritingError) in
         let reader = TagReader(tools: tools)
         defer { reader.end() }
-        return .success(try reader.tags(of: path).map(FileTag.init))
-      } catch {
-        return .failure(StoreError(.unreadable(Phrases.unreadTags(error)), file: path))
+        return try reader.tags(of: path).map(FileTag.init)
       }
+    } catch {
+      throw StoreError(.unreadable(Phrases.unreadTags(error)), file: path)
     }
-    return try result.get()
   }
 }

@@ -2,22 +2,31 @@ import Dispatch
 import PhotoModel
 
 /// Runs what blocks on a thread of Dispatch.
-package func offload<Result: Sendable>(
-  _ body: @escaping @Sendable () -> Result
-) async -> Result {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
+package func offload<Value: Sendable, Failure: Error>(
+  _ body: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+  let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+    DispatchQueue.global(qos: .userInitiated).async {
+      continuation.resume(returning: Result(catching: body))
+    }
   }
+  return try result.get()
 }
 
 /// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
-package func offload<Result: Sendable>(
-  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
-) async -> Result {
+package func offload<Value: Sendable, Failure: Error>(
+  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws(Failure) -> Value
+) async throws(Failure) -> Value {
   let token = CancellationToken()
-  return await withTaskCancellationHandler {
-    await offload { body { token.isCancelled } }
+  let result: Result<Value, Failure> = await withTaskCancellationHandler {
+    do throws(Failure) {
+      return .success(
+        try await offload { () throws(Failure) in try body { token.isCancelled } })
+    } catch {
+      return .failure(error)
+    }
   } onCancel: {
     token.cancel()
   }
+  return try result.get()
 }

@@ -36,29 +36,23 @@ final class ExportPlanning: Sendable {
     _ draft: ExportForm.Draft, to destination: FilePath, of store: any AssetStore,
     _ tools: ExportTools, show: @escaping @MainActor (ExportPreview) -> Void
   ) async -> PlanAnswer<ExportForm>? {
-    let begun = await offload { () -> Result<ExportPlanning, ExportProblem> in
-      do throws(ExportProblem) {
-        return .success(
-          try ExportPlanning(
-            photos, in: index, arranged: arranged, draft, to: destination, tools))
-      } catch {
-        return .failure(error)
+    let planning: ExportPlanning
+    do throws(ExportProblem) {
+      planning = try await offload { () throws(ExportProblem) in
+        try ExportPlanning(photos, in: index, arranged: arranged, draft, to: destination, tools)
       }
-    }
-    switch begun {
-    case .success(let planning):
-      do throws(StoreError) {
-        guard let work = try await planning.plan(of: store, show) else { return nil }
-        let hasTrash = await offload {
-          !work.leaving.isEmpty && tools.trash.serves(work.destination)
-        }
-        return .planned(PlannedExport(work, hasTrash: hasTrash))
-      } catch {
-        return .refused(Phrases.sentence(error))
-      }
-    case .failure(let problem):
+    } catch {
       // A whole path would fill the line before the reason comes.
-      return .refused(Phrases.sentence(problem, naming: .name))
+      return .refused(Phrases.sentence(error, naming: .name))
+    }
+    do throws(StoreError) {
+      guard let work = try await planning.plan(of: store, show) else { return nil }
+      let hasTrash = await offload {
+        !work.leaving.isEmpty && tools.trash.serves(work.destination)
+      }
+      return .planned(PlannedExport(work, hasTrash: hasTrash))
+    } catch {
+      return .refused(Phrases.sentence(error))
     }
   }
 
