@@ -118,15 +118,19 @@ let programs: [Target] = [
     ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log,
     small),
   part(
+    "Transfer",
+    ["PhotoModel", "PhotoRecipe", "Files", "Templates", "DecoderProtocol"], small),
+  part(
     "PhotoExport",
     [
-      "PhotoRecipe", "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol",
+      "PhotoRecipe", "PhotoModel", "Files", "Transfer", "Templates", "PhotoMetadata",
+      "DecoderProtocol",
       "Imaging",
       "Workers", "Archives",
     ] + log, small),
   part(
     "PhotoImport",
-    ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "Workers"], small),
+    ["PhotoModel", "Files", "Transfer", "Journal", "PhotoExport", "Archives", "Workers"], small),
   program(
     "albumen-decoder",
     [
@@ -144,7 +148,8 @@ let programs: [Target] = [
       "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
       "Gazetteer",
       "Geocoding",
-      "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
+      "MetadataEditing", "MetadataWriting", "WriterProtocol", "Transfer", "PhotoExport",
+      "PhotoImport",
       "Archives", "DecoderProtocol", "TerminalKit", "Workers",
     ], small),
   part(
@@ -153,7 +158,7 @@ let programs: [Target] = [
       "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
       "Gazetteer",
       "MetadataEditing", "TimeZones",
-      "PhotoExport", "PhotoImport",
+      "Transfer", "PhotoExport", "PhotoImport",
       "DecoderProtocol", "Imaging",
       "TerminalKit", "GalleryEngine", "Workers",
     ] + log, small),
@@ -161,7 +166,8 @@ let programs: [Target] = [
     "CatalogueLibrary",
     [
       "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
-      "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
+      "LibraryScan", "GalleryEngine", "Transfer", "PhotoExport", "PhotoImport", "PhotoMetadata",
+      "TimeZones",
       "Templates",
       "MetadataWriting", "DecoderProtocol", "Imaging",
     ], small),
@@ -171,7 +177,7 @@ let programs: [Target] = [
     [
       "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
       "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery", "Templates",
-      "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport", "Archives",
+      "PhotoCatalogue", "LibraryScan", "Transfer", "PhotoExport", "PhotoImport", "Archives",
       "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
       "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
     ] + log, small),
@@ -231,15 +237,19 @@ let development: [Target] = [
     ] + database),
   tests("ArchivesTests", ["Archives", "Files", "PhotoModel"]),
   tests(
+    "TransferTests",
+    ["Transfer", "DecoderProtocol", "Templates", "Files", "PhotoMetadata", "PhotoModel"]),
+  tests(
     "PhotoExportTests",
     [
+      "Transfer",
       "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoRecipe", "PhotoModel",
       "PhotoMetadata",
       "DecoderProtocol", "Imaging", "Workers",
     ]),
   tests(
     "PhotoImportTests",
-    ["PhotoImport", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
+    ["PhotoImport", "Transfer", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
   tests(
     "DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "PhotoRecipe", "CPosix"]),
   tests(
@@ -267,13 +277,14 @@ let development: [Target] = [
     [
       "GalleryEngine", "PhotoQuery", "Templates", "Journal", "DecoderProtocol", "Gazetteer",
       "Geocoding",
-      "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
+      "MetadataEditing", "MetadataWriting", "Files", "Transfer", "PhotoExport", "PhotoModel",
+      "TerminalKit",
     ]),
   tests(
     "CatalogueLibraryTests",
     [
       "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
-      "MetadataWriting", "Files", "PhotoCatalogue", "PhotoExport", "PhotoImport",
+      "MetadataWriting", "Files", "PhotoCatalogue", "Transfer", "PhotoExport", "PhotoImport",
       "PhotoMetadata", "PhotoModel", "PhotoQuery", "Templates", "TimeZones", "Trash",
     ]),
   tests(
@@ -283,7 +294,8 @@ let development: [Target] = [
       "GalleryUI", "PhotoQuery", "Templates", "GalleryEngine", "CatalogueLibrary", "Files",
       "Journal", "Trash",
       "Gazetteer",
-      "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+      "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "Transfer",
+      "PhotoExport",
       "PhotoMetadata",
       "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "TerminalKit", "Workers",
     ],
@@ -296,7 +308,7 @@ let development: [Target] = [
       "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
       "Journal", "Geocoding", "MetadataEditing",
       "PhotoCatalogue",
-      "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
+      "LibraryScan", "Transfer", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
     ] + log),
   tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
   tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

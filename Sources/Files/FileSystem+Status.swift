@@ -114,15 +114,22 @@ extension FileSystem {
   /// A path with the links of its folders followed as far as these are there. The last name need not be there, and is
   /// kept as it is.
   package func followingFolders(of path: FilePath) -> FilePath {
-    var (folder, names) = (path.folder, [Array(path.name)])
-    while folder.bytes.count > 1, !isFolder(folder) {
-      names.append(Array(folder.name))
-      folder = folder.folder
-    }
+    resolved(path.folder).appending(path.name)
+  }
+
+  /// A path, or the nearest folder above it that is there.
+  package func nearestFolder(to path: FilePath) -> FilePath {
+    var folder = path
+    while folder.bytes.count > 1, !mayExist(folder) { folder = folder.folder }
+    return folder
+  }
+
+  /// A path with its links followed as far as it is there; the names behind that need not be there, and are kept.
+  package func resolved(_ path: FilePath) -> FilePath {
     do throws(Errno) {
-      return names.reversed().reduce(try realPath(folder)) { $0.appending($1) }
+      return try realPath(path)
     } catch {
-      return path
+      return path.folder == path ? path : resolved(path.folder).appending(path.name)
     }
   }
 

@@ -7,6 +7,7 @@ import PhotoImport
 import PhotoModel
 import Synchronization
 import Testing
+import Transfer
 
 @testable import CatalogueLibrary
 
@@ -194,7 +195,7 @@ import Testing
     // What is reported is behind what is done: all may be there by then.
     if files < 0 { #expect(came.isEmpty && result.report.notBegun == 6) }
     if result.report.notBegun > 0 {
-      #expect(result.report.end == ImportProblem(.sourceGone, home.card))
+      #expect(result.report.end == FileProblem(.sourceGone, home.card))
       #expect(result.isIncomplete)
     }
     // Put back, a second import goes on.

@@ -11,6 +11,7 @@ import SampleFiles
 import Synchronization
 import Templates
 import Testing
+import Transfer
 
 @testable import CatalogueLibrary
 
@@ -82,7 +83,7 @@ import Testing
     }
 
     func carryOut(_ work: Work) throws {
-      let naming = try ExportNaming(
+      let naming = try FileNaming(
         folder: "", name: work == .rename ? "new {counter}" : "",
         words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
       var planner = MovePlanner(

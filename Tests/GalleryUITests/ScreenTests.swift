@@ -6,6 +6,7 @@ import PhotoModel
 import Templates
 import TerminalKit
 import Testing
+import Transfer
 
 @Suite struct ScreenTests {
   @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 60), (40, 12), (39, 11)])
@@ -361,8 +362,8 @@ import Testing
     report.copied = 1
     report.byteCount = 3_640_000
     report.problems = [
-      ExportProblem(.vanished, FilePath("/home/ann/Photos/2019/IMG_1200.JPG")),
-      ExportProblem(.diskFull, FilePath("/home/ann/Export")),
+      FileProblem(.vanished, FilePath("/home/ann/Photos/2019/IMG_1200.JPG")),
+      FileProblem(.diskFull, FilePath("/home/ann/Export")),
     ]
 
     session.send(.finished(report))
@@ -374,7 +375,7 @@ import Testing
 extension Session {
   /// What would come of the marked photos in folders of a template.
   fileprivate func preview(folder: String) throws -> ExportPreview {
-    let naming = try ExportNaming(
+    let naming = try FileNaming(
       folder: folder, name: "",
       words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
     var planner = try ExportPlanner(into: FilePath("/no-such-folder-of-ann/Export"), naming: naming)

@@ -5,6 +5,7 @@ import PhotoExport
 import PhotoModel
 import PhotoQuery
 import TerminalKit
+import Transfer
 
 @testable import GalleryUI
 
@@ -241,7 +242,7 @@ struct Session {
     if let request = asked.plan { send(.export(.plan(.counted(preview), request: request))) }
   }
 
-  mutating func send(_ problem: ExportProblem) {
+  mutating func send(_ problem: FileProblem) {
     if let request = asked.plan {
       let reason = Phrases.sentence(problem, naming: .name)
       send(.export(.plan(.refused(reason), request: request)))

@@ -4,6 +4,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+import Transfer
 
 /// Exports into archives, which `tar` and a reader of ZIP unpack.
 @Suite struct ArchiveRunTests {

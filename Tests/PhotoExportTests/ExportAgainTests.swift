@@ -4,6 +4,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 /// Exports that find there what earlier ones have put there.
 @Suite struct ExportAgainTests {
@@ -204,7 +205,7 @@ import Testing
     let again = try export([first], updates: true)
     let problems = ExportRemoval(from: fixture.destination).remove(again.left)
 
-    #expect(problems.map(\.code) == [.isLink])
+    #expect(problems.map(\.code) == [.replacedByLink])
     #expect(names() == [".albumen-export", "a.jpg", "b.jpg"])
   }
 
@@ -269,7 +270,7 @@ import Testing
   @Test func `an index of another program is not touched`() throws {
     try fixture.write("something", to: fixture.destination.appending(ExportIndex.name))
 
-    #expect(throws: ExportProblem.self) { _ = try export([try asset("a.jpg")], updates: true) }
+    #expect(throws: FileProblem.self) { _ = try export([try asset("a.jpg")], updates: true) }
     #expect(fixture.read(fixture.destination.appending(ExportIndex.name)) == "something")
   }
 

@@ -4,6 +4,7 @@ import PhotoRecipe
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 @Suite struct ExportContentsTests {
   private static let web = ExportContents(

@@ -4,6 +4,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 /// What a plan says of the folder it goes to before anything is written.
 @Suite struct ExportDestinationTests {
@@ -34,23 +35,23 @@ import Testing
       let plan = try plan(to: destination)
       var run = ExportRun(plan)
 
-      #expect(throws: ExportProblem(.destinationIsNoFolder, destination)) {
+      #expect(throws: FileProblem(.destinationIsNoFolder, destination)) {
         try plan.checkDestination()
       }
-      #expect(run.run().end == ExportProblem(.destinationIsNoFolder, destination))
+      #expect(run.run().end == FileProblem(.destinationIsNoFolder, destination))
     }
   }
 
   @Test(arguments: [
-    (Errno.permissionDenied, ExportProblem.Code.destinationForbidden),
+    (Errno.permissionDenied, FileProblem.Code.destinationForbidden),
     (.readOnlyFileSystem, .destinationReadOnly),
   ])
   func `a folder that may not be written to is reported`(
-    reason: Errno, code: ExportProblem.Code
+    reason: Errno, code: FileProblem.Code
   ) throws {
     let plan = try plan(to: fixture.root)
 
-    #expect(throws: ExportProblem(code, fixture.root)) {
+    #expect(throws: FileProblem(code, fixture.root)) {
       try plan.checkDestination(in: FileSystem(fault: { $0 == .status ? reason : nil }))
     }
   }
@@ -72,7 +73,7 @@ import Testing
 
     for asset in assets { planner.add(asset, isOffline: true) }
 
-    #expect(Array(planner.plan.problems) == [ExportProblem(.offline, assets[0].path)])
+    #expect(Array(planner.plan.problems) == [FileProblem(.offline, assets[0].path)])
     #expect(planner.plan.copies.map(\.source) == [assets[1].path])
   }
 }

@@ -3,10 +3,11 @@ import Templates
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 @Suite struct ExportNamingTests {
-  static func naming(_ folder: String? = nil, name: String? = nil) throws -> ExportNaming {
-    ExportNaming(
+  static func naming(_ folder: String? = nil, name: String? = nil) throws -> FileNaming {
+    FileNaming(
       folder: try folder.map { try Template(parsing: $0) },
       name: try name.map { try Template(parsing: $0) },
       words: TemplateWords(
@@ -69,7 +70,7 @@ import Testing
     fixture = try ExportFixture()
   }
 
-  private func plan(_ photos: [Asset], _ naming: ExportNaming) throws -> ExportPlan {
+  private func plan(_ photos: [Asset], _ naming: FileNaming) throws -> ExportPlan {
     var planner = try ExportPlanner(into: fixture.destination, naming: naming)
     for photo in photos { planner.add(photo) }
     return planner.plan

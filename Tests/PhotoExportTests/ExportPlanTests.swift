@@ -2,6 +2,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 @Suite struct ExportPlanTests {
   private func plan(_ assets: [Asset], over names: [String] = []) -> ExportPlan {
@@ -116,7 +117,7 @@ import Testing
     let plan = ExportPlan([TestAssets.asset("/link/1.jpg")], into: listing)
 
     #expect(plan.items.isEmpty)
-    #expect(plan.problems == [ExportProblem(.alreadyThere, FilePath("/link/1.jpg"))])
+    #expect(plan.problems == [FileProblem(.alreadyThere, FilePath("/link/1.jpg"))])
   }
 
   @Test(arguments: [(9, true), (10, false), (nil, false)] as [(Int64?, Bool)])

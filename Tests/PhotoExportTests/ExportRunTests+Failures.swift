@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ extension ExportRunTests {
 
     let report = run(plan)
 
-    #expect(report.problems == [ExportProblem(.vanished, assets[0].path)])
+    #expect(report.problems == [FileProblem(.vanished, assets[0].path)])
     #expect(fixture.names(in: fixture.destination) == ["2.jpg"])
   }
 
@@ -31,7 +32,7 @@ extension ExportRunTests {
 
     let report = run(plan)
 
-    #expect(report.problems == [ExportProblem(.changed, asset.path)])
+    #expect(report.problems == [FileProblem(.changed, asset.path)])
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
@@ -49,7 +50,7 @@ extension ExportRunTests {
 
     let report = run.run()
 
-    #expect(report.problems == [ExportProblem(.changed, path)])
+    #expect(report.problems == [FileProblem(.changed, path)])
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
@@ -59,7 +60,7 @@ extension ExportRunTests {
     try FileManager.default.removeItem(atPath: asset.path.lossyString)
     asset.path.withCString { _ = mkfifo($0, 0o600) }
 
-    #expect(run(plan).problems == [ExportProblem(.changed, asset.path)])
+    #expect(run(plan).problems == [FileProblem(.changed, asset.path)])
   }
 
   @Test(.disabled(if: geteuid() == 0, "root may read everything"))
@@ -83,9 +84,9 @@ extension ExportRunTests {
     #expect(fixture.names(in: fixture.destination) == ["b.jpg"])
     #expect(
       Array(report.problems) == [
-        ExportProblem(.nameRefused, assets[0].files[0].path),
-        ExportProblem(.nameRefused, assets[0].files[1].path),
-        ExportProblem(.tooLarge, assets[1].path),
+        FileProblem(.nameRefused, assets[0].files[0].path),
+        FileProblem(.nameRefused, assets[0].files[1].path),
+        FileProblem(.tooLarge, assets[1].path),
       ])
     #expect(report.end == nil)
   }
@@ -97,7 +98,7 @@ extension ExportRunTests {
 
     let report = run(try fixture.plan(assets))
 
-    #expect(report.end == ExportProblem(.destinationForbidden, fixture.destination))
+    #expect(report.end == FileProblem(.destinationForbidden, fixture.destination))
     #expect(report.problems.count == 1)
   }
 
@@ -106,7 +107,7 @@ extension ExportRunTests {
     let plan = try fixture.plan([asset])
     try fixture.write("a file", to: fixture.destination)
 
-    #expect(run(plan).end == ExportProblem(.destinationIsNoFolder, fixture.destination))
+    #expect(run(plan).end == FileProblem(.destinationIsNoFolder, fixture.destination))
   }
 
   @Test func `a destination that goes away ends the export and is named once`() throws {

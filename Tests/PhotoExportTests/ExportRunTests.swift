@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 #if canImport(Glibc)
   import Glibc
@@ -114,7 +115,7 @@ import Testing
 
     let report = run(try fixture.plan([asset]))
 
-    #expect(report.problems == [ExportProblem(.alreadyThere, asset.path)])
+    #expect(report.problems == [FileProblem(.alreadyThere, asset.path)])
     #expect(fixture.names(in: fixture.library) == ["1.jpg"])
   }
 
@@ -148,7 +149,7 @@ import Testing
 
     let report = run(plan)
 
-    #expect(report.problems == [ExportProblem(.vanished, asset.files[1].path)])
+    #expect(report.problems == [FileProblem(.vanished, asset.files[1].path)])
     #expect(report.copied == 1)
     #expect(fixture.names(in: fixture.destination) == ["1.HEIC"])
   }
@@ -176,7 +177,7 @@ import Testing
 
     let report = run.run()
 
-    #expect(report.problems.map(\.code) == [.unwritable])
+    #expect(report.problems.map(\.code) == [.taken])
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
@@ -197,7 +198,7 @@ import Testing
 
     let report = run.run()
 
-    #expect(report.end == ExportProblem(.diskFull, fixture.destination))
+    #expect(report.end == FileProblem(.diskFull, fixture.destination))
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
@@ -244,11 +245,11 @@ import Testing
     try FailingCalls.forEach { calls in
       try fixture.write("mine", to: fixture.destination.appending("1.jpg"))
 
-      do throws(ExportProblem) {
+      do throws(FileProblem) {
         let listing = try DestinationListing.read(fixture.destination, in: calls.system)
         #expect(listing.names == [Array("1.jpg".utf8)], "\(calls)")
       } catch {
-        #expect(error.endsExport, "\(calls)")
+        #expect(error.endsTransfer, "\(calls)")
       }
     }
   }

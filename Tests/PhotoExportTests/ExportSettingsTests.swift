@@ -7,6 +7,7 @@ import Templates
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 /// What is said of an export, alone.
 @Suite struct ExportSettingsTests {
@@ -67,22 +68,22 @@ import Testing
   }
 
   @Test func `a problem says which template it is in`() {
-    #expect(throws: ExportNamingProblem.slashInName) {
-      try ExportNaming(folder: "", name: "a/b", words: Self.words)
+    #expect(throws: FileNamingProblem.slashInName) {
+      try FileNaming(folder: "", name: "a/b", words: Self.words)
     }
     #expect(
-      throws: ExportNamingProblem.folder(
+      throws: FileNamingProblem.folder(
         TemplateProblem(.unknownName("cretaed", near: ["created"]), column: 2))
     ) {
-      _ = try ExportNaming(folder: "{cretaed}", name: "{", words: Self.words)
+      _ = try FileNaming(folder: "{cretaed}", name: "{", words: Self.words)
     }
-    #expect(throws: ExportNamingProblem.name(TemplateProblem(.notClosed, column: 1))) {
-      _ = try ExportNaming(folder: "a/b", name: "{", words: Self.words)
+    #expect(throws: FileNamingProblem.name(TemplateProblem(.notClosed, column: 1))) {
+      _ = try FileNaming(folder: "a/b", name: "{", words: Self.words)
     }
   }
 
   @Test func `nothing typed keeps all names`() throws {
-    #expect(try ExportNaming(folder: "", name: "", words: Self.words) == nil)
+    #expect(try FileNaming(folder: "", name: "", words: Self.words) == nil)
   }
 
   @Test func `of a pair one half is copied, and a photo of one half is whole`() {

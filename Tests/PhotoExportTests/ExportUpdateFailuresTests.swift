@@ -5,6 +5,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+import Transfer
 
 /// Each call of the file system fails once while an export is brought up to date.
 @Suite struct ExportUpdateFailuresTests {

@@ -3,6 +3,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 #if canImport(Glibc)
   import Glibc
@@ -69,7 +70,7 @@ struct FullDiskTests {
 
     #expect(report.copied == 1)
     #expect(report.planned == 4)
-    #expect(report.end == ExportProblem(.diskFull, disk.path))
+    #expect(report.end == FileProblem(.diskFull, disk.path))
     #expect(fixture.names(in: disk.path) == ["1.jpg"])
   }
 
@@ -83,6 +84,6 @@ struct FullDiskTests {
     var run = ExportRun(plan)
     let report = run.run()
 
-    #expect(report.problems == [ExportProblem(.destinationReadOnly, disk.path)])
+    #expect(report.problems == [FileProblem(.destinationReadOnly, disk.path)])
   }
 }

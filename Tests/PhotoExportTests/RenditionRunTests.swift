@@ -10,6 +10,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoExport
+import Transfer
 
 /// Renditions in an export, by decoders whose answers a test gives.
 @Suite struct RenditionRunTests {

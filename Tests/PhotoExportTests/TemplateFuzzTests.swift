@@ -4,6 +4,7 @@ import Templates
 import Testing
 
 @testable import PhotoExport
+import Transfer
 
 /// What is typed as a template, and what photos say, is input like any other.
 @Suite(.timeLimit(.minutes(15))) struct TemplateFuzzTests {

@@ -4,6 +4,7 @@ import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import Transfer
 
 /// A gallery in the place of another one.
 @Suite struct WebGalleryAgainTests {
@@ -56,7 +57,7 @@ import Testing
       atPath: fixture.destination.appending(name).lossyString,
       withDestinationPath: fixture.library.lossyString)
 
-    #expect(throws: ExportProblem(.destinationIsNoFolder, fixture.destination.appending(name))) {
+    #expect(throws: FileProblem(.destinationIsNoFolder, fixture.destination.appending(name))) {
       try WebGallery.checkFolder(fixture.destination)
     }
   }

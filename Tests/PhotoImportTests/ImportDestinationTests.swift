@@ -3,6 +3,7 @@ import Files
 import PhotoExport
 import PhotoModel
 import Testing
+import Transfer
 
 @testable import PhotoImport
 
@@ -26,7 +27,7 @@ import Testing
 
     let report = fixture.run(try fixture.plan(), in: full)
 
-    #expect(report.end == ImportProblem(.diskFull, fixture.library) && report.notBegun == 5)
+    #expect(report.end == FileProblem(.diskFull, fixture.library) && report.notBegun == 5)
     try expectNothingMoved()
   }
 
@@ -36,7 +37,7 @@ import Testing
 
     let report = fixture.run(try fixture.plan(), in: locked)
 
-    #expect(report.end == ImportProblem(.forbidden, fixture.library))
+    #expect(report.end == FileProblem(.destinationReadOnly, fixture.library))
     #expect(fixture.problems.count == 1)
     try expectNothingMoved()
   }
@@ -56,7 +57,7 @@ import Testing
         return true
       })
 
-    #expect(report.end == ImportProblem(.destinationGone, library), "\(fixture.problems)")
+    #expect(report.end == FileProblem(.destinationGone, library), "\(fixture.problems)")
     #expect(try fixture.contents("card") == ImportFixture.card)
   }
 
@@ -67,7 +68,7 @@ import Testing
 
     let report = fixture.run(try fixture.plan(), limits: fat)
 
-    let refused = fixture.problems.filter { $0.code == .refused }
+    let refused = fixture.problems.filter { [.tooLarge, .nameRefused].contains($0.code) }
     #expect(refused.map(\.path) == ["b.mov", "c.jpg"].map { fixture.folder.path("card/\($0)") })
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
     #expect(try fixture.contents("card").count == 4 && report.end == nil)
@@ -86,7 +87,7 @@ import Testing
 
     let report = fixture.run(plan, limits: FileSystemLimits(unit: .utf16, isOfWindows: true))
 
-    #expect(fixture.problems == [ImportProblem(.refused, name)])
+    #expect(fixture.problems == [FileProblem(.nameRefused, name)])
     #expect(try fixture.contents("library").count == 5 && report.end == nil)
     #expect(try fixture.contents("card") == ["a:b.jpg": "a photo"])
   }
@@ -125,7 +126,7 @@ import Testing
     let library = try fixture.contents("library")
     #expect(library["c.jpg"] == nil || library["c.jpg"] == "another photo")
     #expect(try fixture.contents("card")["c.jpg"] == "another phot0")
-    #expect(fixture.problems.contains { $0.code == .changed || $0.code == .notRemoved })
+    #expect(fixture.problems.contains { $0.code == .changed || $0.code == .originalStays })
     #expect(report.end == nil)
   }
 }

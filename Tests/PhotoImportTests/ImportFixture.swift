@@ -4,6 +4,7 @@ import Journal
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Transfer
 
 /// A card with photos and a library, and an import from the one into the other.
 final class ImportFixture {
@@ -18,7 +19,7 @@ final class ImportFixture {
   var origin: ImportOrigin
   private(set) var noted: [FileStep] = []
   private(set) var left: Set<Int> = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems: [FileProblem] = []
   private(set) var notBegun: [FilePath] = []
   private(set) var arrived: [ImportedPhoto] = []
 
@@ -68,14 +69,14 @@ final class ImportFixture {
   func run(
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     originals: OriginalFiles = .none,
-    note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
+    note: ([FileStep]) throws(FileProblem) -> Void = { _ throws(FileProblem) in },
     shouldContinue: (JobProgress) -> Bool = { _ in true }
   ) -> ImportReport {
     let token = CancellationToken()
     return withoutActuallyEscaping(shouldContinue) { shouldContinue in
       withoutActuallyEscaping(note) { note in
         let hooks = ImportHooks(
-          note: { [self] steps throws(ImportProblem) in
+          note: { [self] steps throws(FileProblem) in
             try note(steps)
             noted += steps
             return noted.count - steps.count

@@ -6,6 +6,7 @@ import PhotoExport
 import PhotoModel
 import Synchronization
 import Testing
+import Transfer
 
 @testable import PhotoImport
 
@@ -79,7 +80,7 @@ import Testing
       try fixture.plan(), originals: OriginalFiles { _, found in found.identity == identity })
 
     #expect(report.photos == 3 && report.removed == 4)
-    #expect(fixture.problems == [ImportProblem(.isOriginal, path)])
+    #expect(fixture.problems == [FileProblem(.originalInCatalogue, path)])
     #expect(try fixture.contents("card") == ["c.jpg": "another photo"])
   }
 
@@ -106,13 +107,13 @@ import Testing
 
       let report = fixture.run(
         try fixture.plan(),
-        note: { _ throws(ImportProblem) in
+        note: { _ throws(FileProblem) in
           descriptor.withLock { if $0 < 0 { $0 = path.withCString { open($0, O_RDWR) } } }
         })
       #expect(descriptor.withLock { close($0) } == 0)
 
       #expect(report.photos == 3 && report.removed == 4)
-      #expect(fixture.problems == [ImportProblem(.notRemoved, path)])
+      #expect(fixture.problems == [FileProblem(.originalStays, path)])
       #expect(try fixture.contents("card") == ["c.jpg": "another photo"])
     }
 
@@ -124,7 +125,7 @@ import Testing
       try writer.close()
 
       #expect(report.photos == 2)
-      #expect(fixture.problems == [ImportProblem(.inUse, fixture.folder.path("card/c.jpg"))])
+      #expect(fixture.problems == [FileProblem(.inUse, fixture.folder.path("card/c.jpg"))])
       #expect(try fixture.contents("library")["c.jpg"] == nil)
       #expect(try fixture.contents("card")["c.jpg"] == "another photo")
     }
@@ -186,7 +187,7 @@ import Testing
       }
       #expect(came.count == report.files, "\(moment)")
       #expect(
-        report.files == 5 || report.end == ImportProblem(.sourceGone, folder.path("card")),
+        report.files == 5 || report.end == FileProblem(.sourceGone, folder.path("card")),
         "\(moment)")
       #expect(try fixture.contents("pulled") == ImportFixture.card, "\(moment)")
     }
@@ -207,18 +208,18 @@ import Testing
         return true
       })
 
-    #expect(report.end == ImportProblem(.sourceGone, folder.path("card")))
+    #expect(report.end == FileProblem(.sourceGone, folder.path("card")))
     #expect(fixture.problems.count == 1 && report.notBegun == 4)
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
   }
 
   @Test func `nothing comes in that could not be written down`() throws {
-    let report = fixture.run(try fixture.plan()) { _ throws(ImportProblem) in
-      throw ImportProblem(.notNoted, FilePath("/j"))
+    let report = fixture.run(try fixture.plan()) { _ throws(FileProblem) in
+      throw FileProblem(.notRecorded, FilePath("/j"))
     }
 
     #expect(try fixture.contents("library") == [:])
-    #expect(report.end?.code == .notNoted && report.notBegun == 5)
+    #expect(report.end?.code == .notRecorded && report.notBegun == 5)
   }
 
   /// Every photo is accounted for: on the card or in the library whole, under no name but its own.

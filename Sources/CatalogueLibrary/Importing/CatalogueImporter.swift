@@ -7,6 +7,7 @@ package import PhotoImport
 package import PhotoModel
 import Synchronization
 package import Templates
+import Transfer
 
 /// Imports into the library of a catalogue, as the screen asks for it.
 package final class CatalogueImporter: PhotoImporter {
@@ -113,7 +114,7 @@ package final class CatalogueImporter: PhotoImporter {
       let archives = ImportArchives.split(paths).archives
       guard !archives.isEmpty else { return nil }
       let unpacked: ImportArchives
-      do throws(ImportProblem) {
+      do throws(FileProblem) {
         unpacked = try ImportArchives(archives, in: folder) { event in
           if case .unpacked(let archive, let bytes) = event {
             progress(.unpacking(archive, bytes))
@@ -124,7 +125,7 @@ package final class CatalogueImporter: PhotoImporter {
         throw .place(error)
       }
       if isCancelled() { throw .cancelled }
-      if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsImport) {
+      if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsTransfer) {
         throw .archive(problem)
       }
       if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
@@ -197,7 +198,7 @@ package final class CatalogueImporter: PhotoImporter {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     let options = plan.options
     let origin = ImportOrigin(session.folders, staged: session.unpacked?.folders ?? [])
-    var problems: [ImportProblem] = []
+    var problems: [FileProblem] = []
     var arrived: [(source: FilePath, photo: Asset.ID)] = []
     let albums = await offload { session.albums }
     let outcome: ImportCarrier.Outcome
@@ -247,7 +248,7 @@ extension ImportRefusal {
     self =
       switch error {
       case let error as ImportRefusal: error
-      case let error as ExportProblem: .plan(error)
+      case let error as FileProblem: .plan(error)
       case let error as CatalogueError: .store(StoreError(error))
       default: .store(StoreError(.failed("\(error)")))
       }

@@ -8,6 +8,7 @@ package import PhotoExport
 package import PhotoImport
 import PhotoMetadata
 package import PhotoModel
+package import Transfer
 
 /// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
 /// that is said of them, as one change of the journal.
@@ -17,7 +18,7 @@ package struct ImportCarrier: Sendable {
     /// Whole, and in the catalogue: with the photos that have the files, by their paths there; those that could not be
     /// noted have none.
     case arrived([ImportedPhoto], [FilePath: Asset.ID])
-    case failed(ImportProblem)
+    case failed(FileProblem)
     case notBegun([FilePath])
   }
 

@@ -2,6 +2,7 @@ import Files
 import GalleryEngine
 package import PhotoImport
 package import PhotoModel
+import Transfer
 import Trash
 
 /// Why nothing may be imported into a folder.
@@ -54,7 +55,7 @@ extension ImportOptions {
   }
 
   private func real(_ path: FilePath) -> FilePath {
-    FileSystem().followingFolders(of: path.appending("x")).folder
+    FileSystem().resolved(path)
   }
 }
 
@@ -63,7 +64,7 @@ extension ImportRefusal {
     switch clash {
     case .inside(let source, let target): self = .inside(source: source, target: target)
     case .backup(let folder): self = .backup(folder)
-    case .foreign(let folder): self = .place(ImportProblem(.foreignPackage, folder))
+    case .foreign(let folder): self = .place(FileProblem(.destinationForeign, folder))
     }
   }
 }

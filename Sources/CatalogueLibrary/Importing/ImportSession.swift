@@ -7,6 +7,7 @@ import PhotoExport
 import PhotoImport
 import PhotoModel
 import Templates
+import Transfer
 
 /// A source that is open on the screen: its photos, which of them are new, and what is said of them.
 ///
@@ -165,7 +166,7 @@ struct ImportSession: Sendable {
     if let clash = options.clash(with: listing.paths) { throw ImportRefusal(clash) }
     // A form whose templates can't be read plans nothing.
     let naming =
-      (try? ExportNaming(folder: options.folder, name: options.name, words: words)) ?? nil
+      (try? FileNaming(folder: options.folder, name: options.name, words: words)) ?? nil
     var planner = try ExportPlanner(into: options.into, naming: naming)
     let order = source.order.filter { id in
       let number = ImportSession.number(id, first)
@@ -204,16 +205,8 @@ struct ImportSession: Sendable {
   // MARK: Words
 
   /// With the file that the user knows.
-  func shown(_ problem: ImportProblem) -> ImportProblem {
-    var problem = problem
-    problem.path = unpacked?.shown(problem.path) ?? problem.path
-    return problem
-  }
-
-  func shown(_ problem: ExportProblem) -> ExportProblem {
-    var problem = problem
-    problem.path = unpacked?.shown(problem.path) ?? problem.path
-    return problem
+  func shown(_ problem: FileProblem) -> FileProblem {
+    problem.of(unpacked?.shown(problem.path) ?? problem.path)
   }
 
   func shown(_ progress: JobProgress) -> JobProgress {

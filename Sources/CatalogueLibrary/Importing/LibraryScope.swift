@@ -41,6 +41,6 @@ package struct LibraryScope: Hashable, Sendable {
   }
 
   private static func real(_ folder: FilePath) -> FilePath {
-    FileSystem().followingFolders(of: folder.appending("x")).folder
+    FileSystem().resolved(folder)
   }
 }

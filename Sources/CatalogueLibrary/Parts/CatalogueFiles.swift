@@ -5,6 +5,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// Photos as files: found by their paths, and moved.
 struct CatalogueFiles: FileStore {

@@ -10,6 +10,7 @@ package import PhotoCatalogue
 package import PhotoExport
 package import PhotoModel
 package import PhotoRecipe
+import Transfer
 package import Trash
 
 /// Saves photos as they are seen, for screen and commands: as copies beside them, or in the place of their
@@ -119,7 +120,7 @@ package final class SavingDesk: Sendable {
   ) throws(SavingProblem) -> Saved {
     let format = saving.format(of: asset.main.type)
     let draft: DraftFile
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       draft = try saving.draft(of: asset.main, recipe, in: system, by: seat)
     } catch {
       throw SavingProblem(asset.path, .notMade(error))

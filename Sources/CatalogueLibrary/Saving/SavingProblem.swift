@@ -1,5 +1,6 @@
-package import PhotoExport
+import PhotoExport
 package import PhotoModel
+package import Transfer
 package import Trash
 
 /// Why a photo was not saved as it is seen. Its file is as it was.
@@ -16,7 +17,7 @@ package struct SavingProblem: Error, Hashable, Sendable {
     /// A link to a file elsewhere, or one of several names of it.
     case hasOtherNames
     /// The file could not be made.
-    case notMade(ExportProblem)
+    case notMade(FileProblem)
     /// The old file could not go to the trash.
     case notTrashed(TrashError)
     /// The name is taken, and all others that were tried.

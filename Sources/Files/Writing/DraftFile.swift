@@ -59,9 +59,9 @@ package final class DraftFile: Sendable {
     if !isNamed.load(ordering: .relaxed) { try? system.remove(path) }
   }
 
-  /// Waits until all that was written is on the disk.
-  package func finish() throws(Errno) {
-    try file.synchronize()
+  /// Waits until all that was written is on the disk. With `isSynchronized` it is there by `synchronizeAtOnce`.
+  package func finish(isSynchronized: Bool = false) throws(Errno) {
+    if !isSynchronized { try file.synchronize() }
     try file.flush()
   }
 

@@ -7,20 +7,26 @@ extension OpenFile {
   ///
   /// `shouldContinue` is called with the bytes copied so far; where it returns false, nothing more is copied and the
   /// answer is false. A file that has another length than `size`, or is written to meanwhile, is
-  /// `changed`. With `onlySharing` a disk that can't share is a reason to fail. What an error leaves in
-  /// the target is for the caller to remove.
+  /// `changed`. With `onlySharing` a disk that can't share is a reason to fail. With a `hash`, the bytes are added to
+  /// it as they are read. What an error leaves in the target is for the caller to remove.
   package func copy(
-    to target: borrowing OpenFile, size: Int64, onlySharing: Bool = false,
+    to target: borrowing OpenFile, size: Int64, hash: inout SHA256?, onlySharing: Bool = false,
     shouldContinue: (Int64) -> Bool = { _ in true }
   ) throws(TransferError) -> Bool {
     let before = try atSource { () throws(Errno) in try status() }
     guard before.kind == .file, before.size == size else { throw .changed }
     guard shouldContinue(0) else { return false }
+    let isShared: Bool
     if onlySharing {
       if size > 0 { try atTarget { () throws(Errno) in try share(with: target) } }
-    } else if size > 0, (try? share(with: target)) != nil {
+      isShared = true
+    } else {
+      isShared = size > 0 && (try? share(with: target)) != nil
+    }
+    if isShared {
+      if hash != nil { try atSource { () throws(Errno) in try addBytes(to: &hash) } }
       _ = shouldContinue(size)
-    } else if try !copyBytes(to: target, size: size, shouldContinue) {
+    } else if try !copyBytes(to: target, size: size, &hash, shouldContinue) {
       return false
     }
     let after = try atSource { () throws(Errno) in try status() }
@@ -31,18 +37,29 @@ extension OpenFile {
     return true
   }
 
+  /// The same without a hash.
+  package func copy(
+    to target: borrowing OpenFile, size: Int64, shouldContinue: (Int64) -> Bool = { _ in true }
+  ) throws(TransferError) -> Bool {
+    var hash: SHA256?
+    return try copy(to: target, size: size, hash: &hash, shouldContinue: shouldContinue)
+  }
+
   /// Has the two share their data, where the disk lets them.
   private func share(with target: borrowing OpenFile) throws(Errno) {
     let (from, to) = (descriptor.rawValue, target.descriptor.rawValue)
     _ = try system.perform(.clone) { albumen_clone(from, to) }
   }
 
+  /// Copies through memory where the bytes are hashed.
   private func copyBytes(
-    to target: borrowing OpenFile, size: Int64, _ shouldContinue: (Int64) -> Bool
+    to target: borrowing OpenFile, size: Int64, _ hash: inout SHA256?,
+    _ shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {
     var copied: Int64 = 0
-    var usesKernel = true
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 4096)
+    var usesKernel = hash == nil
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: hash == nil ? 1 << 18 : 1 << 20, alignment: 4096)
     defer { buffer.deallocate() }
     while true {
       let count: Int
@@ -51,7 +68,7 @@ extension OpenFile {
       } else {
         // Also decides whether a 0 was the end: some file systems say so for every file.
         usesKernel = false
-        count = try pass(through: buffer, to: target)
+        count = try pass(through: buffer, to: target, &hash)
         if count == 0 { return true }
       }
       copied += Int64(count)
@@ -80,15 +97,26 @@ extension OpenFile {
 
   /// The bytes read and written, 0 at the end.
   private func pass(
-    through buffer: UnsafeMutableRawBufferPointer, to target: borrowing OpenFile
+    through buffer: UnsafeMutableRawBufferPointer, to target: borrowing OpenFile,
+    _ hash: inout SHA256?
   ) throws(TransferError) -> Int {
     let count: Int
     do throws(Errno) { count = try read(into: buffer) } catch { throw .source(error) }
-    do throws(Errno) {
-      try target.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    } catch {
-      throw .target(error)
-    }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    hash?.update(bytes)
+    do throws(Errno) { try target.write(bytes) } catch { throw .target(error) }
     return count
+  }
+
+  private func addBytes(to hash: inout SHA256?) throws(Errno) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+    defer { buffer.deallocate() }
+    var offset: Int64 = 0
+    while true {
+      let count = try read(at: offset, into: buffer)
+      if count == 0 { return }
+      hash?.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      offset += Int64(count)
+    }
   }
 }

@@ -2,6 +2,8 @@
 package enum TransferError: Error, Equatable, Sendable {
   /// What there was could not be read.
   case source(Errno)
+  /// No file can be made in the folder.
+  case folder(Errno)
   /// What was to be made could not be written or named.
   case target(Errno)
   /// The source is not what was expected, or was written to meanwhile.
@@ -12,7 +14,7 @@ package enum TransferError: Error, Equatable, Sendable {
   /// The system's reason, where it gave one.
   package var reason: Errno? {
     switch self {
-    case .source(let reason), .target(let reason): reason
+    case .source(let reason), .folder(let reason), .target(let reason): reason
     case .changed, .inUse: nil
     }
   }

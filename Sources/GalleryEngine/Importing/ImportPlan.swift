@@ -1,6 +1,7 @@
 package import PhotoExport
 package import PhotoImport
 package import PhotoModel
+package import Transfer
 
 /// What an import will do.
 package struct ImportPlan: Sendable {
@@ -19,8 +20,8 @@ package struct ImportResult: Sendable {
   /// The photos of the source that are in the library now, and which photos they are there.
   package var arrived: [Asset.ID: Asset.ID] = [:]
   /// What could not be planned, or copied, or taken away, by files that the user knows.
-  package var refused: [ExportProblem] = []
-  package var problems: [ImportProblem] = []
+  package var refused: [FileProblem] = []
+  package var problems: [FileProblem] = []
   /// What was taken from where, and what else is to be said.
   package var remarks: [String] = []
   /// Why not all is noted in the catalogue.
@@ -35,6 +36,6 @@ package struct ImportResult: Sendable {
   /// Whether something that was planned is not in the library.
   package var isIncomplete: Bool {
     report.isCancelled || report.end != nil || !refused.isEmpty
-      || !problems.allSatisfy(\.staysAtSource)
+      || !problems.allSatisfy(\.leavesOriginal)
   }
 }

@@ -1,6 +1,7 @@
 package import PhotoExport
 package import PhotoImport
 package import PhotoModel
+package import Transfer
 
 /// What the screen asks of imports.
 ///
@@ -50,8 +51,8 @@ package enum ImportRefusal: Error, Hashable {
   case noPhotos(in: [FilePath])
   case unread(ScanProblem)
   case archive(ArchiveProblem)
-  case place(ImportProblem)
-  case plan(ExportProblem)
+  case place(FileProblem)
+  case plan(FileProblem)
   case store(StoreError)
   case cancelled
 }

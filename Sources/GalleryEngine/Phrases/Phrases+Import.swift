@@ -1,44 +1,8 @@
-package import PhotoImport
+import PhotoImport
 package import PhotoModel
 
 /// The sentences about imports.
 extension Phrases {
-  package static func sentence(_ problem: ImportProblem) -> String {
-    let path = quoted(problem.path)
-    let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
-    return switch problem.code {
-    case .vanished: "Can't import \(path): it is not there any more"
-    case .noPermission: "Can't import \(path): you may not read it"
-    case .unreadable: "Can't import \(path)\(detail)"
-    case .changed: "Can't import \(path): it was written to meanwhile; import it again"
-    case .inUse:
-      "Can't import \(path): another program has it open to write; import it again once that is done"
-    case .notVerified:
-      "Can't import \(path): the copy could not be read again as it was written; the disk may be failing"
-    case .unwritable: "Can't write a copy of \(path)\(detail)"
-    case .refused: "Can't import \(path): the disk takes no file of this size or name"
-    case .taken: "Can't import \(path): another file has taken its name meanwhile; import it again"
-    case .noFolder: "Can't import \(path): its folder can't be made\(detail)"
-    case .together: "\(path) was not imported either: it belongs to that photo"
-    case .notRemoved:
-      problem.detail.isEmpty
-        ? "\(path) was imported and stays: it was changed meanwhile, or is open to write"
-        : "\(path) was imported and can't be taken away\(detail)"
-    case .isOriginal:
-      "\(path) was imported and stays: it is a photo of another folder of your library; "
-        + "'albumen move' moves such photos with their ratings and albums"
-    case .keptInPackage: "\(path) was imported and stays: it \(belongsToProgram)"
-    case .diskFull: "The disk of \(path) is full: make room, and import the rest"
-    case .forbidden: "Can't write to \(path): choose another folder"
-    case .foreignPackage:
-      "Can't write to \(path): it \(belongsToProgram); choose another folder"
-    case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"
-    case .notCleared:
-      "Can't remove \(path), which holds unpacked copies\(detail): remove it yourself"
-    case .notNoted: "Can't write the history of changes\(detail); nothing more was imported"
-    }
-  }
-
   /// `12 photos (15 files, 120 MB) imported into 'x'`.
   package static func imported(_ amount: String, into folder: FilePath, isTrial: Bool) -> String {
     "\(amount) \(isTrial ? "would be " : "")imported into \(quoted(folder))"

@@ -1,7 +1,8 @@
 package import Journal
-package import PhotoExport
+import PhotoExport
 package import PhotoModel
 package import PhotoQuery
+package import Transfer
 package import Trash
 
 /// Albums that the user makes.

@@ -1,5 +1,6 @@
 package import Journal
-package import PhotoExport
+import PhotoExport
+package import Transfer
 
 extension FileStep {
   /// What is to be done for a move, or a copy, that was planned.

@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
+import Transfer
 
 /// What comes back of what the form asks for.
 extension GalleryState {

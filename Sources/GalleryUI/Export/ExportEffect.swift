@@ -1,5 +1,6 @@
 package import PhotoExport
 package import PhotoModel
+package import Transfer
 
 package enum ExportEffect: Sendable {
   /// Photos of the library in the order of an album arranged by hand, or of the index where that is empty; the
@@ -11,7 +12,7 @@ package enum ExportEffect: Sendable {
   /// What becomes of a photo whose name is taken.
   case answer(ExportClash.Answer)
   /// Find the photos of these files, to export them again.
-  case find(ExportProblems, request: RequestNumber)
+  case find(FileProblems, request: RequestNumber)
   /// Keep settings under a name; nil removes them.
   case keep(ExportSettings?, as: String)
 }

@@ -3,6 +3,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import Synchronization
+import Transfer
 
 /// A plan that is made of photos some at a time, as a store hands them on.
 final class ExportPlanning: Sendable {
@@ -13,7 +14,7 @@ final class ExportPlanning: Sendable {
   private init(
     _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: ExportForm.Draft,
     to destination: FilePath, _ tools: ExportTools
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     let isArchive = ArchiveTarget(destination) != nil
     let settings = draft.settings.coherent(inArchive: isArchive)
     // A form whose templates can't be read plans nothing.
@@ -37,8 +38,8 @@ final class ExportPlanning: Sendable {
     _ tools: ExportTools, show: @escaping @MainActor (ExportPreview) -> Void
   ) async -> PlanAnswer<ExportForm>? {
     let planning: ExportPlanning
-    do throws(ExportProblem) {
-      planning = try await offload { () throws(ExportProblem) in
+    do throws(FileProblem) {
+      planning = try await offload { () throws(FileProblem) in
         try ExportPlanning(photos, in: index, arranged: arranged, draft, to: destination, tools)
       }
     } catch {

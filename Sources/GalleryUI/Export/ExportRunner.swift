@@ -1,6 +1,7 @@
 import GalleryEngine
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// Plans exports and runs them, one at a time.
 @MainActor
@@ -61,7 +62,7 @@ final class ExportRunner {
 
   /// The photos that have these files; those that are gone from the library are left out.
   private static func photos(
-    of problems: ExportProblems, _ store: any AssetStore
+    of problems: FileProblems, _ store: any AssetStore
   ) async throws(StoreError) -> AssetSet {
     var photos = AssetSet()
     for problem in problems {

@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
+import Transfer
 
 /// Exporting: the dialogue says where to and how, Enter shows the plan, Enter again starts it, and the report
 /// ends it.

@@ -1,6 +1,7 @@
 import GalleryEngine
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// Makes the plan of the open dialogue and completes its paths.
 @MainActor

@@ -1,4 +1,5 @@
-package import PhotoExport
+import PhotoExport
+package import Transfer
 
 /// What the open dialogue has asked for.
 package struct FormsState: Sendable {

@@ -1,14 +1,15 @@
 import GalleryEngine
 import PhotoExport
 import Templates
+import Transfer
 
 extension PlannedForm {
   /// What is wrong with the templates of folders and names.
   static func templateProblems(
     folder: String, _ folderField: Field, name: String, _ nameField: Field
   ) -> [Field: String] {
-    do throws(ExportNamingProblem) {
-      _ = try ExportNaming(folder: folder, name: name, words: .none)
+    do throws(FileNamingProblem) {
+      _ = try FileNaming(folder: folder, name: name, words: .none)
       return [:]
     } catch {
       return [error.isOfFolders ? folderField : nameField: Phrases.template(error)]

@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 package import PhotoModel
 package import TerminalKit
+import Transfer
 
 /// A dialogue about photos, whose plan is made while it is filled in. `Field` describes its lines; the form holds their
 /// contents.

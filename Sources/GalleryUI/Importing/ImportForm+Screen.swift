@@ -1,6 +1,7 @@
 import GalleryEngine
 package import PhotoExport
 package import PhotoModel
+import Transfer
 
 extension ImportForm {
   package var page: Page { .importing(self) }

@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoExport
 package import PhotoModel
+import Transfer
 
 extension MoveForm {
   package var page: Page { .move(self) }

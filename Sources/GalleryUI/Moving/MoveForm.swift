@@ -3,6 +3,7 @@ import Journal
 import PhotoExport
 package import PhotoModel
 import TerminalKit
+import Transfer
 
 /// The dialogue that moves photos within the library, copies them there, or gives them other names.
 package struct MoveForm: PlannedForm {

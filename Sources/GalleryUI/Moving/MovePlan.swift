@@ -1,6 +1,7 @@
 package import Journal
-package import PhotoExport
+import PhotoExport
 package import PhotoModel
+package import Transfer
 
 /// What would come of moving photos, as far as they were looked at.
 package struct MovePreview: Hashable, Sendable {
@@ -11,7 +12,7 @@ package struct MovePreview: Hashable, Sendable {
   package var unchanged: Int
   package var clashes: Int
   package var refused: Int
-  package var firstRefusal: MoveProblem?
+  package var firstRefusal: FileProblem?
   /// Where the first files come to lie.
   package var moves: [Move]
   /// How many photos were looked at, of how many.

@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// Plans where photos would go within the library. The plan is applied as all changes of files are.
 @MainActor
@@ -38,7 +39,7 @@ final class MovingRunner {
     let destination = isRenaming ? nil : forms.path(draft.destination)
     // A form whose templates can't be read plans nothing.
     let naming =
-      (try? ExportNaming(
+      (try? FileNaming(
         folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.words)) ?? nil
     let planner = Gathered(
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))

@@ -2,6 +2,7 @@ package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 import TerminalKit
+import Transfer
 
 /// What an export will do and what it has done, in sentences.
 extension Phrases {
@@ -130,7 +131,7 @@ extension Phrases {
   /// More than these are counted: each of a million photos may have one.
   private static let mostProblems = 500
 
-  private static func sentences(_ problems: ExportProblems) -> [String] {
+  private static func sentences(_ problems: FileProblems) -> [String] {
     let shown = problems.prefix(mostProblems).map { Phrases.sentence($0) }
     let rest = problems.count - shown.count
     return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown

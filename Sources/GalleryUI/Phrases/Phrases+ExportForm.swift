@@ -3,6 +3,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import Templates
+import Transfer
 
 /// The dialogue of an export, in words.
 extension Phrases {
@@ -22,7 +23,7 @@ extension Phrases {
   }
 
   /// Beneath the line of a template, in each form that has two of them.
-  static func template(_ problem: ExportNamingProblem) -> String {
+  static func template(_ problem: FileNamingProblem) -> String {
     switch problem {
     case .folder(let problem), .name(let problem): template(problem)
     case .slashInName: "A slash makes folders, which stand in the line above"

@@ -159,7 +159,7 @@ extension Phrases {
     let report = result.report
     var lines: [String] = []
     if report.isCancelled { lines.append("Cancelled") }
-    if let end = report.end { lines += [sentence(end), ""] }
+    if let end = report.end { lines += [sentence(end, as: "import"), ""] }
     if report.photos > 0 {
       let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
       lines += ["\(amount) imported into", PathText.short(result.destination, home: home)]
@@ -175,8 +175,8 @@ extension Phrases {
     }
     if let failure = result.failure { lines += ["", notKeptInCatalogue(sentence(failure))] }
     let problems =
-      result.refused.map { sentence($0, as: "import") }
-      + result.problems.filter { $0 != report.end }.map { sentence($0) }
+      (Array(result.refused) + result.problems.filter { $0 != report.end })
+      .map { sentence($0, as: "import") }
     if !problems.isEmpty {
       lines += ["", NumberText.count(problems.count, "problem") + ":"]
       lines += problems.prefix(mostProblems)
@@ -204,7 +204,7 @@ extension Phrases {
     case .noPhotos(let paths): noPhotos(in: paths)
     case .unread(let problem): sentence(problem)
     case .archive(let problem): sentence(problem)
-    case .place(let problem): sentence(problem)
+    case .place(let problem): sentence(problem, as: "import")
     case .plan(let problem): sentence(problem, naming: .name, as: "import")
     case .store(let error): sentence(error)
     case .cancelled: "Nothing was imported"

@@ -72,7 +72,7 @@ extension Phrases {
     if missing > 0 { facts.append((offline(missing), true)) }
     if preview.refused > 0, let first = preview.firstRefusal {
       let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
-      facts.append((sentence(first, as: work, naming: .name) + count, true))
+      facts.append((sentence(first, naming: .name, as: verb(of: work)) + count, true))
     }
     if preview.unchanged > 0 { facts.append((notMoved(preview.unchanged, as: work), false)) }
     if preview.clashes > 0 { facts.append((numbered(preview.clashes), false)) }

@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
+import Transfer
 
 /// A dialogue over the rest: its lines, and beneath or beside them what would come of it.
 package struct DialogueView {

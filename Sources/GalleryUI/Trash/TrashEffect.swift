@@ -1,6 +1,7 @@
 package import Journal
-package import PhotoExport
+import PhotoExport
 package import PhotoModel
+package import Transfer
 package import Trash
 
 package enum TrashEffect: Sendable {

@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoExport
 import PhotoModel
+import Transfer
 import Trash
 
 /// Puts photos into the trash, one plan at a time.

@@ -2,6 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoExport
 import PhotoModel
+import Transfer
 import Trash
 
 /// What is planned for the trash, and what is in it.

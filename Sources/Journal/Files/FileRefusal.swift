@@ -36,7 +36,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
       case .changed: .changed
       case .inUse: .inUse
       case .source(.noSuchFileOrDirectory): .gone
-      case .source(let reason), .target(let reason): FileRefusal(reason)
+      case .source(let reason), .folder(let reason), .target(let reason): FileRefusal(reason)
       }
   }
 

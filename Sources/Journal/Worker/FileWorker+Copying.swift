@@ -36,24 +36,12 @@ extension FileWorker {
   private func stage(
     _ step: FileStep, _ from: FilePath, _ to: FilePath, _ token: CancellationToken
   ) throws(TransferError) -> Prepared? {
-    let source = try atSource { () throws(Errno) in try system.open(from) }
-    if case .moved = step, system.hasWriters(from) { throw .inUse }
-    let (status, attributes) = try atSource { () throws(Errno) in
-      (try source.status(), try source.attributes())
-    }
-    let draft = try atTarget { () throws(Errno) in
-      try system.makeFolders(to.folder)
-      return try DraftFile(in: to.folder, of: system)
-    }
-    let isCopied = try source.copy(to: draft.file, size: status.size) { _ in !token.isCancelled }
-    guard isCopied else { return nil }
-    try draft.file.keepAsAllowed(.everything, of: source, attributes)
-    var prepared = Prepared(step: step, draft: draft)
-    guard case .moved = step else { return prepared }
-    prepared.hash = try atSource { () throws(Errno) in
-      try source.contentHash { token.isCancelled }
-    }
-    return prepared.hash == nil ? nil : prepared
+    // The original of a move goes: its copy is compared with what was read.
+    let moves = if case .moved = step { true } else { false }
+    let stager = FileStager(system, keeping: .everything, hashes: moves, refusesWriters: moves)
+    try atTarget { () throws(Errno) in try system.makeFolders(to.folder) }
+    let staged = try stager.stage(from, in: to.folder) { _ in !token.isCancelled }
+    return staged.map { Prepared(step: step, draft: $0.draft, hash: $0.hash) }
   }
 
   /// Brings what was copied to the disk, and reads back what goes from its old place. With `isSynchronized` all
@@ -65,11 +53,8 @@ extension FileWorker {
     var prepared = prepared
     let version: FileVersion
     do throws(Errno) {
-      if isSynchronized { try draft.file.flush() } else { try draft.finish() }
-      if let hash = prepared.hash {
-        draft.file.forgetCache()
-        guard try draft.file.contentHash() == hash else { throw Errno.ioError }
-      }
+      try draft.finish(isSynchronized: isSynchronized)
+      if let hash = prepared.hash, try draft.readBack() != hash { throw Errno.ioError }
       version = FileVersion(try draft.file.status())
     } catch {
       throw .failed(error.description)

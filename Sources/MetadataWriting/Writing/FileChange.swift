@@ -156,7 +156,7 @@ package enum WritingError: Error, Hashable, Sendable {
     switch error {
     case .changed, .source(.noSuchFileOrDirectory): self = .changed
     case .inUse: self = .inUse
-    case .source(let reason), .target(let reason): self.init(reason)
+    case .source(let reason), .folder(let reason), .target(let reason): self.init(reason)
     }
   }
 

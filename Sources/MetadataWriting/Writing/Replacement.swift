@@ -29,7 +29,7 @@ struct Replacement {
     var failed: [(Int, DraftedFile)] = []
     let whole = drafts.filter { index, drafted in
       do throws(Errno) {
-        if isOnDisk { try drafted.draft.file.flush() } else { try drafted.draft.finish() }
+        try drafted.draft.finish(isSynchronized: isOnDisk)
         return true
       } catch {
         outcomes.append((index, .failure(WritingError(error))))

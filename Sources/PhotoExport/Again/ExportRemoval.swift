@@ -1,5 +1,6 @@
 package import Files
 package import PhotoModel
+package import Transfer
 
 /// Removes what earlier exports have put into a folder and the last one would not: to the trash where the folder's
 /// disk has one, and only what is as they left it. Blocks on the disk.
@@ -35,13 +36,13 @@ package struct ExportRemoval {
   /// answer. Folders that are empty then are removed, too.
   package func remove(
     _ entries: [ExportIndex.Entry], results: (ExportResult) -> Void = { _ in }
-  ) -> ExportProblems {
-    var problems: ExportProblems = []
+  ) -> FileProblems {
+    var problems: FileProblems = []
     let opened: (index: ExportIndex, file: ExportIndexFile, real: FilePath)
     do throws(Errno) {
       opened = try open()
     } catch {
-      problems.append(ExportProblem(.notOurIndex, folder.appending(ExportIndex.name)))
+      problems.append(FileProblem(.notOurIndex, folder.appending(ExportIndex.name)))
       return problems
     }
     let file = opened.file
@@ -60,13 +61,13 @@ package struct ExportRemoval {
         file.forget(target: entry.target.path)
         folders.insert(ExportRemoval.split(entry.target.path).folder)
       case .changed, .link, .original:
-        let code: ExportProblem.Code =
-          finding == .original ? .isOriginal : finding == .link ? .isLink : .changedSince
-        problems.append(ExportProblem(code, path))
+        let code: FileProblem.Code =
+          finding == .original ? .isOriginal : finding == .link ? .replacedByLink : .changedSince
+        problems.append(FileProblem(code, path))
         // It is said once: from now on it is no file of the export.
         file.forget(target: entry.target.path)
       case .failed(let reason):
-        problems.append(ExportProblem(writing: path, in: folder, reason: reason))
+        problems.append(FileProblem(writing: path, in: folder, reason: reason))
       }
     }
     let outcomes = trash.move(removable.map { opened.real.appending($0.target.path) })
@@ -99,23 +100,23 @@ package struct ExportRemoval {
   /// Deletes a file that no trash took, and says why one stays.
   private func end(
     _ entry: ExportIndex.Entry, _ outcome: ExportTrash.Outcome?
-  ) -> ExportProblem? {
+  ) -> FileProblem? {
     let path = folder.appending(entry.target.path)
     switch outcome {
     case .moved: return nil
-    case .failed(let words): return ExportProblem(.notRemoved, path, detail: words)
+    case .failed(let words): return FileProblem(.notRemoved, path, detail: words)
     case .noTrash, nil:
       do throws(Errno) {
         let (parent, name) = ExportRemoval.split(entry.target.path)
         let open = try system.openFolder(parent, beneath: folder)
         guard entry.target.isLeft(as: try open.statusWithoutFollowing(name)) else {
-          return ExportProblem(.changedSince, path)
+          return FileProblem(.changedSince, path)
         }
         try open.remove(name)
         return nil
       } catch {
         return error == .noSuchFileOrDirectory
-          ? nil : ExportProblem(writing: path, in: folder, reason: error)
+          ? nil : FileProblem(writing: path, in: folder, reason: error)
       }
     }
   }

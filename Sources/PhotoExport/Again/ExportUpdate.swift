@@ -1,4 +1,5 @@
 import PhotoModel
+import Transfer
 
 /// What is to be done again of a photo that was exported before: decided from what the index and the folder
 /// say, file by file.
@@ -41,13 +42,13 @@ struct ExportUpdate: Equatable {
     guard let main = sources.first, let wantedMain = wanted.first else { return nil }
     let numbers = 0..<ExportUpdate.mostNumbers
     let before = numbers.lazy.compactMap { number in
-      index[target: ExportUpdate.path(ExportNames([wantedMain]).numbered(number)[0], in: folder)]
+      index[target: ExportUpdate.path(FileNames([wantedMain]).numbered(number)[0], in: folder)]
     }
     guard let known = index[main.path] ?? before.first(where: { isMoved($0, main) }),
       let name = ExportUpdate.name(known.target.path, in: folder),
       let number = ExportUpdate.number(of: name, wanted: wantedMain)
     else { return nil }
-    names = ExportNames(wanted).numbered(number)
+    names = FileNames(wanted).numbered(number)
     self.number = number
     steps = []
     for (source, name) in zip(sources, names) {
@@ -92,7 +93,7 @@ struct ExportUpdate: Equatable {
     guard (1...4).contains(digits) else { return nil }
     var range = 1...9
     for _ in 1..<digits { range = (range.upperBound + 1)...(range.upperBound * 10 + 9) }
-    let names = ExportNames([wanted])
+    let names = FileNames([wanted])
     return range.first { names.numbered($0)[0][...] == name }
   }
 }

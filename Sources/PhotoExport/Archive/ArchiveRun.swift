@@ -4,6 +4,7 @@ import Foundation
 package import Imaging
 import PhotoMetadata
 package import PhotoModel
+import Transfer
 
 /// Carries out a plan into an archive on the thread that calls it, one photo after the other.
 ///
@@ -56,8 +57,8 @@ package struct ArchiveRun {
       write(&writer)
       return result
     }
-    do throws(ExportProblem) {
-      try scratch.create()
+    do throws(FileProblem) {
+      try makeFolder()
       let draft = try draft(for: path)
       switch target {
       case .zip:
@@ -83,26 +84,34 @@ package struct ArchiveRun {
     return result
   }
 
-  private func draft(for path: FilePath) throws(ExportProblem) -> DraftFile {
+  private func makeFolder() throws(FileProblem) {
+    do throws(Errno) {
+      try system.makeFolders(scratch.path)
+    } catch {
+      throw FileProblem(destination: scratch.path, reason: error)
+    }
+  }
+
+  private func draft(for path: FilePath) throws(FileProblem) -> DraftFile {
     if system.mayExist(path, followingLinks: false) {
-      throw ExportProblem(.archiveTaken, path)
+      throw FileProblem(.archiveTaken, path)
     }
     DraftLeftovers(folder: path.folder, system: system).remove()
     do throws(Errno) {
       return try DraftFile(in: path.folder, of: system, permissions: .ofNewFiles)
     } catch {
-      throw ExportProblem(destination: path.folder, reason: error)
+      throw FileProblem(destination: path.folder, reason: error)
     }
   }
 
-  private func finish(_ draft: DraftFile, _ path: FilePath) throws(ExportProblem) {
+  private func finish(_ draft: DraftFile, _ path: FilePath) throws(FileProblem) {
     do throws(Errno) {
       try draft.finish()
       try draft.takeName(path)
       try system.synchronize(folder: path.folder)
     } catch {
       throw error == .fileExists
-        ? ExportProblem(.archiveTaken, path) : ExportProblem(destination: path, reason: error)
+        ? FileProblem(.archiveTaken, path) : FileProblem(destination: path, reason: error)
     }
   }
 
@@ -132,7 +141,7 @@ package struct ArchiveRun {
     do throws(Errno) {
       try writer.finish()
     } catch {
-      result.problems.append(ExportProblem(destination: plan.destination, reason: error))
+      result.problems.append(FileProblem(destination: plan.destination, reason: error))
     }
   }
 
@@ -146,7 +155,7 @@ package struct ArchiveRun {
       let before = progress.bytesDone
       progress.current = copy.source
       report(progress)
-      do throws(ExportProblem) {
+      do throws(FileProblem) {
         guard try add(copy, begun.tickets[index], before, &writer) else {
           result.isCancelled = true
           return
@@ -155,7 +164,7 @@ package struct ArchiveRun {
         results(ExportResult(copy.source, to: FilePath(bytes: copy.path), .exported))
       } catch {
         result.problems.append(error)
-        if error.endsExport { return }
+        if error.endsTransfer { return }
       }
       progress.bytesDone = before + copy.byteCount
       progress.filesDone += 1
@@ -167,7 +176,7 @@ package struct ArchiveRun {
   private mutating func add(
     _ copy: ExportPlan.Copy, _ ticket: RenditionLanes.Ticket?, _ before: Int64,
     _ writer: inout some ArchiveWriter
-  ) throws(ExportProblem) -> Bool {
+  ) throws(FileProblem) -> Bool {
     if ticket != nil || eraser != nil || copy.writing != nil {
       let draft =
         if let kind = copy.writing {
@@ -175,7 +184,7 @@ package struct ArchiveRun {
         } else if let ticket {
           try ticket.draft(isCancelled: isCancelled)
         } else {
-          try scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }
+          try scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }?.draft
         }
       guard let draft else { return false }
       return try put(copy, draft.file, before, &writer)
@@ -184,16 +193,16 @@ package struct ArchiveRun {
     do throws(Errno) {
       source = try system.open(copy.source)
     } catch {
-      throw ExportProblem(source: copy.source, reason: error)
+      throw FileProblem(source: copy.source, reason: error)
     }
     return try put(copy, source, before, &writer)
   }
 
   private func written(
     _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind
-  ) throws(ExportProblem) -> DraftFile? {
+  ) throws(FileProblem) -> DraftFile? {
     guard let bytes = sidecar(copy.source, kind) else {
-      throw ExportProblem(.vanished, copy.source)
+      throw FileProblem(.vanished, copy.source)
     }
     return try scratch.write(bytes, for: copy)
   }
@@ -201,16 +210,16 @@ package struct ArchiveRun {
   private mutating func put(
     _ copy: ExportPlan.Copy, _ file: borrowing OpenFile, _ before: Int64,
     _ writer: inout some ArchiveWriter
-  ) throws(ExportProblem) -> Bool {
+  ) throws(FileProblem) -> Bool {
     let status: FileStatus
     do throws(Errno) {
       status = try file.status()
     } catch {
-      throw ExportProblem(source: copy.source, reason: error)
+      throw FileProblem(source: copy.source, reason: error)
     }
     let isItself = copy.making == nil && copy.writing == nil && eraser == nil
     guard status.kind == .file, !isItself || status.size == copy.size else {
-      throw ExportProblem(.changed, copy.source)
+      throw FileProblem(.changed, copy.source)
     }
     let entry = ArchiveEntry(
       path: copy.path, size: status.size, modifiedAt: copy.time ?? status.modifiedAt)
@@ -228,8 +237,8 @@ package struct ArchiveRun {
       switch error {
       // What can't be written ends the archive.
       case .target(let reason):
-        throw ExportProblem(destination: plan.destination, reason: reason)
-      default: throw ExportProblem(copying: copy.source, to: plan.destination, error)
+        throw FileProblem(destination: plan.destination, reason: reason)
+      default: throw FileProblem(copying: copy.source, to: plan.destination, error)
       }
     }
   }

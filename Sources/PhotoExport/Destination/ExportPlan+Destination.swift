@@ -1,25 +1,26 @@
 package import Files
 import PhotoModel
+package import Transfer
 
 extension ExportPlan {
   /// Throws what would end the export before its first photo, as far as that shows without writing: a
   /// disk that is full or read-only, a folder that can't be made. Blocks on the disk.
-  package func checkDestination(in system: FileSystem = FileSystem()) throws(ExportProblem) {
+  package func checkDestination(in system: FileSystem = FileSystem()) throws(FileProblem) {
     guard !items.isEmpty else { return }
     try checkPackage(in: system)
     do throws(Errno) {
       try system.checkWriting(nearestFolder(system), isFolder: true)
     } catch {
-      throw ExportProblem(destination: destination, reason: error)
+      throw FileProblem(destination: destination, reason: error)
     }
-    if freeByteCount == 0, byteCount > 0 { throw ExportProblem(.diskFull, destination) }
+    if freeByteCount == 0, byteCount > 0 { throw FileProblem(.diskFull, destination) }
   }
 
   /// Throws where the destination, a folder or an archive, is in the library of another photo program.
-  package func checkPackage(in system: FileSystem = FileSystem()) throws(ExportProblem) {
+  package func checkPackage(in system: FileSystem = FileSystem()) throws(FileProblem) {
     let inFolder = destination.appending("any name")
     if system.isInForeignPackage(inFolder) || system.isBelowForeignPackage(destination) {
-      throw ExportProblem(.destinationForeign, destination)
+      throw FileProblem(.destinationForeign, destination)
     }
   }
 

@@ -1,6 +1,7 @@
 import DecoderProtocol
 import PhotoModel
 import PhotoRecipe
+import Transfer
 
 /// The photos of a plan in their order, packed: some thirty bytes each, since a million may be
 /// exported at once. They are read from the first to the last.

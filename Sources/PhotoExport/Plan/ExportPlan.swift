@@ -1,6 +1,7 @@
 package import DecoderProtocol
 package import PhotoModel
 package import PhotoRecipe
+package import Transfer
 
 /// What an export will do: decided before anything is written, shown, and then carried out.
 ///
@@ -78,7 +79,7 @@ package struct ExportPlan: Hashable, Sendable {
 
     /// The names that they would have without a number.
     var wantedNames: [ArraySlice<UInt8>] {
-      copies.map { ExportNames.unnumbered($0.name, number)[...] }
+      copies.map { FileNames.unnumbered($0.name, number)[...] }
     }
   }
 
@@ -89,7 +90,7 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var memory: ExportMemory?
   package private(set) var items = ExportItems()
   /// The photos that cannot be exported there, in order.
-  package private(set) var problems: ExportProblems = []
+  package private(set) var problems: FileProblems = []
   package private(set) var fileCount = 0
   package private(set) var byteCount: Int64 = 0
   /// The photos whose names were taken.
@@ -103,7 +104,7 @@ package struct ExportPlan: Hashable, Sendable {
   /// The room in the destination, nil when unknown.
   package private(set) var freeByteCount: Int64?
   /// The names that are spoken for, to find others when one is taken before the copy is made.
-  private(set) var namer: ExportNamer
+  private(set) var namer: FileNamer
 
   /// Plans nothing yet.
   package init(
@@ -115,7 +116,7 @@ package struct ExportPlan: Hashable, Sendable {
     self.manner = manner
     self.memory = memory.map(ExportMemory.init)
     freeByteCount = destination.freeByteCount
-    namer = ExportNamer(taken: destination.names)
+    namer = FileNamer(taken: destination.names)
   }
 
   /// Plans the assets in their order; one that comes twice is exported once.
@@ -141,11 +142,11 @@ package struct ExportPlan: Hashable, Sendable {
     // Beside the photo comes what is made of it, and nothing that is there.
     if isThere { files.removeAll { $0.making == nil } }
     guard !files.isEmpty else {
-      problems.append(ExportProblem(.alreadyThere, asset.path))
+      problems.append(FileProblem(.alreadyThere, asset.path))
       return
     }
     let own = files.map { $0.name[...] }
-    let wanted = stem.map { ExportNames.renamed(own, to: $0) } ?? own
+    let wanted = stem.map { FileNames.renamed(own, to: $0) } ?? own
     notes.add(note)
     func copy(_ file: ExportContents.File, _ name: [UInt8]) -> Copy {
       var copy = Copy(
@@ -189,7 +190,7 @@ package struct ExportPlan: Hashable, Sendable {
   mutating func take(_ names: Set<[UInt8]>, in folder: [UInt8]) { namer.take(names, in: folder) }
 
   /// Notes a photo that can't be exported.
-  package mutating func refuse(_ problem: ExportProblem) { problems.append(problem) }
+  package mutating func refuse(_ problem: FileProblem) { problems.append(problem) }
 
   private mutating func add(_ item: Item) {
     items.append(item)

@@ -2,14 +2,15 @@ package import Files
 import Foundation
 package import PhotoModel
 import Templates
+package import Transfer
 
 /// Makes a plan of photos that come some at a time, so that no more of them need be in memory than
 /// the plan keeps. Blocks on the disk.
 package struct ExportPlanner: Sendable {
   package private(set) var plan: ExportPlan
-  private let naming: ExportNaming?
+  private let naming: FileNaming?
   /// Of the folders of the destination that were looked at.
-  private var listings: [[UInt8]: Result<DestinationListing, ExportProblem>]
+  private var listings: [[UInt8]: Result<DestinationListing, FileProblem>]
   private var seen: Set<Meeting> = []
   private var counter = 0
   private let system: FileSystem
@@ -24,10 +25,10 @@ package struct ExportPlanner: Sendable {
   /// Looks at the destination. With `updates` it is brought up to date: `notOurIndex` where another program
   /// has written what should say what is there.
   package init(
-    into destination: FilePath, naming: ExportNaming? = nil,
+    into destination: FilePath, naming: FileNaming? = nil,
     contents: ExportContents = ExportContents(), manner: ExportManner = ExportManner(),
     updates: Bool = false, in system: FileSystem = FileSystem()
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     self.system = system
     self.naming = naming
     isArchive = false
@@ -40,7 +41,7 @@ package struct ExportPlanner: Sendable {
 
   /// Plans an archive, in which nothing has a name yet.
   package init(
-    archive: FilePath, naming: ExportNaming? = nil, contents: ExportContents = ExportContents(),
+    archive: FilePath, naming: FileNaming? = nil, contents: ExportContents = ExportContents(),
     manner: ExportManner = ExportManner(), in system: FileSystem = FileSystem()
   ) {
     self.system = system
@@ -58,7 +59,7 @@ package struct ExportPlanner: Sendable {
 
   private static func memory(
     of destination: FilePath, _ system: FileSystem
-  ) throws(ExportProblem) -> ExportIndex {
+  ) throws(FileProblem) -> ExportIndex {
     let path = destination.appending(ExportIndex.name)
     do throws(Errno) {
       guard var index = try ExportIndex(in: destination, of: system) else {
@@ -67,7 +68,7 @@ package struct ExportPlanner: Sendable {
       index.settle { try? system.status(of: destination.appending($0), followingLinks: false) }
       return index
     } catch {
-      throw ExportProblem(
+      throw FileProblem(
         .notOurIndex, path, detail: error == .invalidArgument ? "" : error.description)
     }
   }
@@ -83,12 +84,12 @@ package struct ExportPlanner: Sendable {
   ) {
     counter += 1
     if isOffline, !system.mayExist(asset.path) {
-      plan.refuse(ExportProblem(.offline, asset.path))
+      plan.refuse(FileProblem(.offline, asset.path))
       return
     }
     let files = plan.contents.files(of: asset).files
     if plan.manner.transfer == .hardLink, system.isInForeignPackage(asset.path) {
-      plan.refuse(ExportProblem(.linkIntoPackage, asset.path))
+      plan.refuse(FileProblem(.linkIntoPackage, asset.path))
       return
     }
     var named = asset
@@ -99,9 +100,9 @@ package struct ExportPlanner: Sendable {
     let subject = TemplateSubject(
       named, counter: counter, album: album?.title, albumFolder: album?.folder)
     let folder = naming?.folder(of: subject) ?? []
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       let isThere = try meets(asset.path.folder, folder)
-      let limit = ExportNames.stemLimit(files.map { $0.name[...] })
+      let limit = FileNames.stemLimit(files.map { $0.name[...] })
       let (destination, system) = (plan.destination, system)
       plan.add(
         asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
@@ -111,7 +112,7 @@ package struct ExportPlanner: Sendable {
         try? system.status(of: destination.appending(path), followingLinks: false)
       }
     } catch {
-      plan.refuse(ExportProblem(.noFolder, asset.path, detail: error.detail))
+      plan.refuse(FileProblem(.noFolder, asset.path, detail: error.detail))
     }
   }
 
@@ -133,7 +134,7 @@ package struct ExportPlanner: Sendable {
   /// Whether a folder of the destination is one of the library.
   private mutating func meets(
     _ source: FilePath, _ target: [UInt8]
-  ) throws(ExportProblem) -> Bool {
+  ) throws(FileProblem) -> Bool {
     var listing = try listed(target)
     if seen.insert(Meeting(source: source, target: target)).inserted {
       listing.look(at: source, in: system)
@@ -143,10 +144,10 @@ package struct ExportPlanner: Sendable {
   }
 
   /// Looks at a folder of the destination, once.
-  private mutating func listed(_ folder: [UInt8]) throws(ExportProblem) -> DestinationListing {
+  private mutating func listed(_ folder: [UInt8]) throws(FileProblem) -> DestinationListing {
     if let known = listings[folder] { return try known.get() }
     if isArchive { return DestinationListing(path: plan.destination) }
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       try checkLinks(on: folder)
       var listing = try DestinationListing.read(plan.destination.appending(folder), in: system)
       plan.take(listing.names, in: folder)
@@ -160,13 +161,13 @@ package struct ExportPlanner: Sendable {
   }
 
   /// Below the destination no link is followed, and none is planned to be.
-  private func checkLinks(on folder: [UInt8]) throws(ExportProblem) {
+  private func checkLinks(on folder: [UInt8]) throws(FileProblem) {
     do throws(Errno) {
       try system.openFolder(folder, beneath: plan.destination).close()
     } catch  where error == .noSuchFileOrDirectory {
       // It is made when the first photo goes there.
     } catch {
-      throw ExportProblem(
+      throw FileProblem(
         .noFolder, plan.destination.appending(folder), detail: error.description)
     }
   }

@@ -1,4 +1,5 @@
 package import PhotoModel
+package import Transfer
 
 /// What an export would do, as far as it is planned: a few bytes, however many photos there are.
 package struct ExportPreview: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct ExportPreview: Hashable, Sendable {
   package var isInLibrary: Bool
   /// The photos that can't be exported there, and why the first can't.
   package var refused: Int
-  package var firstRefusal: ExportProblem?
+  package var firstRefusal: FileProblem?
   /// The paths of the first files within the destination, `2019/08-12/IMG_1.JPG`.
   package var paths: [[UInt8]]
   /// How many photos were looked at, of how many.

@@ -1,6 +1,7 @@
 package import DecoderProtocol
 package import Files
 package import PhotoModel
+package import Transfer
 
 /// What is carried out when photos are exported, into whatever is made of them.
 package enum ExportWork: Sendable {
@@ -77,11 +78,11 @@ package struct ExportWorkPlanner: Sendable {
   /// photo, and `title` is its title where none is named and the folder has no gallery yet. `isInLibrary` says that
   /// the destination is a folder of the library.
   package init(
-    _ settings: ExportSettings, into destination: FilePath, naming: ExportNaming?,
+    _ settings: ExportSettings, into destination: FilePath, naming: FileNaming?,
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases), title: String,
     isInLibrary: Bool = false,
     describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     let contents = settings.contents(writable: writable)
     asksForAlbums = naming?.asksForAlbums ?? false
     archive = settings.shape == .web ? nil : ArchiveTarget(destination)

@@ -3,6 +3,7 @@ package import Files
 package import Imaging
 package import PhotoModel
 package import PhotoRecipe
+package import Transfer
 
 /// Photos as they are seen, saved as files of their own: as large as they are, in their own colours, with all
 /// that they say of themselves.
@@ -37,12 +38,12 @@ package struct PhotoSaving: Hashable, Sendable {
   /// Nothing is left after an error.
   package func draft(
     of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by seat: RenditionSeat
-  ) throws(ExportProblem) -> DraftFile {
+  ) throws(FileProblem) -> DraftFile {
     let path: FilePath
     do throws(Errno) {
       path = try system.realPath(file.path)
     } catch {
-      throw ExportProblem(source: file.path, reason: error)
+      throw FileProblem(source: file.path, reason: error)
     }
     let making = ExportPlan.Making(
       format: format(of: file.type).made, byteCount: 0, recipe: recipe)

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Imaging
 import PhotoModel
+import Transfer
 import Workers
 
 /// Threads that make renditions, each with a decoder of its own: one more than there are processors, since one
@@ -13,7 +14,7 @@ final class RenditionLanes: Sendable {
     fileprivate let copy: ExportPlan.Copy
     fileprivate let making: ExportPlan.Making
     fileprivate let folder: ExportFolder
-    private let answer = Monitor<Result<DraftFile, ExportProblem>?>(nil)
+    private let answer = Monitor<Result<DraftFile, FileProblem>?>(nil)
 
     fileprivate init(
       _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, _ folder: ExportFolder
@@ -21,12 +22,12 @@ final class RenditionLanes: Sendable {
       (self.copy, self.making, self.folder) = (copy, making, folder)
     }
 
-    fileprivate func take(_ result: Result<DraftFile, ExportProblem>) {
+    fileprivate func take(_ result: Result<DraftFile, FileProblem>) {
       answer.change { $0 = result }
     }
 
     /// Waits for it; nil where the export was cancelled meanwhile.
-    func draft(isCancelled: () -> Bool) throws(ExportProblem) -> DraftFile? {
+    func draft(isCancelled: () -> Bool) throws(FileProblem) -> DraftFile? {
       while true {
         let found = answer.wait(until: Date(timeIntervalSinceNow: 0.1)) { $0 }
         if let found { return try found.get() }
@@ -89,8 +90,8 @@ final class RenditionLanes: Sendable {
 
   private func result(
     _ ticket: Ticket, _ seat: RenditionSeat
-  ) -> Result<DraftFile, ExportProblem> {
-    Result { () throws(ExportProblem) in
+  ) -> Result<DraftFile, FileProblem> {
+    Result { () throws(FileProblem) in
       try work.draft(ticket.copy, ticket.making, in: ticket.folder, seat)
     }
   }

@@ -4,6 +4,7 @@ import Imaging
 import PhotoMetadata
 import PhotoModel
 import PhotoRecipe
+import Transfer
 
 /// Makes one rendition as a draft, and checks it by reading it back. Used by several threads.
 struct RenditionWork: Sendable {
@@ -16,12 +17,12 @@ struct RenditionWork: Sendable {
   func draft(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
     _ seat: RenditionSeat
-  ) throws(ExportProblem) -> DraftFile {
+  ) throws(FileProblem) -> DraftFile {
     let source: OpenFile
     do throws(Errno) {
       source = try folder.system.open(copy.source)
     } catch {
-      throw ExportProblem(source: copy.source, reason: error)
+      throw FileProblem(source: copy.source, reason: error)
     }
     let attributes: FileAttributes
     let before: FileStatus
@@ -29,14 +30,14 @@ struct RenditionWork: Sendable {
       attributes = try source.attributes()
       before = try source.status()
     } catch {
-      throw ExportProblem(source: copy.source, reason: error)
+      throw FileProblem(source: copy.source, reason: error)
     }
-    guard before.size == copy.size else { throw ExportProblem(.changed, copy.source) }
+    guard before.size == copy.size else { throw FileProblem(.changed, copy.source) }
     let draft: DraftFile
     do throws(Errno) {
       draft = try DraftFile(in: folder.path, of: folder.system)
     } catch {
-      throw ExportProblem(destination: folder.path, reason: error)
+      throw FileProblem(destination: folder.path, reason: error)
     }
     let order = wish.order(making.format, stripsLocation: stripsLocation)
     let made = try make(order, making.recipe, copy, source, draft, seat)
@@ -44,23 +45,23 @@ struct RenditionWork: Sendable {
     do throws(Errno) {
       after = try source.status()
     } catch {
-      throw ExportProblem(source: copy.source, reason: error)
+      throw FileProblem(source: copy.source, reason: error)
     }
     guard after.size == before.size, after.modifiedAt == before.modifiedAt else {
-      throw ExportProblem(.changed, copy.source)
+      throw FileProblem(.changed, copy.source)
     }
     if let detail = trouble(of: draft, order, made) {
-      throw ExportProblem(.notAsWanted, copy.source, detail: detail)
+      throw FileProblem(.notAsWanted, copy.source, detail: detail)
     }
     do throws(TransferError) {
       try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
     } catch {
-      throw ExportProblem(copying: copy.source, to: folder.path, error)
+      throw FileProblem(copying: copy.source, to: folder.path, error)
     }
     do throws(Errno) {
       try draft.finish()
     } catch {
-      throw ExportProblem(writing: copy.source, in: folder.path, reason: error)
+      throw FileProblem(writing: copy.source, in: folder.path, reason: error)
     }
     return draft
   }
@@ -69,7 +70,7 @@ struct RenditionWork: Sendable {
     _ order: RenditionOrder, _ recipe: Recipe?, _ copy: ExportPlan.Copy,
     _ source: borrowing OpenFile,
     _ draft: DraftFile, _ seat: RenditionSeat
-  ) throws(ExportProblem) -> DecoderReply.Made {
+  ) throws(FileProblem) -> DecoderReply.Made {
     let answer = seat.make(
       order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
     switch answer {
@@ -80,10 +81,10 @@ struct RenditionWork: Sendable {
         let reason = [Errno.noSpace, .diskQuotaExceeded].first {
           $0.description == failure.detail
         }
-        throw reason.map { ExportProblem(writing: copy.source, in: draft.path.folder, reason: $0) }
-          ?? ExportProblem(.unwritable, copy.source, detail: failure.detail)
+        throw reason.map { FileProblem(writing: copy.source, in: draft.path.folder, reason: $0) }
+          ?? FileProblem(.unwritable, copy.source, detail: failure.detail)
       }
-      throw ExportProblem(.notMade(failure.code), copy.source, detail: failure.detail)
+      throw FileProblem(.notMade(failure.code), copy.source, detail: failure.detail)
     }
   }
 

@@ -11,7 +11,7 @@ extension ExportFolder {
   ) -> Bool {
     zip(copies, names).enumerated().allSatisfy { place, pair in
       let target = path.appending(pair.1)
-      if case .file(let draft)? = made[place] { return (try? holds(draft, as: target)) ?? false }
+      if case .file(let draft, _)? = made[place] { return (try? holds(draft, as: target)) ?? false }
       return (try? holds(pair.0, as: target, transfer)) ?? false
     }
   }

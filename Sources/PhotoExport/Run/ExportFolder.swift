@@ -1,70 +1,41 @@
 import Files
 import PhotoMetadata
 import PhotoModel
+import Transfer
 
 /// The folder that photos are exported to: makes it, and puts whole files into it.
 struct ExportFolder {
   let path: FilePath
   let system: FileSystem
 
-  /// Makes the folder and those above it, where they are missing.
-  func create() throws(ExportProblem) {
-    do throws(Errno) {
-      try system.makeFolders(path)
-    } catch {
-      throw ExportProblem(destination: path, reason: error)
-    }
-  }
-
   /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil where
   /// `shouldContinue`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
   ///
-  /// A file that is not what was planned, another size or no plain file any more, is a problem. With `eraser` the
-  /// copy does not say where it was taken, or is none.
+  /// With `eraser` the position is removed from the copy, or there is none. With `hashes`, the photo's bytes are hashed,
+  /// unless the copy has others.
   func copy(
-    _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
-    shouldContinue: (Int64) -> Bool
-  ) throws(ExportProblem) -> DraftFile? {
-    let source: OpenFile
-    do throws(Errno) {
-      source = try system.open(copy.source)
-    } catch {
-      throw ExportProblem(source: copy.source, reason: error)
-    }
-    let attributes: FileAttributes
-    do throws(Errno) {
-      attributes = try source.attributes()
-    } catch {
-      throw ExportProblem(source: copy.source, reason: error)
-    }
-    let draft: DraftFile
-    do throws(Errno) {
-      draft = try DraftFile(in: path, of: system)
-    } catch {
-      throw ExportProblem(destination: path, reason: error)
-    }
+    _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, hashes: Bool = false,
+    onlySharing: Bool = false, shouldContinue: (Int64) -> Bool
+  ) throws(FileProblem) -> StagedCopy? {
+    let stager = FileStager(
+      system, keeping: [.times, .permissions], hashes: hashes && eraser == nil,
+      onlySharing: onlySharing)
+    let staged: StagedCopy?
     do throws(TransferError) {
-      let isWhole = try source.copy(
-        to: draft.file, size: copy.size, onlySharing: onlySharing, shouldContinue: shouldContinue)
-      guard isWhole else { return nil }
+      staged = try stager.stage(
+        copy.source, size: copy.size, in: path, shouldContinue: shouldContinue)
     } catch {
       if onlySharing, case .target(let reason) = error, reason.isUnableToShare {
-        throw ExportProblem(.noSharing, path)
+        throw FileProblem(.noSharing, path)
       }
-      throw ExportProblem(copying: copy.source, to: path, error)
+      throw FileProblem(copying: copy.source, to: path, error)
     }
-    if let eraser { try erase(draft, copy, eraser) }
-    do throws(TransferError) {
-      try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
-    } catch {
-      throw ExportProblem(copying: copy.source, to: path, error)
-    }
-    draft.file.startWriting()
-    return draft
+    if let staged, let eraser { try erase(staged, copy, eraser) }
+    return staged
   }
 
   /// Writes a new file into a draft, which may not be on the disk yet.
-  func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile {
+  func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(FileProblem) -> DraftFile {
     do throws(Errno) {
       let permissions = try system.attributes(of: copy.source).permissions
       let draft = try DraftFile(
@@ -72,33 +43,30 @@ struct ExportFolder {
       try draft.file.write(bytes)
       return draft
     } catch {
-      throw ExportProblem(writing: copy.source, in: path, reason: error)
+      throw FileProblem(writing: copy.source, in: path, reason: error)
     }
   }
 
+  /// Removes the position, and gives the copy back the time of its photo.
   private func erase(
-    _ draft: DraftFile, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
-  ) throws(ExportProblem) {
+    _ staged: StagedCopy, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
+  ) throws(FileProblem) {
+    let draft = staged.draft
     do throws(PositionError) {
       try eraser.erasePosition(
         of: draft.file.descriptor.rawValue, count: Int(copy.size), name: copy.name)
     } catch {
       switch error {
-      case .left(let words): throw ExportProblem(.positionLeft, copy.source, detail: words)
+      case .left(let words): throw FileProblem(.positionLeft, copy.source, detail: words)
       case .system(let number):
-        throw ExportProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
+        throw FileProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
       }
     }
-  }
-
-  /// Brings the names down to the disk too. A folder that may be written and not read can't be asked
-  /// to.
-  func synchronize() throws(ExportProblem) {
-    guard let folder = try? system.openFolder(path) else { return }
-    do throws(Errno) {
-      try folder.synchronize()
+    do throws(TransferError) {
+      let time = staged.source.modifiedAt
+      try draft.file.setTimesAsAllowed(accessed: time, modified: time)
     } catch {
-      throw ExportProblem(destination: path, reason: error)
+      throw FileProblem(copying: copy.source, to: path, error)
     }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 package import Imaging
 import Logging
 package import PhotoModel
+import Transfer
 import Workers
 
 /// Carries out one export on a thread of its own, since copying blocks.

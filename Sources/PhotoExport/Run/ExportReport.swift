@@ -1,4 +1,5 @@
 package import PhotoModel
+package import Transfer
 
 /// How an export ended.
 package struct ExportReport: Hashable, Sendable {
@@ -17,7 +18,7 @@ package struct ExportReport: Hashable, Sendable {
   /// Photos that had to take another name than planned, because it was taken meanwhile.
   package var renamedMeanwhile = 0
   /// What could not be exported, in order; the last one may have ended the export.
-  package var problems: ExportProblems = []
+  package var problems: FileProblems = []
   package var isCancelled = false
   /// The web gallery that was made; nil where none was.
   package var gallery: Gallery?
@@ -34,8 +35,8 @@ package struct ExportReport: Hashable, Sendable {
   }
 
   /// What ended the export before its time: a full disk, a destination that went away.
-  package var end: ExportProblem? {
-    problems.last.flatMap { $0.endsExport ? $0 : nil }
+  package var end: FileProblem? {
+    problems.last.flatMap { $0.endsTransfer ? $0 : nil }
   }
 }
 

@@ -1,5 +1,6 @@
 import Files
 import PhotoModel
+import Transfer
 
 /// What is there already.
 extension ExportRun {
@@ -20,7 +21,7 @@ extension ExportRun {
   ) -> Bool {
     clash = plan.manner.clash == .ask ? .number : plan.manner.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
-    let wanted = ExportNames(item.wantedNames)
+    let wanted = FileNames(item.wantedNames)
     let isKept =
       [.replace, .ask].contains(plan.manner.clash)
       && isOfLibrary(wanted.numbered(0), of: item, in: folder)

@@ -1,5 +1,6 @@
 import Files
 import PhotoModel
+import Transfer
 
 /// A file gets its name when it is on the disk. Waiting for each one takes longer than copying it: some are
 /// waited for together.
@@ -28,12 +29,12 @@ extension ExportRun {
     unnamed = []
     let areOnDisk = DraftFile.synchronizeAtOnce(
       photos.flatMap(\.staged).compactMap { file in
-        if case .file(let draft) = file.draft { draft } else { nil }
+        if case .file(let draft, _) = file.draft { draft } else { nil }
       })
     for photo in photos {
       var staged: [Staged] = []
       for file in photo.staged {
-        do throws(ExportProblem) {
+        do throws(FileProblem) {
           guard let file = try settled(file, areOnDisk, in: photo.folder) else {
             result.isCancelled = true
             return
@@ -43,7 +44,7 @@ extension ExportRun {
           // What gets no name goes away with its draft, and the end was said.
           if hasEnded { return }
           result.problems.append(error)
-          if error.endsExport { return }
+          if error.endsTransfer { return }
         }
       }
       place(staged, of: photo.item, in: photo.folder)
@@ -54,16 +55,16 @@ extension ExportRun {
   /// cancelled meanwhile.
   private func settled(
     _ file: Staged, _ isOnDisk: Bool, in folder: ExportFolder
-  ) throws(ExportProblem) -> Staged? {
-    guard case .file(let draft) = file.draft else { return file }
+  ) throws(FileProblem) -> Staged? {
+    guard case .file(let draft, let hash) = file.draft else { return file }
     var file = file
     do throws(Errno) {
-      if isOnDisk { try draft.file.flush() } else { try draft.finish() }
+      try draft.finish(isSynchronized: isOnDisk)
     } catch {
-      throw ExportProblem(writing: file.copy.source, in: folder.path, reason: error)
+      throw FileProblem(writing: file.copy.source, in: folder.path, reason: error)
     }
     guard plan.manner.verifies else { return file }
-    file.hash = try verify(draft, file.copy, in: folder)
+    file.hash = try verify(draft, hash, file.copy, in: folder)
     return file.hash == nil ? nil : file
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import PhotoModel
+import Transfer
 
 /// How what was made gets its names.
 extension ExportRun {
@@ -15,7 +16,7 @@ extension ExportRun {
     var names = item.copies.map(\.name)
     let overwrites = clash == .replace && item.number > 0
     if overwrites {
-      let wanted = ExportNames(item.wantedNames).numbered(0)
+      let wanted = FileNames(item.wantedNames).numbered(0)
       // What this export has put there itself stays.
       let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
       if given.isDisjoint(with: paths) { names = wanted }
@@ -35,7 +36,7 @@ extension ExportRun {
         case .refused(let code):
           waiting.removeAll { $0.index == file.index }
           let path = code == .isOriginal ? folder.path.appending(names[file.index]) : nil
-          result.problems.append(ExportProblem(code, path ?? file.copy.source))
+          result.problems.append(FileProblem(code, path ?? file.copy.source))
           continue
         case .failed(let reason):
           waiting.removeAll { $0.index == file.index }
@@ -63,7 +64,7 @@ extension ExportRun {
     /// Something has that name.
     case taken
     /// What was to be replaced is not what the export has put there, or is an original.
-    case refused(ExportProblem.Code)
+    case refused(FileProblem.Code)
     case failed(Errno)
   }
 
@@ -102,7 +103,7 @@ extension ExportRun {
   /// Gives up a copy that got no name.
   private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
     result.problems.append(
-      ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
+      FileProblem(writing: file.copy.source, in: folder.path, reason: reason))
   }
 
   private mutating func finish(

@@ -1,43 +1,40 @@
 import Files
 import PhotoModel
+import Transfer
 
 /// How files are made that have no name yet.
 extension ExportRun {
   /// Copies one file into a draft, or links it; nil when the export was cancelled meanwhile.
   mutating func stage(
     _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionLanes.Ticket?
-  ) throws(ExportProblem) -> StagedFile? {
+  ) throws(FileProblem) -> StagedFile? {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
-    // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
     let transfer = copy.making == nil && copy.writing == nil ? plan.manner.transfer : .copy
-    guard transfer.isLink || limits?.takes(size: copy.byteCount) != false else {
-      throw ExportProblem(.tooLarge, copy.source)
-    }
-    guard limits?.takes(name: copy.name) != false else {
-      throw ExportProblem(.nameRefused, copy.source)
-    }
+    try folders.check(
+      size: transfer.isLink ? nil : copy.byteCount, name: copy.name, of: copy.source)
     let staged: StagedFile?
     switch transfer {
     case .hardLink: staged = .link(try folder.link(copy, .hard))
     case .symbolicLink: staged = .link(try folder.link(copy, .symbolic))
     case .copy, .sharedCopy:
-      let draft =
-        if let kind = copy.writing {
-          try written(copy, kind, in: folder)
-        } else if let ticket {
-          try ticket.draft(isCancelled: isCancelled)
-        } else {
-          try folder.copy(copy, eraser: eraser, onlySharing: transfer == .sharedCopy) { count in
-            progress.bytesDone = before + min(count, copy.byteCount)
-            report(progress)
-            return !isCancelled()
-          }
+      if let kind = copy.writing {
+        staged = try written(copy, kind, in: folder).map { .file($0, nil) }
+      } else if let ticket {
+        staged = try ticket.draft(isCancelled: isCancelled).map { .file($0, nil) }
+      } else {
+        let made = try folder.copy(
+          copy, eraser: eraser, hashes: plan.manner.verifies, onlySharing: transfer == .sharedCopy
+        ) { count in
+          progress.bytesDone = before + min(count, copy.byteCount)
+          report(progress)
+          return !isCancelled()
         }
-      staged = draft.map(StagedFile.file)
+        staged = made.map { .file($0.draft, $0.hash) }
+      }
     }
-    if case .file(let draft)? = staged { try setTime(of: draft, copy) }
+    if case .file(let draft, _)? = staged { try setTime(of: draft, copy) }
     progress.bytesDone = before + copy.byteCount
     progress.filesDone += 1
     if staged != nil { report(progress) }
@@ -46,27 +43,38 @@ extension ExportRun {
 
   private func written(
     _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind, in folder: ExportFolder
-  ) throws(ExportProblem) -> DraftFile? {
+  ) throws(FileProblem) -> DraftFile? {
     guard let bytes = sidecar(copy.source, kind) else {
-      throw ExportProblem(.vanished, copy.source)
+      throw FileProblem(.vanished, copy.source)
     }
     return try folder.write(bytes, for: copy)
   }
 
+  /// Reads a file again. Throws where it is not what was read of the photo; returns what it hashes to, or nil where the
+  /// export was cancelled.
+  ///
+  /// Of a rendition, and of a copy whose position was removed, only the hash is taken: there is nothing to compare it
+  /// with, and it was checked when it was made.
   func verify(
-    _ draft: DraftFile, _ copy: ExportPlan.Copy, in folder: ExportFolder
-  ) throws(ExportProblem) -> ContentHash? {
-    let comparing = copy.making == nil && copy.writing == nil && !plan.contents.stripsLocation
-    return try folder.verify(draft, copy, comparing: comparing, isCancelled: isCancelled)
+    _ draft: DraftFile, _ expected: ContentHash?, _ copy: ExportPlan.Copy, in folder: ExportFolder
+  ) throws(FileProblem) -> ContentHash? {
+    let found: ContentHash?
+    do throws(Errno) {
+      found = try draft.readBack(isCancelled: isCancelled)
+    } catch {
+      throw FileProblem(writing: copy.source, in: folder.path, reason: error)
+    }
+    if let found, let expected, found != expected { throw FileProblem(.notVerified, copy.source) }
+    return found
   }
 
   /// Gives a copy the time at which its photo was taken, where that is wanted.
-  private func setTime(of draft: DraftFile, _ copy: ExportPlan.Copy) throws(ExportProblem) {
+  private func setTime(of draft: DraftFile, _ copy: ExportPlan.Copy) throws(FileProblem) {
     guard let time = copy.time else { return }
     do throws(Errno) {
       try draft.file.setTimes(accessed: time, modified: time)
     } catch {
-      throw ExportProblem(writing: copy.source, in: draft.path.folder, reason: error)
+      throw FileProblem(writing: copy.source, in: draft.path.folder, reason: error)
     }
   }
 }

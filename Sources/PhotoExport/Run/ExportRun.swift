@@ -3,6 +3,7 @@ import Files
 import Imaging
 import PhotoMetadata
 import PhotoModel
+import Transfer
 
 /// Carries out a plan on the thread that calls it, one photo after the other.
 ///
@@ -24,7 +25,7 @@ struct ExportRun {
   /// What becomes of the photo that is at hand where its name is taken, and what was said for all.
   var clash = ExportManner.Clash.number
   var answerForAll: ExportManner.Clash?
-  var folders: ExportFolders
+  var folders: TransferFolders
   /// Where it is brought up to date, what is there by now.
   var index: ExportIndexFile?
   /// Where what is there may give way: the paths that this export has given.
@@ -37,9 +38,7 @@ struct ExportRun {
   private let lanes: RenditionLanes?
   /// Nil where copies may say where they were taken.
   let eraser: MetadataReader?
-  var namer: ExportNamer
-  /// What the disk takes; nil where that is not known.
-  var limits: FileSystemLimits?
+  var namer: FileNamer
   var progress: JobProgress
   var result: ExportReport
 
@@ -63,11 +62,11 @@ struct ExportRun {
     self.isCancelled = isCancelled
     self.report = report
     self.results = results
-    folders = ExportFolders(plan.destination, of: system, restTime: restTime)
+    folders = TransferFolders(
+      plan.destination, of: system, restTime: restTime, limits: limits)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
     lanes = RenditionLanes(plan, start: decoders)
-    self.limits = limits
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     let current = plan.memory?.currentCount ?? 0
     result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
@@ -81,7 +80,7 @@ struct ExportRun {
     guard !plan.items.isEmpty || mayLackSums || plan.memory?.hasMoved == true else {
       return result
     }
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       try folders.make()
       try openIndex()
       try forgetSums()
@@ -89,8 +88,6 @@ struct ExportRun {
       result.problems.append(error)
       return result
     }
-    // Where the system has no answer, the disk itself refuses what it does not take.
-    limits = limits ?? (try? folders.top.system.limits(at: folders.top.path))
     var waiting: [Begun] = []
     for item in plan.items {
       if isOver() { break }
@@ -102,7 +99,7 @@ struct ExportRun {
     index?.finish()
     completeSums()
     writeSums()
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       if result.copied > 0 { try folders.synchronize() }
     } catch {
       result.problems.append(error)
@@ -119,12 +116,12 @@ struct ExportRun {
     }
   }
 
-  private mutating func openIndex() throws(ExportProblem) {
+  private mutating func openIndex() throws(FileProblem) {
     guard let memory = plan.memory else { return }
     do throws(Errno) {
-      index = try ExportIndexFile(memory.index, in: plan.destination, of: folders.top.system)
+      index = try ExportIndexFile(memory.index, in: plan.destination, of: folders.system)
     } catch {
-      throw ExportProblem(destination: plan.destination, reason: error)
+      throw FileProblem(destination: plan.destination, reason: error)
     }
   }
 
@@ -145,7 +142,7 @@ struct ExportRun {
   private mutating func begin(_ item: ExportPlan.Item) -> Begun {
     var begun = Begun(item: item)
     // What stands in the way of its folder is said when its turn comes.
-    guard let lanes, let folder = try? folders.folder(item.folder) else { return begun }
+    guard let lanes, let folder = try? folder(for: item) else { return begun }
     for (index, copy) in item.copies.enumerated() {
       if let making = copy.making { begun.tickets[index] = lanes.begin(copy, making, in: folder) }
     }
@@ -175,8 +172,8 @@ struct ExportRun {
     let item = begun.item
     var staged: [Staged] = []
     let folder: ExportFolder
-    do throws(ExportProblem) {
-      folder = try folders.folder(item.folder)
+    do throws(FileProblem) {
+      folder = try self.folder(for: item)
     } catch {
       pass(over: item, error)
       return
@@ -186,7 +183,7 @@ struct ExportRun {
     if !isMadeFirst(item), isLeftOut(item, in: folder) { return }
     if result.isCancelled { return }
     for (place, copy) in item.copies.enumerated() {
-      do throws(ExportProblem) {
+      do throws(FileProblem) {
         let source = index == nil ? nil : try? folder.system.status(of: copy.source)
         guard let draft = try stage(copy, in: folder, begun.tickets[place]) else {
           result.isCancelled = true
@@ -195,7 +192,7 @@ struct ExportRun {
         staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
       } catch {
         result.problems.append(error)
-        if error.endsExport { break }
+        if error.endsTransfer { break }
       }
     }
     // What gets no name goes away with its draft.
@@ -206,13 +203,18 @@ struct ExportRun {
     if item.number > 0 || isEnough { nameAll() }
   }
 
+  private mutating func folder(for item: ExportPlan.Item) throws(FileProblem) -> ExportFolder {
+    let path = try folders.folder(item.folder, for: item.copies[0].source)
+    return ExportFolder(path: path, system: folders.system)
+  }
+
   /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
   /// what no folder could have is that of all.
-  private mutating func pass(over item: ExportPlan.Item, _ reason: ExportProblem) {
+  private mutating func pass(over item: ExportPlan.Item, _ reason: FileProblem) {
     switch reason.code {
-    case .destinationIsNoFolder, .destinationFailed, .destinationForbidden:
+    case .noFolder, .destinationForbidden:
       for copy in item.copies {
-        result.problems.append(ExportProblem(.noFolder, copy.source, detail: reason.detail))
+        result.problems.append(FileProblem(.noFolder, copy.source, detail: reason.detail))
         progress.bytesDone += copy.byteCount
         progress.filesDone += 1
       }

@@ -1,5 +1,6 @@
 package import DecoderProtocol
 package import Templates
+package import Transfer
 
 /// What an export is to be like, as it is said on the command line and in the dialogue. It knows neither the
 /// photos nor where they go.
@@ -91,8 +92,8 @@ package struct ExportSettings: Hashable, Sendable {
   }
 
   /// Nil where all keep their names.
-  package func naming(_ words: TemplateWords) throws(ExportNamingProblem) -> ExportNaming? {
-    try ExportNaming(folder: folder, name: name, words: words)
+  package func naming(_ words: TemplateWords) throws(FileNamingProblem) -> FileNaming? {
+    try FileNaming(folder: folder, name: name, words: words)
   }
 
   /// The same without what does not go with the rest: an archive is new and holds no links, links are of
@@ -111,7 +112,7 @@ package struct ExportSettings: Hashable, Sendable {
 }
 
 /// What is wrong with the templates of names.
-package enum ExportNamingProblem: Error, Hashable, Sendable {
+package enum FileNamingProblem: Error, Hashable, Sendable {
   case folder(TemplateProblem)
   case name(TemplateProblem)
   /// Folders are made by the other template.
@@ -121,11 +122,11 @@ package enum ExportNamingProblem: Error, Hashable, Sendable {
   package var isOfFolders: Bool { if case .folder = self { true } else { false } }
 }
 
-extension ExportNaming {
+extension FileNaming {
   /// Nil where both are empty: all keep their names.
   package init?(
     folder: String, name: String, words: TemplateWords
-  ) throws(ExportNamingProblem) {
+  ) throws(FileNamingProblem) {
     if folder.isEmpty, name.isEmpty { return nil }
     var templates: (folder: Template?, name: Template?)
     do throws(TemplateProblem) {

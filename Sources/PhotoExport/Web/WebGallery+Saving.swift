@@ -1,5 +1,6 @@
 package import Files
 package import PhotoModel
+package import Transfer
 
 extension WebGallery {
   private static let own = ["index.html", "gallery.js"]
@@ -8,12 +9,12 @@ extension WebGallery {
   /// refuses one whose folders of pictures are links, which may lead to photos. Blocks on the disk.
   package static func checkFolder(
     _ folder: FilePath, in system: FileSystem = FileSystem()
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     let found = own.map { name in
       system.mayExist(folder.appending(Array(name.utf8)), followingLinks: false)
     }
     if found == [true, false] {
-      throw ExportProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))
+      throw FileProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))
     }
     for name in ["photos", "thumbnails"] {
       let pictures = folder.appending(name)
@@ -21,7 +22,7 @@ extension WebGallery {
         let status = try system.statusIfPresent(of: pictures, followingLinks: false)
         if status?.kind == .link { throw Errno.notDirectory }
       } catch {
-        throw ExportProblem(destination: pictures, reason: error)
+        throw FileProblem(destination: pictures, reason: error)
       }
     }
   }
@@ -41,10 +42,10 @@ extension WebGallery {
   /// Writes the pages, each whole, in place of those that a gallery had there before. Blocks on the disk.
   package func save(
     in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     for page in pages() {
       let target = folder.appending(Array(page.name.utf8))
-      if originals.contains(target, in: system) { throw ExportProblem(.isOriginal, target) }
+      if originals.contains(target, in: system) { throw FileProblem(.isOriginal, target) }
     }
     do throws(Errno) {
       var index = WebGallery.index(in: folder, of: system)
@@ -58,7 +59,7 @@ extension WebGallery {
       try WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
       try system.synchronize(folder: folder)
     } catch {
-      throw ExportProblem(destination: folder, reason: error)
+      throw FileProblem(destination: folder, reason: error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import PhotoModel
+import Transfer
 
 extension WebPlan {
   /// What pages say of photos, in their order and packed, since there may be a million. It is read from the first

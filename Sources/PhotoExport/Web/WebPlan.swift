@@ -1,5 +1,6 @@
 import DecoderProtocol
 package import PhotoModel
+package import Transfer
 
 /// What a web gallery is made of: pictures in two sizes, and what its pages say of each.
 package struct WebPlan: Sendable {
@@ -29,9 +30,9 @@ package struct WebPlanner: Sendable {
   /// something else is there. `describe` says what pages
   /// say of a photo, besides where its pictures are.
   package init(
-    into destination: FilePath, title: String, naming: ExportNaming?, contents: ExportContents,
+    into destination: FilePath, title: String, naming: FileNaming?, contents: ExportContents,
     describe: @escaping @Sendable (Asset) -> WebPhoto
-  ) throws(ExportProblem) {
+  ) throws(FileProblem) {
     try WebGallery.checkFolder(destination)
     let small = RenditionWish(
       limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)

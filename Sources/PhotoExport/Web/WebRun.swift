@@ -1,6 +1,7 @@
 import Files
 import Imaging
 import PhotoModel
+import Transfer
 
 /// Makes a web gallery on the thread that calls it: the pictures, the small ones, and then the pages of those that
 /// could be made. What an earlier gallery has put there beyond that goes at the end.
@@ -42,7 +43,7 @@ struct WebRun {
     }
     guard !shown.isEmpty else { return result }
     let gallery = WebGallery(title: plan.title, photos: shown, words: words)
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       try gallery.save(in: plan.destination, of: system, originals: originals)
       result.gallery = ExportReport.Gallery(
         page: plan.destination.appending("index.html"), photos: shown.count)
@@ -109,7 +110,7 @@ extension ExportReport {
     renamedMeanwhile += part.renamedMeanwhile
     // What can't be read is said once: the small pictures are of the same photos.
     let known = Set(problems.map(\.path))
-    for problem in part.problems where !known.contains(problem.path) || problem.endsExport {
+    for problem in part.problems where !known.contains(problem.path) || problem.endsTransfer {
       problems.append(problem)
     }
     isCancelled = isCancelled || part.isCancelled

@@ -21,7 +21,7 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
   }
 
   /// Whether every other archive would fail alike.
-  package var endsImport: Bool {
+  package var endsTransfer: Bool {
     switch reason {
     case .noRoom, .failed(.unwritable), .failed(.stopped): true
     case .refused, .failed: false

@@ -76,7 +76,7 @@ package struct ArchiveUnpacker {
             problems += try take(member, of: reader, source, shouldContinue)
           } catch {
             // Where a packed stream is damaged, what follows in it is, too.
-            if error.endsImport { throw error }
+            if error.endsTransfer { throw error }
             if source.kind != .zip, case .failed = error.reason { throw error }
             problems.append(error)
           }
@@ -120,7 +120,7 @@ package struct ArchiveUnpacker {
       Source(
         file: target.path, kind: inner, name: name, below: Array(parts.joined(separator: [.slash]))),
       shouldContinue)
-    if let end = problems.first(where: \.endsImport) { throw end }
+    if let end = problems.first(where: \.endsTransfer) { throw end }
     return problems
   }
 

@@ -2,6 +2,7 @@ import Archives
 package import Files
 import Foundation
 package import PhotoModel
+package import Transfer
 
 /// The archives among what is imported, unpacked for as long as this or a copy of it is kept.
 package struct ImportArchives: Sendable {
@@ -52,11 +53,11 @@ package struct ImportArchives: Sendable {
   /// that is the last of the problems, and nothing more is unpacked.
   package init(
     _ archives: [FilePath], in folder: FilePath, report: (Event) -> Bool
-  ) throws(ImportProblem) {
+  ) throws(FileProblem) {
     do throws(Errno) {
       staging = try StagingFolder(in: folder)
     } catch {
-      throw ImportProblem(folder: folder, error)
+      throw FileProblem(destination: folder, reason: error)
     }
     for (number, set) in ArchiveSets(archives).sets.enumerated() {
       let missing = ArchiveSets.missing(in: set)
@@ -80,7 +81,7 @@ package struct ImportArchives: Sendable {
   }
 
   /// Whether it ended before all was unpacked.
-  package var isEnded: Bool { problems.contains(where: \.endsImport) }
+  package var isEnded: Bool { problems.contains(where: \.endsTransfer) }
 
   /// Where the photos lie.
   package var folders: [FilePath] { unpackers.flatMap(\.trees) }
@@ -95,12 +96,12 @@ package struct ImportArchives: Sendable {
 
   /// Removes all that was unpacked, without waiting for the last copy of this to go, and returns why that failed.
   @discardableResult
-  package func remove() -> ImportProblem? {
+  package func remove() -> FileProblem? {
     do throws(Errno) {
       try staging.remove()
       return nil
     } catch {
-      return ImportProblem(.notCleared, staging.path, detail: error.description)
+      return FileProblem(.notCleared, staging.path, detail: error.description)
     }
   }
 }

@@ -3,12 +3,13 @@ import Foundation
 package import Journal
 package import PhotoExport
 package import PhotoModel
+package import Transfer
 
 package enum ImportEvent: Hashable, Sendable {
   case progress(JobProgress)
   /// Whole, verified, under their names: to be put into the catalogue.
   case arrived([ImportedPhoto])
-  case failed(ImportProblem)
+  case failed(FileProblem)
   case notBegun([FilePath])
   /// The last event.
   case finished(ImportReport)
@@ -47,11 +48,11 @@ package final class ImportJob: Sendable {
     }
     Thread.detachNewThread { [self] in
       let hooks = ImportHooks(
-        note: { [action, plan] steps throws(ImportProblem) in
+        note: { [action, plan] steps throws(FileProblem) in
           do throws(JournalError) {
             return try action.note(steps)
           } catch {
-            throw ImportProblem(.notNoted, plan.destination, detail: "\(error.code)")
+            throw FileProblem(.notRecorded, plan.destination, detail: "\(error.code)")
           }
         },
         leave: { [action] in action.leave($0) },

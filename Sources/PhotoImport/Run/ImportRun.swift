@@ -2,6 +2,7 @@ package import Files
 import Journal
 package import PhotoExport
 import PhotoModel
+import Transfer
 
 /// Carries an import out on the thread that calls it.
 ///
@@ -20,8 +21,8 @@ package struct ImportRun {
   private let hooks: ImportHooks
   private let system: FileSystem
   private let originals: OriginalFiles
-  private var folders: ImportFolders
-  private var seconds: ImportFolders?
+  private var folders: TransferFolders
+  private var seconds: TransferFolders?
   private var progress: JobProgress
   private var report = ImportReport()
 
@@ -36,8 +37,12 @@ package struct ImportRun {
     self.originals = originals
     (self.plan, self.options, self.origin) = (plan, options, origin)
     (self.hooks, self.system) = (hooks, system)
-    folders = ImportFolders(plan.destination, of: system, restTime: restTime, limits: limits)
-    seconds = options.backup.map { ImportFolders($0, of: system, restTime: restTime) }
+    // The catalogue knows photos by paths without links.
+    folders = TransferFolders(
+      system.resolved(plan.destination), of: system, restTime: restTime, limits: limits)
+    seconds = options.backup.map {
+      TransferFolders(system.resolved($0), of: system, restTime: restTime)
+    }
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
   }
 
@@ -61,16 +66,16 @@ package struct ImportRun {
     bringIn(batch)
     // All is on the disk before anybody takes it out. What counts was brought there by itself.
     if report.files > 0 {
-      _ = folders.synchronizeAll()
-      _ = seconds?.synchronizeAll()
+      _ = folders.synchronizeDisk()
+      _ = seconds?.synchronizeDisk()
     }
     return report
   }
 
   private var isOver: Bool { report.isCancelled || report.end != nil }
 
-  private mutating func fail(_ problem: ImportProblem) {
-    if problem.endsImport {
+  private mutating func fail(_ problem: FileProblem) {
+    if problem.endsTransfer {
       guard report.end == nil else { return }
       report.end = problem
     }
@@ -93,7 +98,7 @@ package struct ImportRun {
       progress.bytesDone = before + item.copies.reduce(0) { $0 + max(0, $1.size) }
     }
     for copy in item.copies {
-      do throws(ImportProblem) {
+      do throws(FileProblem) {
         guard let file = try stage(copy, before) else {
           report.isCancelled = true
           leave(item.copies)
@@ -110,7 +115,7 @@ package struct ImportRun {
 
   private mutating func stage(
     _ copy: ExportPlan.Copy, _ before: Int64
-  ) throws(ImportProblem) -> StagedPhoto.File? {
+  ) throws(FileProblem) -> StagedPhoto.File? {
     progress.current = copy.source
     hooks.progress(progress)
     if hooks.token.isCancelled { return nil }
@@ -118,59 +123,58 @@ package struct ImportRun {
     let folder = try folders.folder(copy.folder, for: copy.source)
     var second: FilePath?
     if seconds != nil { second = try seconds?.folder(copy.folder, for: copy.source) }
-    for limits in [folders.limits, seconds?.limits] {
-      guard limits?.takes(size: copy.size) != false, limits?.takes(name: copy.name) != false else {
-        throw ImportProblem(.refused, copy.source)
-      }
+    for folders in [folders, seconds] {
+      try folders?.check(size: copy.size, name: copy.name, of: copy.source)
     }
     var progress = progress
     let hooks = hooks
-    let stager = PhotoStager(system: system) { done in
+    return try StagedPhoto.File(copy, in: folder, second: second, of: system) { done in
       progress.bytesDone = before + done
       hooks.progress(progress)
       return !hooks.token.isCancelled
     }
-    return try stager.stage(copy, into: folder, second: second)
   }
 
   /// Writes down what is to be done of a file before a folder is made for it, so that a folder in which a crash leaves
   /// nothing is found. It is written down again before it is done.
-  private func announce(_ copy: ExportPlan.Copy) throws(ImportProblem) {
+  private func announce(_ copy: ExportPlan.Copy) throws(FileProblem) {
     let status: FileStatus
     do throws(Errno) {
       status = try system.status(of: copy.source)
     } catch {
-      throw ImportProblem(reading: copy.source, error)
+      throw FileProblem(source: copy.source, reason: error)
     }
-    let path = folders.place(of: copy.folder).appending(copy.name)
+    let path = folders.path(of: copy.folder).appending(copy.name)
     let first = try hooks.note([origin.step(of: copy, at: path, status, moves: options.moves)])
     hooks.leave([first])
   }
 
   /// The photo stays where it is, for one of its files.
   private mutating func refuse(
-    _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: ImportProblem
+    _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: FileProblem
   ) {
     if let gone = goneSource(reason) {
       leave(item.copies)
-      return fail(ImportProblem(.sourceGone, gone))
+      return fail(FileProblem(.sourceGone, gone))
     }
-    if !reason.endsImport, let gone = [folders, seconds].compactMap(\.self).first(where: \.isGone) {
+    if !reason.endsTransfer,
+      let gone = [folders, seconds].compactMap(\.self).first(where: \.isGone)
+    {
       leave(item.copies)
-      return fail(ImportProblem(.destinationGone, gone.top))
+      return fail(FileProblem(.destinationGone, gone.top))
     }
     fail(reason)
-    guard !reason.endsImport else {
+    guard !reason.endsTransfer else {
       leave(item.copies)
       return
     }
     for other in item.copies where other != copy {
-      hooks.failed(ImportProblem(.together, other.source))
+      hooks.failed(FileProblem(.together, other.source))
     }
   }
 
   /// What a file was to be read from, where that is not there any more.
-  private func goneSource(_ reason: ImportProblem) -> FilePath? {
+  private func goneSource(_ reason: FileProblem) -> FilePath? {
     switch reason.code {
     case .vanished, .unreadable:
       origin.sources.first { source in
@@ -189,7 +193,7 @@ package struct ImportRun {
     var steps: [FileStep] = []
     var photos: [StagedPhoto] = []
     for photo in verified {
-      do throws(ImportProblem) {
+      do throws(FileProblem) {
         steps += try photo.steps(from: origin, moves: options.moves)
         photos.append(photo)
       } catch {
@@ -197,7 +201,7 @@ package struct ImportRun {
       }
     }
     let first: Int
-    do throws(ImportProblem) {
+    do throws(FileProblem) {
       first = try hooks.note(steps)
     } catch {
       for photo in photos { leave(photo.files.map(\.copy)) }
@@ -207,11 +211,10 @@ package struct ImportRun {
   }
 
   private mutating func verify(_ staged: [StagedPhoto]) -> [StagedPhoto] {
-    let isSynchronized = folders.synchronizeAll() && (seconds?.synchronizeAll() ?? true)
-    let stager = PhotoStager(system: system) { _ in true }
+    let isSynchronized = folders.synchronizeDisk() && (seconds?.synchronizeDisk() ?? true)
     return staged.filter { photo in
-      do throws(ImportProblem) {
-        for file in photo.files { try stager.verify(file, isSynchronized: isSynchronized) }
+      do throws(FileProblem) {
+        for file in photo.files { try file.verify(isSynchronized: isSynchronized) }
         return true
       } catch {
         fail(error)
@@ -228,7 +231,7 @@ package struct ImportRun {
     for photo in photos {
       let places = place..<(place + photo.files.count)
       place = places.upperBound
-      do throws(ImportProblem) {
+      do throws(FileProblem) {
         try nameSeconds(of: photo)
       } catch {
         left += places
@@ -251,7 +254,7 @@ package struct ImportRun {
 
   /// The places of those of its files that have their names now: all, or none where one of them can't have its
   /// own. Only what can't be taken back keeps it then.
-  private func name(_ photo: StagedPhoto) -> (kept: Set<Int>, problem: ImportProblem?) {
+  private func name(_ photo: StagedPhoto) -> (kept: Set<Int>, problem: FileProblem?) {
     var named: Set<Int> = []
     for (place, file) in photo.files.enumerated() {
       do throws(Errno) {
@@ -262,14 +265,17 @@ package struct ImportRun {
           let file = photo.files[place]
           return (try? file.draft.takeBack(file.path)) == nil
         }
-        return (kept, ImportProblem(writing: file.copy.source, in: file.path.folder, error))
+        return (
+          kept,
+          FileProblem(writing: file.copy.source, in: file.path.folder, reason: error)
+        )
       }
     }
     return (named, nil)
   }
 
   /// A file of that name that holds the same is the copy.
-  private func nameSeconds(of photo: StagedPhoto) throws(ImportProblem) {
+  private func nameSeconds(of photo: StagedPhoto) throws(FileProblem) {
     for file in photo.files {
       guard let (draft, folder) = file.second else { continue }
       var number = 0
@@ -282,7 +288,7 @@ package struct ImportRun {
           if holds(path, file) { break }
           number += 1
         } catch {
-          throw ImportProblem(writing: file.copy.source, in: folder, error)
+          throw FileProblem(writing: file.copy.source, in: folder, reason: error)
         }
       }
     }
@@ -306,7 +312,7 @@ package struct ImportRun {
       do throws(Errno) {
         try system.synchronize(folder: folder)
       } catch {
-        fail(ImportProblem(.unwritable, folder, detail: error.description))
+        fail(FileProblem(.unwritable, folder, detail: error.description))
         return false
       }
     }
@@ -337,7 +343,7 @@ package struct ImportRun {
       if !system.isBelowForeignPackage(file.copy.source),
         originals.contains(file.copy.source, in: system)
       {
-        fail(ImportProblem(.isOriginal, file.copy.source))
+        fail(FileProblem(.originalInCatalogue, file.copy.source))
         continue
       }
       do throws(Errno) {
@@ -351,8 +357,8 @@ package struct ImportRun {
         let detail = error == .fileExists ? "" : error.description
         fail(
           error == .foreignPackage
-            ? ImportProblem(.keptInPackage, file.copy.source)
-            : ImportProblem(.notRemoved, file.copy.source, detail: detail))
+            ? FileProblem(.originalInPackage, file.copy.source)
+            : FileProblem(.originalStays, file.copy.source, detail: detail))
       }
     }
   }

@@ -1,4 +1,5 @@
 package import PhotoModel
+package import Transfer
 
 /// A photo that has come in: all its files whole, verified, under their names.
 package struct ImportedPhoto: Hashable, Sendable {
@@ -34,7 +35,7 @@ package struct ImportReport: Hashable, Sendable {
   package var notBegun = 0
   package var isCancelled = false
   /// What ended it before its time.
-  package var end: ImportProblem?
+  package var end: FileProblem?
 
   package init() {}
 }

@@ -2,6 +2,7 @@ import Foundation
 import PhotoExport
 import PhotoModel
 import Testing
+import Transfer
 
 @testable import AlbumenCommands
 

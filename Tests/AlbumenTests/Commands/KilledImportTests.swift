@@ -39,7 +39,7 @@ import Testing
     let move = ["import", "card", "--into", "lib", "--move"]
     var partial = 0
 
-    let reached = try FaultSweep.reached(every: 11) { number in
+    let reached = try FaultSweep.reached(every: isUndo ? 3 : 7) { number in
       try fixture.remove("card", "lib", ".local")
       try FileManager.default.copyItem(
         atPath: fixture.path("first"), toPath: fixture.path("card"))

@@ -1,6 +1,7 @@
 import PhotoExport
 import PhotoModel
 import Testing
+import Transfer
 
 @testable import AlbumenCommands
 

@@ -4,6 +4,7 @@ import Gazetteer
 import PhotoExport
 import PhotoModel
 import Testing
+import Transfer
 
 @Suite struct ErrorPhrasesTests {
   private static let photo = FilePath("/p/IMG_1.CR3")
@@ -48,8 +49,11 @@ import Testing
         .alreadyThere, photo,
         "Can't export '/p/IMG_1.CR3': it is in that folder already; choose another one"
       ),
-      (.offline, photo, "Can't export '/p/IMG_1.CR3': its disk is not there"),
-      (.vanished, photo, "Can't export '/p/IMG_1.CR3': the file is not there any more"),
+      (
+        .offline, photo,
+        "Can't export '/p/IMG_1.CR3': its disk is not there; connect it and try again"
+      ),
+      (.vanished, photo, "Can't export '/p/IMG_1.CR3': it is not there any more"),
       (.changed, photo, "Can't export '/p/IMG_1.CR3': the file has changed; export it again"),
       (.noPermission, photo, "Can't export '/p/IMG_1.CR3': no permission to read it"),
       (.unreadable, photo, "Can't read '/p/IMG_1.CR3': why"),
@@ -73,11 +77,11 @@ import Testing
         "Can't export to '/out': it is not a folder; choose another name"
       ),
       (.destinationFailed, out, "Can't export to the folder '/out': why"),
-    ] as [(ExportProblem.Code, FilePath, String)])
+    ] as [(FileProblem.Code, FilePath, String)])
   func `an export's problem says what happened to what`(
-    code: ExportProblem.Code, path: FilePath, sentence: String
+    code: FileProblem.Code, path: FilePath, sentence: String
   ) {
-    #expect(Phrases.sentence(ExportProblem(code, path, detail: "why")) == sentence)
+    #expect(Phrases.sentence(FileProblem(code, path, detail: "why")) == sentence)
   }
 
   @Test func `control characters of a name are escaped`() {
@@ -155,10 +159,10 @@ import Testing
   @Test func `what an export leaves in its folder is named, and what it removes`() {
     let path = FilePath("/out/a.jpg")
     #expect(
-      Phrases.sentence(ExportProblem(.isOriginal, path))
+      Phrases.sentence(FileProblem(.isOriginal, path))
         == "'/out/a.jpg' was not replaced or removed: it is a photo of the library; "
         + "export to another folder")
-    #expect(Phrases.sentence(ExportProblem(.notRemoved, path, detail: "Can't")) == "Can't")
+    #expect(Phrases.sentence(FileProblem(.notRemoved, path, detail: "Can't")) == "Can't")
     #expect(
       Phrases.removes(2, from: ErrorPhrasesTests.out, isTrash: true)
         == "Move 2 files of earlier exports from '/out' to the trash? [y/N] ")

@@ -3,15 +3,16 @@ import Journal
 import PhotoExport
 import PhotoModel
 import Testing
+import Transfer
 
 @Suite struct MovingPhrasesTests {
   private static let photo = FilePath("/p/a.jpg")
 
   @Test(
     arguments: [
-      (.gone, "Can't move '/p/a.jpg': it is not there any more"),
-      (.link, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
-      (.noFolder, "Can't move '/p/a.jpg': its folder there is a file or a link"),
+      (.vanished, "Can't move '/p/a.jpg': it is not there any more"),
+      (.isLink, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
+      (.noFolder, "Can't move '/p/a.jpg': the folder for it can't be made there"),
       (
         .foreignPackage,
         "Can't move '/p/a.jpg': it belongs to another photo program, which alone may change its library; "
@@ -22,10 +23,10 @@ import Testing
         "Can't move '/p/a.jpg': the folder there belongs to another photo program, which alone may change "
           + "its library; choose another folder"
       ),
-      (.failed("no permission"), "Can't move '/p/a.jpg': no permission"),
-    ] as [(MoveProblem.Code, String)])
-  func `why a photo stays is said`(code: MoveProblem.Code, words: String) {
-    #expect(Phrases.sentence(MoveProblem(code, MovingPhrasesTests.photo)) == words)
+      (.noPermission, "Can't move '/p/a.jpg': no permission to read it"),
+    ] as [(FileProblem.Code, String)])
+  func `why a photo stays is said`(code: FileProblem.Code, words: String) {
+    #expect(Phrases.sentence(FileProblem(code, MovingPhrasesTests.photo), as: "move") == words)
   }
 
   @Test func `what was done is said, and what was not`() {

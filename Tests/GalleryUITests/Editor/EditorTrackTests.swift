@@ -3,6 +3,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 @testable import GalleryUI
 

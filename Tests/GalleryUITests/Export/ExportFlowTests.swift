@@ -3,6 +3,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 /// Export, from the question to the report.
 @Suite struct ExportFlowTests {
@@ -89,7 +90,7 @@ import Testing
     #expect(isIdle(session))
 
     session.send(plan(session))
-    session.send(ExportProblem(.diskFull, FilePath("/x")))
+    session.send(FileProblem(.diskFull, FilePath("/x")))
 
     #expect(isIdle(session))
     #expect(session.state.notice == "Nothing was exported")
@@ -141,7 +142,7 @@ import Testing
     session.type("/etc/passwd")
     session.press("Enter")
 
-    session.send(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))
+    session.send(FileProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))
 
     #expect(session.state.keyContext == .export)
     #expect(session.shows("it is not a folder"))
@@ -261,7 +262,7 @@ import Testing
     session.press("e")
     session.type("/o")
     session.press("Tab")
-    session.send(ExportProblem(.noPermission, FilePath("/o")))
+    session.send(FileProblem(.noPermission, FilePath("/o")))
     #expect(!cancelsForm(session))
 
     session.press("Esc")
@@ -414,7 +415,7 @@ import Testing
     session.type("~/Out")
     session.press("Enter")
     var plan = plan(session, removing: 1)
-    plan.refuse(ExportProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
+    plan.refuse(FileProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
 
     session.send(plan)
     #expect(session.shows("Nothing is removed there"))

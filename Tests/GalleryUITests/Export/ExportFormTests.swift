@@ -4,6 +4,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 /// The lines of the dialogue, and what becomes of what is typed there.
 @Suite struct ExportFormTests {
@@ -221,7 +222,7 @@ import Testing
     session.planExport()
     session.press("Enter")
     var report = ExportReport(destination: FilePath("/home/ann/Export"), planned: 3)
-    report.problems = [ExportProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
+    report.problems = [FileProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
     session.send(.finished(report))
     session.press("r")
     let request = try #require(session.asked.found)
@@ -253,7 +254,7 @@ import Testing
     session.planExport()
     session.press("Enter")
     var report = ExportReport(destination: FilePath("/home/ann/Export"), planned: 3)
-    report.problems = [ExportProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
+    report.problems = [FileProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
     session.send(.finished(report))
     session.press("r E")
     let request = try #require(session.asked.found)

@@ -6,6 +6,7 @@ import PhotoImport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 @testable import GalleryUI
 
@@ -222,7 +223,7 @@ import Testing
       asked(session).compactMap { if case .start(_, let run) = $0 { run } else { nil } }.first)
     var result = ImportResult(
       destination: FilePath("/home/ann/Photos"), report: ImportReport())
-    result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"))]
+    result.problems = [FileProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"))]
     session.send(.importing(.finished(.success(result), job: run)))
 
     session.press("r")
@@ -294,7 +295,7 @@ import Testing
     (report.photos, report.files, report.byteCount) = (3, 3, 3000)
     var result = ImportResult(destination: FilePath("/home/ann/Photos"), report: report)
     for id in ids.prefix(3) { result.arrived[id] = id }
-    result.problems = [ImportProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"), detail: "I/O")]
+    result.problems = [FileProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"), detail: "I/O")]
     result.ejected = (Self.card, false)
 
     session.send(.importing(.finished(.success(result), job: run)))

@@ -6,6 +6,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 /// Moving photos, from the dialogue to what is said of it.
 @Suite struct MoveFlowTests {

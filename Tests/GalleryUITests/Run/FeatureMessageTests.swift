@@ -4,6 +4,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+import Transfer
 
 /// The messages of each feature alone: what it makes of answers, swapped and late ones among them.
 @Suite struct FeatureMessageTests {

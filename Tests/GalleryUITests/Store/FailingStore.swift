@@ -5,6 +5,7 @@ import PhotoExport
 import PhotoModel
 import PhotoQuery
 import Synchronization
+import Transfer
 import Trash
 
 /// A library in memory that counts what it is asked, and of which questions of some kinds fail.

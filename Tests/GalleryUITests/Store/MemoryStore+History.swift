@@ -4,6 +4,7 @@ import Journal
 import PhotoExport
 import PhotoModel
 import Synchronization
+import Transfer
 import Trash
 
 /// Undo, the trash and moves.

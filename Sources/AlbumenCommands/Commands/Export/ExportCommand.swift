@@ -8,6 +8,7 @@ import Imaging
 import LibraryScan
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// `albumen export`: copies photos with all their files into a folder.
 struct ExportCommand: AsyncParsableCommand {
@@ -134,7 +135,7 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
-    let planner = try ExportCommand.stopping { () throws(ExportProblem) in
+    let planner = try ExportCommand.stopping { () throws(FileProblem) in
       try ExportWorkPlanner(
         settings, into: place, naming: naming,
         writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
@@ -153,7 +154,7 @@ struct ExportCommand: AsyncParsableCommand {
       if archive == nil {
         try ExportCommand.check(work.plan)
       } else {
-        try ExportCommand.stopping { () throws(ExportProblem) in try work.plan.checkPackage() }
+        try ExportCommand.stopping { () throws(FileProblem) in try work.plan.checkPackage() }
       }
       try show(work)
       if work.isGallery, code == .success { sayLeaving(work, originals) }
@@ -187,9 +188,9 @@ struct ExportCommand: AsyncParsableCommand {
   private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
 
   private static func stopping<Value>(
-    _ body: () throws(ExportProblem) -> Value
+    _ body: () throws(FileProblem) -> Value
   ) throws(Stop) -> Value {
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       return try body()
     } catch {
       throw Stop(.environment, Phrases.sentence(error))
@@ -214,7 +215,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Ends the command where the export itself would end at once.
   private static func check(_ plan: ExportPlan) throws(Stop) {
-    try stopping { () throws(ExportProblem) in try plan.checkDestination() }
+    try stopping { () throws(FileProblem) in try plan.checkDestination() }
   }
 
   /// The files of a plan; of a web gallery, the pictures and the small ones.

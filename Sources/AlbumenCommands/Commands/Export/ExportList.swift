@@ -1,6 +1,7 @@
 import DecoderProtocol
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// An export as data: what would be copied, and what was.
 enum ExportList {

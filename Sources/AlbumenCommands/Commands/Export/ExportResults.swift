@@ -2,6 +2,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 import Synchronization
+import Transfer
 
 /// Prints what became of each file while an export goes on, as data. Used by the export's thread and, behind
 /// it, by the command.

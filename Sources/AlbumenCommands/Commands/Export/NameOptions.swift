@@ -2,6 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoExport
 import Templates
+import Transfer
 
 /// How exported files are named, and in which folders they lie.
 struct NameOptions: ParsableArguments {
@@ -17,16 +18,16 @@ struct NameOptions: ParsableArguments {
   var name: String?
 
   /// Nil where all keep their names.
-  func naming(_ words: TemplateWords) throws(Stop) -> ExportNaming? {
+  func naming(_ words: TemplateWords) throws(Stop) -> FileNaming? {
     try NameOptions.naming(folder: template, name: (name, "--name"), words)
   }
 
   /// The naming of typed templates, with the option that the one of the name was typed behind.
   static func naming(
     folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
-  ) throws(Stop) -> ExportNaming? {
-    do throws(ExportNamingProblem) {
-      return try ExportNaming(folder: folder ?? "", name: name.typed ?? "", words: words)
+  ) throws(Stop) -> FileNaming? {
+    do throws(FileNamingProblem) {
+      return try FileNaming(folder: folder ?? "", name: name.typed ?? "", words: words)
     } catch {
       switch error {
       case .folder(let problem): throw Stop(.usage, Phrases.option("--template", problem))

@@ -4,6 +4,7 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Transfer
 
 /// Runs an import for the command line: with a line of progress, an orderly end when the user presses
 /// Ctrl-C, and a list of what became of each file.

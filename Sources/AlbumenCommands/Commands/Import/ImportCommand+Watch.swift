@@ -7,6 +7,7 @@ import PhotoExport
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
+import Transfer
 
 extension ImportCommand {
   private enum News {
@@ -22,7 +23,7 @@ extension ImportCommand {
   /// Imports what is in a folder, and what arrives there until a signal ends it, which is no failure. What
   /// is being copied then is given up; nothing half is left.
   func importArrivals(
-    in folder: FilePath, _ options: ImportOptions, _ naming: ExportNaming, _ catalogue: Catalogue,
+    in folder: FilePath, _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
     _ tools: ImportTools
   ) async throws {
     let token = CancellationToken()
@@ -85,7 +86,7 @@ extension ImportCommand {
 
   /// Imports some files: those that were changed meanwhile.
   private func bringIn(
-    _ files: [FilePath], of folder: FilePath, _ options: ImportOptions, _ naming: ExportNaming,
+    _ files: [FilePath], of folder: FilePath, _ options: ImportOptions, _ naming: FileNaming,
     _ catalogue: Catalogue, _ tools: ImportTools, _ token: CancellationToken
   ) async throws -> [FilePath] {
     guard !files.isEmpty else { return [] }

@@ -8,6 +8,7 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Transfer
 
 /// `albumen import`: brings photos into the library.
 struct ImportCommand: AsyncParsableCommand {
@@ -190,17 +191,18 @@ struct ImportCommand: AsyncParsableCommand {
       throw Stop(.usage, Phrases.isInside(source, target))
     case .backup: throw Stop(.usage, Phrases.Usage.backupIsElsewhere)
     case .foreign(let folder):
-      throw Stop(.environment, Phrases.sentence(ImportProblem(.foreignPackage, folder)))
+      throw Stop(
+        .environment, Phrases.sentence(FileProblem(.destinationForeign, folder), as: "import"))
     case nil: break
     }
   }
 
   private func naming(
     _ options: ImportOptions, _ surroundings: Surroundings
-  ) throws -> ExportNaming {
+  ) throws -> FileNaming {
     let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
     return try NameOptions.naming(
       folder: options.folder, name: (options.name, "--name"), words)
-      ?? ExportNaming(words: words)
+      ?? FileNaming(words: words)
   }
 }

@@ -3,6 +3,7 @@ import GalleryEngine
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Transfer
 
 /// What an import does with each file, as data; and how many photos of each kind, for words.
 struct ImportList: ~Copyable {
@@ -73,9 +74,7 @@ struct ImportList: ~Copyable {
     case .progress: break
     case .arrived(let photos, let found):
       for file in photos.flatMap(\.files) { try add(file, found[file.path]) }
-    case .failed(let problem):
-      Words.say(sentence(problem))
-      try add(problem)
+    case .failed(let problem): try add(problem)
     case .notBegun(let files): try add(notBegun: files)
     }
   }
@@ -96,22 +95,19 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  private mutating func add(_ problem: ImportProblem) throws(StandardOutput.Failure) {
+  /// A file that could not be planned, or was not imported, or stays where it came from.
+  mutating func add(_ problem: FileProblem) throws(StandardOutput.Failure) {
+    // The user knows the archive, not what was unpacked of it.
+    let problem = problem.of(shown(problem.path))
+    let message = Phrases.sentence(problem, as: "import")
+    Words.say(message)
     guard json else { return }
-    let (shown, message) = (shown, sentence(problem))
     writer.line { json in
-      json.field("source", shown(problem.path))
-      json.field("result", problem.staysAtSource ? "notRemoved" : "failed")
+      json.field("source", problem.path)
+      json.field("result", problem.leavesOriginal ? "notRemoved" : "failed")
       json.field("message", message)
     }
     try write()
-  }
-
-  /// With the file that the user knows.
-  func sentence(_ problem: ImportProblem) -> String {
-    var problem = problem
-    problem.path = shown(problem.path)
-    return Phrases.sentence(problem)
   }
 
   /// A file of an archive, or a whole one, that was not unpacked.
@@ -164,21 +160,6 @@ struct ImportList: ~Copyable {
     try end()
     let amount = Phrases.amount(photos: photos, files: plan.fileCount, bytes: plan.byteCount)
     Words.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
-  }
-
-  /// A photo that could not be planned, by the file that the user knows.
-  mutating func add(_ problem: ExportProblem) throws(StandardOutput.Failure) {
-    var problem = problem
-    problem.path = shown(problem.path)
-    let message = Phrases.sentence(problem, as: "import")
-    Words.say(message)
-    guard json else { return }
-    writer.line { json in
-      json.field("source", problem.path)
-      json.field("result", "failed")
-      json.field("message", message)
-    }
-    try write()
   }
 
   /// Says what was passed over; with `isEmpty`, nothing came in.

@@ -9,6 +9,7 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
+import Transfer
 
 /// Reads what is imported, with a line of progress, and says what is to be said of it.
 struct ImportReading {
@@ -54,7 +55,7 @@ struct ImportReading {
   static func unpack(_ archives: [FilePath], in folder: FilePath) throws -> ImportArchives {
     let console = JobConsole()
     let unpacked: ImportArchives
-    do throws(ImportProblem) {
+    do throws(FileProblem) {
       unpacked = try ImportArchives(archives, in: folder) { event in
         switch event {
         case .missing(let numbers, let first):
@@ -78,14 +79,16 @@ struct ImportReading {
 
   /// Removes what was unpacked, and says where that fails.
   static func remove(_ archives: ImportArchives?) {
-    if let problem = archives?.remove() { Words.say(Phrases.sentence(problem)) }
+    if let problem = archives?.remove() {
+      Words.say(Phrases.sentence(problem, as: "import"))
+    }
   }
 
   /// Plans those that are new, the oldest first. The others are listed.
   /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
   /// ended by one.
   func plan(
-    _ options: ImportOptions, _ naming: ExportNaming, _ catalogue: Catalogue,
+    _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void
   ) throws -> ExportPlan {
     let console = JobConsole(watches ? SignalWatch.endings : [])
@@ -112,7 +115,7 @@ struct ImportReading {
         })
       if !isWhole { console.endBySignal(after: ending) }
       return planner.plan
-    } catch let error as ExportProblem {
+    } catch let error as FileProblem {
       throw Stop(.environment, Phrases.sentence(error, as: "import"))
     } catch let error as CatalogueError {
       throw Stop(error)

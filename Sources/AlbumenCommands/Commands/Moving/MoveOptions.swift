@@ -4,6 +4,7 @@ import Journal
 import PhotoExport
 import PhotoModel
 import Templates
+import Transfer
 
 /// What moving and renaming have in common.
 struct MoveOptions: ParsableArguments {
@@ -13,7 +14,7 @@ struct MoveOptions: ParsableArguments {
   /// Plans, shows or does it. Without a destination photos stay in their folders.
   func run(
     _ photos: EditedPhotos, to destination: FilePath?, as work: FileWork,
-    naming: (TemplateWords) throws(Stop) -> ExportNaming?
+    naming: (TemplateWords) throws(Stop) -> FileNaming?
   ) async throws {
     let surroundings = Surroundings.ofProcess
     let words = EditSurroundings.words(
@@ -26,10 +27,12 @@ struct MoveOptions: ParsableArguments {
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
     let files = try chosen.store.fileStore.required()
     let offline =
-      planner.problems.contains { $0.code == .gone } ? try await files.offlineFolders() : []
+      planner.problems.contains { $0.code == .vanished } ? try await files.offlineFolders() : []
     for var problem in planner.problems {
-      if problem.code == .gone, offline.contains(problem.path.folder) { problem.code = .offline }
-      Words.say(Phrases.sentence(problem, as: work))
+      if problem.code == .vanished, offline.contains(problem.path.folder) {
+        problem.code = .offline
+      }
+      Words.say(Phrases.sentence(problem, as: Phrases.verb(of: work)))
     }
     if planner.unchanged > 0 { Words.say(Phrases.notMoved(planner.unchanged, as: work)) }
     if planner.clashCount > 0 { Words.say(Phrases.numbered(planner.clashCount)) }

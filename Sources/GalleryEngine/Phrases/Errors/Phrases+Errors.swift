@@ -1,4 +1,3 @@
-import DecoderProtocol
 package import PhotoExport
 package import PhotoModel
 package import TerminalKit
@@ -47,78 +46,6 @@ extension Phrases {
     case .notAFolder: return "Can't open \(path): it is not a folder"
     case .unreadable(let words), .damaged(let words):
       return "Can't read the folder \(path): \(safe(words))"
-    }
-  }
-
-  /// `work` is what was to be done with the photo: `export`, `import`.
-  package static func sentence(
-    _ problem: ExportProblem, naming: Naming = .path, as work: String = "export"
-  ) -> String {
-    let path = quoted(problem.path, naming)
-    switch problem.code {
-    case .alreadyThere:
-      return "Can't \(work) \(path): it is in that folder already; choose another one"
-    case .vanished: return "Can't \(work) \(path): the file is not there any more"
-    case .offline: return "Can't \(work) \(path): its disk is not there"
-    case .changed: return "Can't \(work) \(path): the file has changed; \(work) it again"
-    case .noPermission: return "Can't \(work) \(path): no permission to read it"
-    case .unreadable: return "Can't read \(path): \(safe(problem.detail))"
-    case .unwritable: return "Can't write the copy of \(path): \(safe(problem.detail))"
-    case .tooLarge: return "Can't \(work) \(path): too large for the disk it would go to"
-    case .nameRefused:
-      return "Can't \(work) \(path): the disk it would go to takes no such name; rename it first"
-    case .notMade(let code):
-      let reason = short(DecoderFailure(code))
-      let detail = problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))"
-      return "Can't make a rendition of \(path): \(reason)\(detail)"
-    case .positionLeft:
-      return "Can't \(work) \(path) without its position: it \(safe(problem.detail)); "
-        + "as a rendition it would not"
-    case .notAsWanted:
-      return "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
-    case .noFolder:
-      let reason = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
-      return "Can't \(work) \(path): the folder for it can't be made there" + reason
-    case .changedThere:
-      return "Can't \(work) \(path) again: what was exported of it has been changed there; "
-        + "it stays"
-    case .changedSince:
-      return "\(path) stays: it was changed after it was exported"
-    case .isLink:
-      return "\(path) stays: it, or its folder, was replaced by a link"
-    case .isOriginal:
-      return "\(path) was not replaced or removed: it is a photo of the library; "
-        + "export to another folder"
-    case .notRemoved: return safe(problem.detail)
-    case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
-    case .linkIntoPackage:
-      return "Can't link \(path): it \(belongsToProgram), and a change of the link would change "
-        + "that; copy it"
-    case .notTheSame:
-      return "Can't \(work) \(path): its copy is not the same when it is read again; "
-        + "check that disk"
-    case .noLinks:
-      return "Can't make links in \(path): its file system has none of that kind; copy photos there"
-    case .noSharing:
-      return
-        "Can't share data with \(path): its file system can't, or it is another disk; copy photos"
-    case .notOurIndex where problem.detail.isEmpty:
-      return "Can't bring that folder up to date: \(path) is not one that this program can read"
-    case .notOurIndex: return "Can't read \(path): \(safe(problem.detail))"
-    case .archiveTaken: return "There is a file \(path) already; choose another name"
-    case .diskFull: return "The disk of \(path) is full; make room or choose another folder"
-    case .destinationForbidden:
-      return "Can't write to the folder \(path): no permission; choose another folder"
-    case .destinationReadOnly:
-      return "Can't write to the folder \(path): its disk is read-only; choose another folder"
-    case .destinationForeign:
-      return "Can't write to the folder \(path): it \(belongsToProgram); choose another folder"
-    case .destinationIsNoFolder:
-      return "Can't \(work) to \(path): it is not a folder; choose another name"
-    case .destinationFailed where problem.path == FilePath("-"):
-      return "Can't write to standard output: \(safe(problem.detail))"
-    case .destinationFailed:
-      return "Can't \(work) to the folder \(path): \(safe(problem.detail))"
     }
   }
 

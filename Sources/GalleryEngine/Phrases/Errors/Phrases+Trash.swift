@@ -25,21 +25,23 @@ extension Phrases {
 
   /// What could not be done with a file.
   package static func left(_ left: FileReport.Left, as work: FileWork) -> String {
-    let what =
-      switch work {
-      case .trashed: "move to the trash"
-      case .restored: "restore"
-      case .deleted: "delete"
-      case .moved: "move"
-      case .written: "write to"
-      case .imported: "import"
-      case .renamed: "rename"
-      case .turned: "turn"
-      case .saved: "save"
-      case .copied: "copy"
-      }
     let path = left.step.origin.map { quoted($0) } ?? "a file"
-    return "Can't \(what) \(path): it \(reason(left.reason))"
+    return "Can't \(verb(of: work)) \(path): it \(reason(left.reason))"
+  }
+
+  package static func verb(of work: FileWork) -> String {
+    switch work {
+    case .trashed: "move to the trash"
+    case .restored: "restore"
+    case .deleted: "delete"
+    case .moved: "move"
+    case .written: "write to"
+    case .imported: "import"
+    case .renamed: "rename"
+    case .turned: "turn"
+    case .saved: "save"
+    case .copied: "copy"
+    }
   }
 
   /// `12 photos (15 files, 120 MB)`.

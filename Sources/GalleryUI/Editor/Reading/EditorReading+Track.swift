@@ -2,6 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoExport
 import PhotoModel
+import Transfer
 
 /// A GPX file on whose track photos are laid.
 extension EditorReading {

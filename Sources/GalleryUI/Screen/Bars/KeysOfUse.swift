@@ -1,6 +1,7 @@
 import GalleryEngine
 import PhotoExport
 import TerminalKit
+import Transfer
 
 /// A command that is of use now, and what it does in a word.
 typealias KeyUse = (command: Command, text: String)

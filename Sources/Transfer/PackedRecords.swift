@@ -1,9 +1,12 @@
-import PhotoModel
+package import PhotoModel
 
 /// Records of numbers and names in the order in which they were added, packed into few bytes, since
 /// there may be a million. They are read from the first to the last.
-struct PackedRecords: Hashable, Sendable {
-  private(set) var count = 0
+package struct PackedRecords: Hashable, Sendable {
+  package private(set) var count = 0
+
+  package init() {}
+
   /// The folders that paths lie in, each once.
   private var folders: [FilePath] = []
   private var numbers: [FilePath: Int] = [:]
@@ -13,14 +16,16 @@ struct PackedRecords: Hashable, Sendable {
   private static let chunkSize = 1 << 16
 
   /// The bytes that the records take, without the folders.
-  var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }
+  package var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }
 
   /// A record that is put together. It belongs to the records that it is appended to.
-  struct Record {
+  package struct Record {
     fileprivate var bytes: [UInt8] = []
+
+    package init() {}
   }
 
-  mutating func append(_ record: Record) {
+  package mutating func append(_ record: Record) {
     let packed = record.bytes
     if let last = chunks.indices.last, chunks[last].count + packed.count <= Self.chunkSize {
       chunks[last] += packed
@@ -33,7 +38,7 @@ struct PackedRecords: Hashable, Sendable {
   }
 
   /// A path as the number of its folder and its name.
-  mutating func pack(_ path: FilePath, into record: inout Record) {
+  package mutating func pack(_ path: FilePath, into record: inout Record) {
     // `a` and `./a` are one file and two paths.
     let isPlain = path.folder.appending(path.name) == path
     let folder = isPlain ? path.folder : FilePath(bytes: [])
@@ -51,7 +56,7 @@ struct PackedRecords: Hashable, Sendable {
 
 extension PackedRecords.Record {
   /// Seven bits a byte, the lowest first; all but the last have the highest bit set.
-  mutating func pack(_ number: UInt64) {
+  package mutating func pack(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -60,7 +65,7 @@ extension PackedRecords.Record {
     bytes.append(UInt8(rest))
   }
 
-  mutating func pack(_ name: ArraySlice<UInt8>) {
+  package mutating func pack(_ name: ArraySlice<UInt8>) {
     pack(UInt64(name.count))
     bytes += name
   }
@@ -68,19 +73,19 @@ extension PackedRecords.Record {
 
 extension PackedRecords {
   /// Reads the parts of all records in the order in which they were packed.
-  struct Reader {
+  package struct Reader {
     private let folders: [FilePath]
     private let chunks: [[UInt8]]
     private var chunk = 0
     private var offset = 0
 
-    init(_ records: PackedRecords) {
+    package init(_ records: PackedRecords) {
       folders = records.folders
       chunks = records.chunks
     }
 
     /// Goes to the next record; false after the last one.
-    mutating func advance() -> Bool {
+    package mutating func advance() -> Bool {
       if chunk < chunks.count, offset == chunks[chunk].count {
         chunk += 1
         offset = 0
@@ -88,7 +93,7 @@ extension PackedRecords {
       return chunk < chunks.count
     }
 
-    mutating func number() -> UInt64 {
+    package mutating func number() -> UInt64 {
       var number: UInt64 = 0
       var shift: UInt64 = 0
       while true {
@@ -100,13 +105,13 @@ extension PackedRecords {
       }
     }
 
-    mutating func name() -> ArraySlice<UInt8> {
+    package mutating func name() -> ArraySlice<UInt8> {
       let count = Int(number())
       defer { offset += count }
       return chunks[chunk][offset..<(offset + count)]
     }
 
-    mutating func path() -> FilePath {
+    package mutating func path() -> FilePath {
       let folder = folders[Int(number())]
       let name = name()
       return folder.bytes.isEmpty ? FilePath(bytes: Array(name)) : folder.appending(name)

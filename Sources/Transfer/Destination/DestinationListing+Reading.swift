@@ -7,7 +7,7 @@ extension DestinationListing {
   /// A folder that is not there yet is empty, and has the room of the disk it would lie on.
   package static func read(
     _ path: FilePath, in system: FileSystem = FileSystem()
-  ) throws(ExportProblem) -> DestinationListing {
+  ) throws(FileProblem) -> DestinationListing {
     var listing = DestinationListing(path: path)
     do throws(Errno) {
       let status = try system.status(of: path)
@@ -16,15 +16,15 @@ extension DestinationListing {
       listing.freeByteCount = try? system.freeByteCount(at: path)
       listing.identity = status.identity
     } catch  where error == .noSuchFileOrDirectory {
-      listing.freeByteCount = try? system.freeByteCount(at: nearestFolder(above: path, system))
+      listing.freeByteCount = try? system.freeByteCount(at: system.nearestFolder(to: path))
     } catch {
-      throw ExportProblem(destination: path, reason: error)
+      throw FileProblem(destination: path, reason: error)
     }
     return listing
   }
 
   /// Notes whether a folder of the library is the destination. Blocks on the disk.
-  mutating func look(at folder: FilePath, in system: FileSystem = FileSystem()) {
+  package mutating func look(at folder: FilePath, in system: FileSystem = FileSystem()) {
     guard let identity, (try? system.status(of: folder))?.identity == identity else { return }
     sameFolders.insert(folder)
   }
@@ -36,13 +36,5 @@ extension DestinationListing {
     var names: Set<[UInt8]> = []
     while let entry = try reader.next() { names.insert(Array(entry.bytes)) }
     return names
-  }
-
-  private static func nearestFolder(above path: FilePath, _ system: FileSystem) -> FilePath {
-    var folder = path.folder
-    while folder.bytes.count > 1, !system.mayExist(folder) {
-      folder = folder.folder
-    }
-    return folder
   }
 }

@@ -1,7 +1,7 @@
 package import Templates
 
 /// How the files of photos are named in the destination, and in which folders they lie there.
-package struct ExportNaming: Sendable {
+package struct FileNaming: Sendable {
   /// Nil for the destination itself.
   package var folder: Template?
   /// Nil for the names that they have.
@@ -21,12 +21,12 @@ package struct ExportNaming: Sendable {
 
   /// The folder in the destination, `2019/08-12`, empty for itself: what stands in the template makes
   /// folders, what a photo says never does.
-  func folder(of subject: TemplateSubject) -> [UInt8] {
+  package func folder(of subject: TemplateSubject) -> [UInt8] {
     guard let folder else { return [] }
     var names: [[UInt8]] = []
     var open = NameParts()
     func close() {
-      let text = open.text(limit: ExportNames.lengthLimit)
+      let text = open.text(limit: FileNames.lengthLimit)
       if let name = SafeName.name(text) { names.append(name) }
       open = NameParts()
     }
@@ -48,7 +48,7 @@ package struct ExportNaming: Sendable {
   }
 
   /// The name without its ending, in at most so many bytes; nil for the one that it has.
-  func stem(of subject: TemplateSubject, limit: Int) -> [UInt8]? {
+  package func stem(of subject: TemplateSubject, limit: Int) -> [UInt8]? {
     guard let name else { return nil }
     var parts = NameParts()
     for part in name.withoutEnding.filled(with: subject, words) {

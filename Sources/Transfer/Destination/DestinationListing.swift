@@ -8,7 +8,7 @@ package struct DestinationListing: Hashable, Sendable {
   /// Folders of the library that are this very folder, however their paths are spelt.
   package var sameFolders: Set<FilePath>
   /// Which folder it is; nil while there is none.
-  var identity: FileIdentity?
+  package var identity: FileIdentity?
   /// The room on its disk for this user, nil when the system does not say.
   package var freeByteCount: Int64?
 

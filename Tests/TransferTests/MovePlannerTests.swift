@@ -5,7 +5,7 @@ import PhotoModel
 import Templates
 import Testing
 
-@testable import PhotoExport
+@testable import Transfer
 
 @Suite struct MovePlannerTests {
   private let folder: TemporaryFolder
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  private func naming(folder: String? = nil, name: String? = nil) throws -> ExportNaming {
-    ExportNaming(
+  private func naming(folder: String? = nil, name: String? = nil) throws -> FileNaming {
+    FileNaming(
       folder: try folder.map { try Template(parsing: $0) },
       name: try name.map { try Template(parsing: $0) }, words: MovePlannerTests.words)
   }
@@ -67,7 +67,7 @@ import Testing
     try folder.link("link", to: folder.path("X.photoslibrary"))
 
     func codes(_ photo: Asset, to target: FilePath?, copies: Bool = false) throws
-      -> [MoveProblem.Code]
+      -> [FileProblem.Code]
     {
       var planner = MovePlanner(
         to: target, naming: try naming(name: "{title|new}"), copies: copies)
@@ -138,8 +138,8 @@ import Testing
     #expect(moves(planner) == ["c.jpg -> to/c.jpg"])
     #expect(
       planner.problems == [
-        MoveProblem(.nameRefused, folder.path("a:b.jpg")),
-        MoveProblem(.tooLarge, folder.path("long.jpg")),
+        FileProblem(.nameRefused, folder.path("a:b.jpg")),
+        FileProblem(.tooLarge, folder.path("long.jpg")),
       ])
   }
 
@@ -251,11 +251,11 @@ import Testing
     var planner = MovePlanner(to: folder.path("new"))
     for photo in [gone, linked, good] { planner.add(photo) }
 
-    #expect(planner.problems.map(\.code) == [.gone, .link])
+    #expect(planner.problems.map(\.code) == [.vanished, .isLink])
     #expect(moves(planner) == ["in/c.jpg -> new/c.jpg"])
 
     var onto = MovePlanner(to: folder.path("to"))
     onto.add(good)
-    #expect(onto.problems == [MoveProblem(.noFolder, good.path)])
+    #expect(onto.problems == [FileProblem(.noFolder, good.path)])
   }
 }

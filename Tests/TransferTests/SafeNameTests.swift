@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PhotoExport
+@testable import Transfer
 
 @Suite struct SafeNameTests {
   private func value(_ text: String) -> String { SafeName.value(text) }

@@ -1,7 +1,7 @@
-import Foundation
-import PhotoExport
+import AlbumenTestSupport
 import PhotoModel
 import Testing
+import Transfer
 
 @Suite struct PathCompletionTests {
   private func complete(_ typed: String) -> PathCompletion {
@@ -46,13 +46,12 @@ import Testing
   }
 
   @Test func `only folders and links to folders are listed`() throws {
-    let fixture = try ExportFixture()
-    try fixture.write("", to: fixture.root.appending("file"))
-    try FileManager.default.createSymbolicLink(
-      atPath: fixture.root.appending("link").lossyString,
-      withDestinationPath: fixture.library.lossyString)
+    let folder = try TemporaryFolder()
+    try folder.file("file", "")
+    try folder.folder("library")
+    try folder.link("link", to: folder.path("library"))
 
-    let names = FolderNames.entries(fixture.root, ending: nil)
+    let names = FolderNames.entries(folder.path(""), ending: nil)
       .map { String(decoding: $0.name, as: UTF8.self) }
 
     #expect(names.sorted() == ["library", "link"])

@@ -29,7 +29,7 @@ package struct MovePlanner: Sendable {
   }
 
   package private(set) var moves = Moves()
-  package private(set) var problems: [MoveProblem] = []
+  package private(set) var problems: [FileProblem] = []
   /// The photos that are where they are to be.
   package private(set) var unchanged = 0
   /// The photos whose names were taken.
@@ -41,14 +41,14 @@ package struct MovePlanner: Sendable {
   private let destination: FilePath?
   /// Whether photos stay where they are, too.
   private let copies: Bool
-  private let naming: ExportNaming?
+  private let naming: FileNaming?
   let system: FileSystem
   /// Of all disks, where they are not to be asked for.
   private let fixedLimits: FileSystemLimits?
-  var namer = ExportNamer(taken: [])
+  var namer = FileNamer(taken: [])
   var waiting = MoveQueue()
   /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
-  private var folders: [FilePath: Result<FilePath?, MoveProblem>] = [:]
+  private var folders: [FilePath: Result<FilePath?, FileProblem>] = [:]
   /// Those that other photo programs alone may change.
   private var foreign: [FilePath: Bool] = [:]
   /// What their disks take.
@@ -57,7 +57,7 @@ package struct MovePlanner: Sendable {
 
   /// `limits` are those of the disks that photos go to, where these are not to be asked.
   package init(
-    to destination: FilePath?, naming: ExportNaming? = nil, copies: Bool = false,
+    to destination: FilePath?, naming: FileNaming? = nil, copies: Bool = false,
     limits: FileSystemLimits? = nil, in system: FileSystem = FileSystem()
   ) {
     (self.destination, self.naming, self.system) = (destination, naming, system)
@@ -75,10 +75,10 @@ package struct MovePlanner: Sendable {
     counter += 1
     let subject = TemplateSubject(
       asset, counter: counter, album: album?.title, albumFolder: album?.folder)
-    do throws(MoveProblem) {
+    do throws(FileProblem) {
       let within = destination == nil ? [] : naming?.folder(of: subject) ?? []
-      let folder = folder(for: asset, within)
-      let files = try asset.files.map { file throws(MoveProblem) in try status(of: file.path) }
+      let folder = folder(for: asset.path, within)
+      let files = try asset.files.map { file throws(FileProblem) in try status(of: file.path) }
       try checkLinks(within, for: asset.path)
       try add(asset, files, to: folder, subject)
     } catch {
@@ -94,13 +94,13 @@ package struct MovePlanner: Sendable {
     return isForeign
   }
 
-  private func folder(for asset: Asset, _ within: [UInt8]) -> FilePath {
-    guard let destination else { return asset.path.folder }
+  private func folder(for photo: FilePath, _ within: [UInt8]) -> FilePath {
+    guard let destination else { return photo.folder }
     return within.isEmpty ? destination : destination.appending(within)
   }
 
   /// Refuses a folder below the destination that is a link, or lies behind one: it may lead to other photos.
-  private func checkLinks(_ within: [UInt8], for photo: FilePath) throws(MoveProblem) {
+  private func checkLinks(_ within: [UInt8], for photo: FilePath) throws(FileProblem) {
     guard let destination, !within.isEmpty, folders[destination.appending(within)] == nil else {
       return
     }
@@ -109,28 +109,27 @@ package struct MovePlanner: Sendable {
     } catch  where error == .noSuchFileOrDirectory {
       // It is made when the first photo goes there.
     } catch {
-      throw error == .notDirectory
-        ? MoveProblem(.noFolder, photo) : MoveProblem(.failed(error.description), photo)
+      throw FileProblem(folder: folder(for: photo, within), of: photo, reason: error)
     }
   }
 
   private mutating func add(
     _ asset: Asset, _ statuses: [FileStatus], to folder: FilePath, _ subject: TemplateSubject
-  ) throws(MoveProblem) {
+  ) throws(FileProblem) {
     let real = try look(at: folder, for: asset.path)
     let home = try? system.realPath(asset.path.folder)
     let isHome = real != nil && real == home
-    if isForeign(real ?? resolved(folder)) || isForeign(folder) {
-      throw MoveProblem(isHome && !copies ? .foreignPackage : .foreignFolder, asset.path)
+    if isForeign(real ?? system.resolved(folder)) || isForeign(folder) {
+      throw FileProblem(isHome && !copies ? .foreignPackage : .foreignFolder, asset.path)
     }
     if !copies, let file = asset.files.first(where: { isForeign($0.path.folder) }) {
-      throw MoveProblem(.foreignPackage, file.path)
+      throw FileProblem(.foreignPackage, file.path)
     }
-    let target = isHome ? asset.path.folder : copies ? real ?? resolved(folder) : folder
+    let target = isHome ? asset.path.folder : copies ? real ?? system.resolved(folder) : folder
     let own = asset.files.map(\.path.name)
-    let limit = ExportNames.stemLimit(own)
+    let limit = FileNames.stemLimit(own)
     let wanted =
-      naming?.stem(of: subject, limit: limit).map { ExportNames.renamed(own, to: $0) } ?? own
+      naming?.stem(of: subject, limit: limit).map { FileNames.renamed(own, to: $0) } ?? own
     if isHome, !copies, zip(wanted, own).allSatisfy({ $0 == $1 }) {
       unchanged += 1
       return
@@ -138,9 +137,9 @@ package struct MovePlanner: Sendable {
     if let limits = limits[folder] {
       for (index, file) in asset.files.enumerated() {
         guard limits.takes(size: statuses[index].size) else {
-          throw MoveProblem(.tooLarge, file.path)
+          throw FileProblem(.tooLarge, file.path)
         }
-        guard limits.takes(name: wanted[index]) else { throw MoveProblem(.nameRefused, file.path) }
+        guard limits.takes(name: wanted[index]) else { throw FileProblem(.nameRefused, file.path) }
       }
     }
     let renaming = Renaming(
@@ -181,71 +180,36 @@ package struct MovePlanner: Sendable {
     return renaming.leaves ? namer.keys(renaming.own, in: folder) : []
   }
 
-  /// A folder that is not there yet, without links on the way to it; with `isThere`, the next above it that is.
-  private func resolved(_ folder: FilePath, isThere: Bool = false) -> FilePath {
-    if folder.folder == folder { return folder }
-    if let real = try? system.realPath(folder) { return real }
-    let above = resolved(folder.folder, isThere: isThere)
-    return isThere ? above : above.appending(folder.name)
-  }
-
   /// A link may say where its file lies from its own folder: it is left where it is.
-  private func status(of path: FilePath) throws(MoveProblem) -> FileStatus {
+  private func status(of path: FilePath) throws(FileProblem) -> FileStatus {
     let status: FileStatus
     do throws(Errno) {
       status = try system.status(of: path, followingLinks: false)
     } catch {
-      throw MoveProblem(
-        error == .noSuchFileOrDirectory ? .gone : .failed(error.description), path)
+      throw FileProblem(source: path, reason: error)
     }
-    guard status.kind == .file else { throw MoveProblem(.link, path) }
+    guard status.kind == .file else { throw FileProblem(.isLink, path) }
     return status
   }
 
   /// Notes the names in a folder, once. Returns it without links; nil where it has to be made.
   private mutating func look(
     at folder: FilePath, for photo: FilePath
-  ) throws(MoveProblem) -> FilePath? {
+  ) throws(FileProblem) -> FilePath? {
     if let known = folders[folder] {
-      return try known.mapError { MoveProblem($0.code, photo) }.get()
+      return try known.mapError { $0.of(photo) }.get()
     }
-    do throws(ExportProblem) {
+    do throws(FileProblem) {
       let listing = try DestinationListing.read(folder, in: system)
       namer.take(listing.names, in: folder.bytes)
       let real = try? system.realPath(folder)
       folders[folder] = .success(real)
-      limits[folder] = fixedLimits ?? (try? system.limits(at: resolved(folder, isThere: true)))
+      limits[folder] = fixedLimits ?? (try? system.limits(at: system.nearestFolder(to: folder)))
       return real
     } catch {
-      let code: MoveProblem.Code =
-        error.code == .destinationIsNoFolder ? .noFolder : .failed(error.detail)
-      folders[folder] = .failure(MoveProblem(code, photo))
-      throw MoveProblem(code, photo)
+      let problem = FileProblem(.noFolder, photo, detail: error.detail)
+      folders[folder] = .failure(problem)
+      throw problem
     }
   }
-}
-
-/// Why a photo stays where it is.
-package struct MoveProblem: Error, Hashable, Sendable {
-  package enum Code: Hashable, Sendable {
-    /// A file of it is not there any more.
-    case gone
-    /// Its disk is not there.
-    case offline
-    /// A file of it is a link.
-    case link
-    /// Where it is to go is a file, or below the destination a link.
-    case noFolder
-    /// It is in the library of another photo program, or the folder that it is to go to is.
-    case foreignPackage, foreignFolder
-    /// A file of it is too large for the disk that it would go to, or has a name that this has not.
-    case tooLarge, nameRefused
-    /// The system's own words.
-    case failed(String)
-  }
-
-  package var code: Code
-  package var path: FilePath
-
-  package init(_ code: Code, _ path: FilePath) { (self.code, self.path) = (code, path) }
 }

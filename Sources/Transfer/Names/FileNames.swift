@@ -4,35 +4,36 @@ import PhotoModel
 ///
 /// All files of an asset are numbered alike, so that they still belong together:
 /// `IMG_1 (1).HEIC`, `IMG_1 (1).MOV`, `IMG_1 (1).HEIC.xmp`.
-struct ExportNames: Hashable, Sendable {
+package struct FileNames: Hashable, Sendable {
   /// The longest name of the usual file systems, in bytes.
-  static let lengthLimit = 255
+  package static let lengthLimit = 255
 
   private let stem: ArraySlice<UInt8>
   private let names: [ArraySlice<UInt8>]
 
   /// The first name is the one the others follow.
-  init(_ names: [ArraySlice<UInt8>]) {
+  package init(_ names: [ArraySlice<UInt8>]) {
     self.names = names
     stem = FilePath.split(name: names.first ?? []).stem
   }
 
   /// The same files under another stem.
-  static func renamed(_ names: [ArraySlice<UInt8>], to stem: [UInt8]) -> [ArraySlice<UInt8>] {
-    let old = ExportNames(names)
+  package static func renamed(_ names: [ArraySlice<UInt8>], to stem: [UInt8]) -> [ArraySlice<UInt8>]
+  {
+    let old = FileNames(names)
     return names.map { (stem + $0.dropFirst(old.sharedLength(of: $0)))[...] }
   }
 
   /// The bytes that a stem may have, so that each of the files has room for its ending, and for the number of a
   /// name that is taken.
-  static func stemLimit(_ names: [ArraySlice<UInt8>]) -> Int {
-    let old = ExportNames(names)
+  package static func stemLimit(_ names: [ArraySlice<UInt8>]) -> Int {
+    let old = FileNames(names)
     let longest = names.map { $0.count - old.sharedLength(of: $0) }.max() ?? 0
     return max(1, lengthLimit - longest - " (9999)".utf8.count)
   }
 
   /// A name of some number without it.
-  static func unnumbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
+  package static func unnumbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
     let suffix = Array(" (\(number))".utf8)
     guard number > 0, name.count > suffix.count else { return name }
     let place = (0...(name.count - suffix.count)).last {
@@ -43,14 +44,14 @@ struct ExportNames: Hashable, Sendable {
   }
 
   /// The names as they are with 0, else with ` (number)` behind what they have in common.
-  func numbered(_ number: Int) -> [[UInt8]] {
+  package func numbered(_ number: Int) -> [[UInt8]] {
     names.map { name in
-      number == 0 ? Array(name) : ExportNames.number(name, after: sharedLength(of: name), number)
+      number == 0 ? Array(name) : FileNames.number(name, after: sharedLength(of: name), number)
     }
   }
 
   /// One name of the asset apart from the others, for two that differ in case only.
-  static func numberAlone(_ name: [UInt8], _ number: Int) -> [UInt8] {
+  package static func numberAlone(_ name: [UInt8], _ number: Int) -> [UInt8] {
     self.number(name[...], after: FilePath.split(name: name[...]).stem.count, number)
   }
 

@@ -3,7 +3,7 @@
 /// exFAT, NTFS and APFS keep names apart neither by case nor by the way an accent is composed, so
 /// an export that is safe there is safe everywhere. Strings compare by canonical equivalence, and
 /// going up and then down also folds what differs in one case only, such as `ß` and `SS`.
-struct NameKey: Hashable, Sendable {
+package struct NameKey: Hashable, Sendable {
   private enum Folded: Hashable, Sendable {
     case text(String)
     case bytes([UInt8])
@@ -11,7 +11,7 @@ struct NameKey: Hashable, Sendable {
 
   private let folded: Folded
 
-  init(_ name: some Collection<UInt8>) {
+  package init(_ name: some Collection<UInt8>) {
     let bytes = Array(name)
     if let text = String(validating: bytes, as: UTF8.self) {
       folded = .text(text.uppercased().lowercased())

@@ -6,9 +6,9 @@ import PhotoModel
 /// What is refused is what ext4, exFAT, NTFS and APFS together refuse: separators, control characters,
 /// the nine characters and the device names of Windows ("Naming Files, Paths, and Namespaces", Microsoft),
 /// dots and blanks at the end, and more than 255 bytes.
-enum SafeName {
+package enum SafeName {
   /// A value within a name: it makes no folder, and hides nothing.
-  static func value(_ text: String) -> String {
+  package static func value(_ text: String) -> String {
     var safe = String.UnicodeScalarView()
     for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
       switch scalar {
@@ -29,7 +29,7 @@ enum SafeName {
 
   /// A whole name, or the part of it before its ending, in at most so many bytes; nil where nothing is
   /// left of it.
-  static func name(_ text: String, limit: Int = ExportNames.lengthLimit) -> [UInt8]? {
+  package static func name(_ text: String, limit: Int = FileNames.lengthLimit) -> [UInt8]? {
     let words = text.precomposedStringWithCanonicalMapping
       .split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
     var name = cut(words.drop { $0 == " " }, to: limit)
@@ -39,7 +39,7 @@ enum SafeName {
   }
 
   /// Cut between two characters.
-  static func cut(_ text: Substring, to limit: Int) -> String {
+  package static func cut(_ text: Substring, to limit: Int) -> String {
     guard text.utf8.count > limit else { return String(text) }
     var count = 0
     return String(

@@ -1,10 +1,10 @@
-import Files
-import PhotoModel
+package import Files
+package import PhotoModel
 
 /// The system's reasons as problems.
-extension ExportProblem {
+extension FileProblem {
   /// A photo could not be opened or read.
-  init(source: FilePath, reason: Errno) {
+  package init(source: FilePath, reason: Errno) {
     switch reason {
     case .noSuchFileOrDirectory, .notDirectory, .staleNFSFileHandle: self.init(.vanished, source)
     case .permissionDenied, .notPermitted: self.init(.noPermission, source)
@@ -13,7 +13,7 @@ extension ExportProblem {
   }
 
   /// The destination could not be listed or made, or takes no new file.
-  init(destination: FilePath, reason: Errno) {
+  package init(destination: FilePath, reason: Errno) {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)
     case .readOnlyFileSystem: self.init(.destinationReadOnly, destination)
@@ -24,23 +24,37 @@ extension ExportProblem {
     }
   }
 
+  /// A folder within the destination could not be made for `file`.
+  package init(folder: FilePath, of file: FilePath, reason: Errno) {
+    self.init(destination: folder, reason: reason)
+    switch code {
+    case .destinationIsNoFolder: self.init(.noFolder, file, detail: reason.description)
+    case .destinationFailed: self.init(.noFolder, file, detail: detail)
+    default: break
+    }
+  }
+
   /// The copy of `source` could not be written or named.
-  init(writing source: FilePath, in destination: FilePath, reason: Errno) {
+  package init(writing source: FilePath, in destination: FilePath, reason: Errno) {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)
     case .readOnlyFileSystem: self.init(.destinationReadOnly, destination)
     case .foreignPackage: self.init(.destinationForeign, destination)
     case .fileTooLarge: self.init(.tooLarge, source)
+    case .fileNameTooLong: self.init(.nameRefused, source)
+    case .fileExists: self.init(.taken, source)
     default: self.init(.unwritable, source, detail: reason.description)
     }
   }
 
   /// The file `source` could not be copied.
-  init(copying source: FilePath, to destination: FilePath, _ failure: TransferError) {
+  package init(copying source: FilePath, to destination: FilePath, _ failure: TransferError) {
     switch failure {
     case .source(let reason): self.init(source: source, reason: reason)
+    case .folder(let reason): self.init(destination: destination, reason: reason)
     case .target(let reason): self.init(writing: source, in: destination, reason: reason)
-    case .changed, .inUse: self.init(.changed, source)
+    case .changed: self.init(.changed, source)
+    case .inUse: self.init(.inUse, source)
     }
   }
 }

@@ -2,39 +2,39 @@
 ///
 /// Of a name only a hash of 64 bits is kept, as there may be a million: two names that shared one
 /// would give the second photo a number that it does not need.
-struct ExportNamer: Hashable, Sendable {
+package struct FileNamer: Hashable, Sendable {
   private var taken: Set<Int> = []
   /// Where the search for a number goes on, for names that came twice: a thousand photos of one
   /// name are no million tries.
   private var nextNumbers: [Int: Int] = [:]
 
-  init(taken: some Sequence<[UInt8]>) {
+  package init(taken: some Sequence<[UInt8]>) {
     take(taken, in: [])
   }
 
   /// The names that a folder of the destination has.
-  mutating func take(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
-    for name in names { taken.insert(ExportNamer.key(name, folder)) }
+  package mutating func take(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
+    for name in names { taken.insert(FileNamer.key(name, folder)) }
   }
 
   /// The names of files that are about to get others.
-  mutating func release(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) {
-    for name in names { taken.remove(ExportNamer.key(name, folder)) }
+  package mutating func release(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) {
+    for name in names { taken.remove(FileNamer.key(name, folder)) }
   }
 
   /// What names are known by, in their order.
-  func keys(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) -> [Int] {
-    names.map { ExportNamer.key($0, folder) }
+  package func keys(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) -> [Int] {
+    names.map { FileNamer.key($0, folder) }
   }
 
-  func isTaken(_ key: Int) -> Bool { taken.contains(key) }
+  package func isTaken(_ key: Int) -> Bool { taken.contains(key) }
 
   /// The key of the first of some names of one asset that something else than its own files has.
-  func firstTaken(
+  package func firstTaken(
     _ names: [[UInt8]], besides own: [ArraySlice<UInt8>], in folder: [UInt8]
   ) -> Int? {
     let own = Set(keys(own, in: folder))
-    return names.lazy.map { ExportNamer.key($0, folder) }
+    return names.lazy.map { FileNamer.key($0, folder) }
       .first { taken.contains($0) && !own.contains($0) }
   }
 
@@ -43,14 +43,14 @@ struct ExportNamer: Hashable, Sendable {
   }
 
   /// The names for the files of one asset, of which the first is the main one.
-  mutating func names(
+  package mutating func names(
     for names: [ArraySlice<UInt8>], in folder: [UInt8] = []
   ) -> (names: [[UInt8]], number: Int) {
-    let wanted = ExportNames(names)
-    let key = ExportNamer.key(names.first ?? [], folder)
+    let wanted = FileNames(names)
+    let key = FileNamer.key(names.first ?? [], folder)
     var number = nextNumbers[key] ?? 0
     var found = wanted.numbered(number)
-    while found.contains(where: { taken.contains(ExportNamer.key($0, folder)) }) {
+    while found.contains(where: { taken.contains(FileNamer.key($0, folder)) }) {
       number += 1
       found = wanted.numbered(number)
     }
@@ -64,9 +64,9 @@ struct ExportNamer: Hashable, Sendable {
     var name = name
     let original = name
     var number = 0
-    while !taken.insert(ExportNamer.key(name, folder)).inserted {
+    while !taken.insert(FileNamer.key(name, folder)).inserted {
       number += 1
-      name = ExportNames.numberAlone(original, number)
+      name = FileNames.numberAlone(original, number)
     }
     return name
   }

@@ -1,7 +1,7 @@
 /// A name that is put together of what a template says and of what a photo says.
 ///
 /// Where it is too long, the longest part is cut: a date behind a title stays, and a counter always does.
-struct NameParts {
+package struct NameParts {
   private struct Part {
     var text: String
     var isCounter: Bool
@@ -9,14 +9,14 @@ struct NameParts {
 
   private var parts: [Part] = []
 
-  var isEmpty: Bool { parts.allSatisfy(\.text.isEmpty) }
+  package var isEmpty: Bool { parts.allSatisfy(\.text.isEmpty) }
 
-  mutating func add(_ text: String, isCounter: Bool = false) {
+  package mutating func add(_ text: String, isCounter: Bool = false) {
     parts.append(Part(text: text, isCounter: isCounter))
   }
 
   /// The name, in at most so many bytes where counters leave room for that.
-  func text(limit: Int) -> String {
+  package func text(limit: Int) -> String {
     var parts = parts
     var excess = parts.reduce(0) { $0 + $1.text.utf8.count } - limit
     while excess > 0 {

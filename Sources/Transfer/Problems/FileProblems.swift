@@ -1,8 +1,8 @@
 /// Problems in their order, packed: some ten bytes each beside the name, since each of a million
 /// photos may have one. They are read from the first to the last.
-package struct ExportProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
+package struct FileProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   private struct Reason: Hashable {
-    var code: ExportProblem.Code
+    var code: FileProblem.Code
     var detail: String
   }
 
@@ -10,9 +10,9 @@ package struct ExportProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Each reason once.
   private var reasons: [Reason] = []
   private var numbers: [Reason: Int] = [:]
-  package private(set) var last: ExportProblem?
+  package private(set) var last: FileProblem?
 
-  package init(arrayLiteral elements: ExportProblem...) {
+  package init(arrayLiteral elements: FileProblem...) {
     for problem in elements { append(problem) }
   }
 
@@ -20,9 +20,9 @@ package struct ExportProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var isEmpty: Bool { count == 0 }
 
   /// The bytes that the problems take, without folders and reasons.
-  var byteCount: Int { records.byteCount }
+  package var byteCount: Int { records.byteCount }
 
-  package mutating func append(_ problem: ExportProblem) {
+  package mutating func append(_ problem: FileProblem) {
     let reason = Reason(code: problem.code, detail: problem.detail)
     let number = numbers[reason] ?? reasons.count
     if number == reasons.count {
@@ -37,20 +37,20 @@ package struct ExportProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-extension ExportProblems: Sequence {
+extension FileProblems: Sequence {
   package struct Iterator: IteratorProtocol {
     private let reasons: [Reason]
     private var reader: PackedRecords.Reader
 
-    fileprivate init(_ problems: ExportProblems) {
+    fileprivate init(_ problems: FileProblems) {
       reasons = problems.reasons
       reader = PackedRecords.Reader(problems.records)
     }
 
-    package mutating func next() -> ExportProblem? {
+    package mutating func next() -> FileProblem? {
       guard reader.advance() else { return nil }
       let reason = reasons[Int(reader.number())]
-      return ExportProblem(reason.code, reader.path(), detail: reason.detail)
+      return FileProblem(reason.code, reader.path(), detail: reason.detail)
     }
   }
 
