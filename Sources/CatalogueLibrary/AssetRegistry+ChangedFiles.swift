@@ -58,16 +58,10 @@ extension AssetRegistry {
     let moved = Set(steps.compactMap(\.origin))
     let photos = AssetSet(steps.compactMap(\.photo))
     var files: [Asset.ID: [FilePath]] = [:]
-    do {
-      try forEach(photos) { asset in
-        let rest = asset.files.filter { $0.role != .sidecar }.map(\.path)
-          .filter { !moved.contains($0) }
-        if !rest.isEmpty { files[asset.id] = rest }
-      }
-    } catch let error as CatalogueError {
-      throw error
-    } catch {
-      throw CatalogueError(.failed("\(error)"))
+    try forEach(photos) { asset in
+      let rest = asset.files.filter { $0.role != .sidecar }.map(\.path)
+        .filter { !moved.contains($0) }
+      if !rest.isEmpty { files[asset.id] = rest }
     }
     return files
   }

@@ -1,5 +1,6 @@
 package import Files
 package import GalleryEngine
+package import Imaging
 package import LibraryScan
 package import MetadataWriting
 import PhotoCatalogue
@@ -15,6 +16,7 @@ package struct CatalogueStore: AssetStore {
   private let extent: Extent
   private let trash: TrashRules?
   private let tools: WritingTools?
+  private let decoders: DecoderStarter?
   private let numbers = TrashNumbers()
   private let photosOfSource: CatalogueImporter?
   private let queries: QueryTerms
@@ -30,18 +32,20 @@ package struct CatalogueStore: AssetStore {
   }
 
   /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
-  /// is put there, without `tools` none is written to, and without `importer` none is imported.
+  /// is put there, without `tools` none is written to, without `decoders` none is saved as it is seen, and without
+  /// `importer` none is imported.
   package init(
     _ registry: AssetRegistry, source: (any AssetSource)? = nil, extent: Extent = .watched,
     trash: TrashRules? = nil,
-    tools: WritingTools? = nil, importer: CatalogueImporter? = nil,
+    tools: WritingTools? = nil, decoders: DecoderStarter? = nil,
+    importer: CatalogueImporter? = nil,
     queries: QueryTerms = QueryTerms()
   ) {
     photosOfSource = importer
     historyStore = CatalogueHistory(registry: registry, isWatched: extent == .watched)
     self.queries = queries
     self.trash = trash
-    self.tools = tools
+    (self.tools, self.decoders) = (tools, decoders)
     self.registry = registry
     self.source = source
     self.extent = extent
@@ -53,10 +57,14 @@ package struct CatalogueStore: AssetStore {
   package var markStore: (any MarkStore)? { CatalogueMarks(registry: registry) }
   package var fieldEditor: (any FieldEditor)? { CatalogueFields(registry: registry) }
   package var fileStore: (any FileStore)? {
-    CatalogueFiles(registry: registry, isWatched: extent == .watched)
+    CatalogueFiles(registry: registry, isWatched: extent == .watched, trash: trash)
   }
   package var fileEditor: (any FileEditor)? {
     tools.map { CatalogueFileEditor(registry: registry, tools: $0, isWatched: extent == .watched) }
+  }
+  package var photoSaver: (any PhotoSaver)? {
+    guard let trash, let tools, let decoders else { return nil }
+    return CatalogueSaver(registry: registry, trash: trash, tools: tools, decoders: decoders)
   }
   package var trashStore: (any TrashStore)? {
     trash.map {

@@ -105,7 +105,7 @@ struct Browser {
     let effects = EffectRunner(
       store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,
-      exporting: exportTools(history, presets, registry), views: views, queries: queries,
+      exporting: exportTools(history, presets, store), views: views, queries: queries,
       opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(
@@ -148,8 +148,9 @@ struct Browser {
   }
 
   private func exportTools(
-    _ history: ExportHistoryFile, _ presets: ExportPresetsFile, _ registry: AssetRegistry
+    _ history: ExportHistoryFile, _ presets: ExportPresetsFile, _ store: CatalogueStore
   ) -> ExportTools {
+    let source = store.fileStore?.exports ?? ExportSource()
     let decoder = DecoderLocation(surroundings).find()
     return ExportTools(
       history: history, presets: presets,
@@ -158,23 +159,9 @@ struct Browser {
       decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory),
       writable: { WritableFormats.of(decoder) },
       sidecar: { path, kind, strips in
-        ExportSidecars(registry: registry, stripsLocation: strips).bytes(path, kind)
+        ExportSidecars(source, stripsLocation: strips).bytes(path, kind)
       },
-      originals: OriginalFiles(of: registry.catalogue),
-      trash: trashOfExports(registry.catalogue),
-      isInLibrary: { registry.catalogue.isPartOfLibrary($0) })
-  }
-
-  /// Where it can't be told where trashes are, files of earlier exports stay.
-  private func trashOfExports(_ catalogue: Catalogue) -> ExportTrash {
-    do throws(Stop) {
-      return try TrashDesk(surroundings, catalogue).ofExports
-    } catch {
-      let words = error.sentence ?? ""
-      return ExportTrash(
-        hasTrash: { _ in true },
-        move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(words)) }) })
-    }
+      originals: source.originals, trash: source.trash, isInLibrary: source.isInLibrary)
   }
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.

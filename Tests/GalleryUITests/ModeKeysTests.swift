@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing

@@ -2,9 +2,9 @@ import Files
 import Foundation
 import PhotoModel
 import Testing
+import Transfer
 
 @testable import PhotoExport
-import Transfer
 
 /// Exports into archives, which `tar` and a reader of ZIP unpack.
 @Suite struct ArchiveRunTests {

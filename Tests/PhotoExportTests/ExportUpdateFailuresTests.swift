@@ -3,9 +3,9 @@ import Files
 import Foundation
 import PhotoModel
 import Testing
+import Transfer
 
 @testable import PhotoExport
-import Transfer
 
 /// Each call of the file system fails once while an export is brought up to date.
 @Suite struct ExportUpdateFailuresTests {

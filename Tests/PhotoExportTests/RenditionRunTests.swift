@@ -8,9 +8,9 @@ import PhotoModel
 import SampleFiles
 import Synchronization
 import Testing
+import Transfer
 
 @testable import PhotoExport
-import Transfer
 
 /// Renditions in an export, by decoders whose answers a test gives.
 @Suite struct RenditionRunTests {

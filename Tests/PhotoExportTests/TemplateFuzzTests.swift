@@ -2,9 +2,9 @@ import AlbumenTestSupport
 import PhotoModel
 import Templates
 import Testing
+import Transfer
 
 @testable import PhotoExport
-import Transfer
 
 /// What is typed as a template, and what photos say, is input like any other.
 @Suite(.timeLimit(.minutes(15))) struct TemplateFuzzTests {

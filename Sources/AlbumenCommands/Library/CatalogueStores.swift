@@ -1,6 +1,7 @@
 import CatalogueLibrary
 import GalleryEngine
 import Gazetteer
+import Imaging
 import LibraryScan
 import MetadataWriting
 import PhotoCatalogue
@@ -10,7 +11,7 @@ import Trash
 
 /// The stores of an open catalogue. Commands get their stores here and nowhere else.
 struct CatalogueStores {
-  /// For the commands that do not work through a store yet: import, export, saving and the catalogue's own.
+  /// For the commands that do not work through a store yet: import, export and the catalogue's own.
   let catalogue: Catalogue
 
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }
@@ -19,7 +20,7 @@ struct CatalogueStores {
   func library(
     _ request: LibraryRequest, scans: Bool, reportsRemembered: Bool, places: PlaceBook,
     language: PlaceLanguage? = nil
-  ) -> (store: any AssetStore, registry: AssetRegistry) {
+  ) -> any AssetStore {
     let surroundings = Surroundings.ofProcess
     let registry = AssetRegistry(
       catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
@@ -35,7 +36,7 @@ struct CatalogueStores {
         read: reader.readFile)
     let source = RequestedSource(
       roots: roots, files: request.files, registry: registry, read: reader.readFile)
-    return (store(registry, places, source, .requested, language), registry)
+    return store(registry, places, source, .requested, language)
   }
 
   /// All of the catalogue, whatever libraries its photos are of, for albums, marks, history and photos whose numbers are
@@ -60,6 +61,8 @@ struct CatalogueStores {
     return CatalogueStore(
       registry, source: source, extent: extent,
       trash: Surroundings.ofProcess.trashRules, tools: WritingTools(.ofProcess),
+      decoders: DecoderProgram.starter(
+        DecoderLocation(.ofProcess).find(), memory: RenditionSeat.memory),
       queries: QueryTerms(
         places: places, today: { Today.day() },
         name: {

@@ -12,6 +12,11 @@ import Trash
 #endif
 
 extension Surroundings {
+  /// Where the trashes of this user are.
+  var trashRules: TrashRules {
+    TrashRules(environment: environment, home: home, user: getuid())
+  }
+
   /// The journals of catalogues, for changes that this process makes, or to read what was changed.
   func journal(by origin: ChangeOrigin, isReadOnly: Bool = false) -> ChangeJournal {
     let rules = trashRules

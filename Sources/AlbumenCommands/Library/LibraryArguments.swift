@@ -2,7 +2,6 @@ package import ArgumentParser
 import Foundation
 import GalleryEngine
 import Gazetteer
-import LibraryScan
 package import PhotoModel
 
 /// What every command that looks at a library takes: paths, or `-` for paths on standard input.

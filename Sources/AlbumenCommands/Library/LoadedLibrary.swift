@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import GalleryEngine
 import Gazetteer
-import LibraryScan
 import PhotoModel
 import PhotoQuery
 import Synchronization
@@ -10,8 +9,6 @@ import Synchronization
 /// A library that was found and read to its end, as the commands see it.
 struct LoadedLibrary {
   let store: any AssetStore
-  /// The same as a part of the catalogue, for export.
-  let registry: AssetRegistry
   let request: LibraryRequest
   let places: PlaceBook
   /// The photos that were found, or those of them that a query has left.
@@ -61,10 +58,10 @@ struct LoadedLibrary {
     places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false,
     language: PlaceLanguage? = nil
   ) async -> LoadedLibrary {
-    let (store, registry) = stores.library(
+    let store = stores.library(
       request, scans: scans, reportsRemembered: readsRows, places: places, language: language)
     var library = LoadedLibrary(
-      store: store, registry: registry, request: request, places: places)
+      store: store, request: request, places: places)
     if readsRows { library.sorter = emptySorter }
     var line = ProgressLine()
     for await event in store.events() { library.receive(event, &line) }

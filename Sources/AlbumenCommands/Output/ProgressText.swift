@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// How far a long job has come, in a line.

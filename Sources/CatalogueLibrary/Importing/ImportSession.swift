@@ -176,7 +176,7 @@ struct ImportSession: Sendable {
     }
     var (done, shownAt) = (0, ContinuousClock.now)
     var isStopped = false
-    try source.registry.forEach(order, while: { !isStopped }) { asset in
+    try source.registry.tryForEach(order, while: { !isStopped }) { asset in
       if isStopped { return }
       isStopped = isCancelled()
       planner.add(said.dated(asset))

@@ -105,7 +105,7 @@ package struct ImportSource: Sendable {
     }
     var done = 0
     var isStopped = false
-    try registry.forEach(order, while: { !isStopped }) { asset in
+    try registry.tryForEach(order, while: { !isStopped }) { asset in
       if isStopped { return }
       progress(done)
       if isCancelled() {

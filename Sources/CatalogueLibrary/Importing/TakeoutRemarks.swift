@@ -52,7 +52,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
     in source: ImportSource, _ said: SaidOfSource, _ isCancelled: () -> Bool
   ) throws -> [FilePath] {
     var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
-    try source.registry.forEach(source.order, while: { !isCancelled() }) { asset in
+    try source.registry.tryForEach(source.order, while: { !isCancelled() }) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
       } else if !said.isLent(to: asset.path) {

@@ -2,7 +2,6 @@ import GalleryEngine
 package import Journal
 package import LibraryScan
 package import PhotoCatalogue
-import PhotoExport
 import PhotoMetadata
 package import PhotoModel
 

@@ -6,12 +6,15 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoModel
 import Transfer
+import Trash
 
 /// Photos as files: found by their paths, and moved.
 struct CatalogueFiles: FileStore {
   let registry: AssetRegistry
   /// Whether the library is watched, which finds what was moved.
   let isWatched: Bool
+  /// Nil where nothing goes to the trash.
+  let trash: TrashRules?
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
     try await registry.ask { registry throws(CatalogueError) in try registry.asset(at: path) }
@@ -20,6 +23,33 @@ struct CatalogueFiles: FileStore {
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
     try await registry.ask { registry throws(CatalogueError) in
       try registry.shownPaths(of: ids)
+    }
+  }
+
+  var exports: ExportSource {
+    ExportSource(
+      asset: { [registry] path in
+        do throws(CatalogueError) {
+          guard let id = try registry.asset(at: path) else { return nil }
+          return try registry.assets([id])[id]
+        } catch {
+          return nil
+        }
+      },
+      originals: OriginalFiles(of: registry.catalogue), trash: trashOfExports,
+      isInLibrary: { [registry] in registry.catalogue.isPartOfLibrary($0) })
+  }
+
+  /// Where it can't be told where trashes are, files of earlier exports stay.
+  private var trashOfExports: ExportTrash {
+    guard let trash else { return .none }
+    do throws(CatalogueError) {
+      return TrashDesk(try Trash.of(trash), of: registry.catalogue).ofExports
+    } catch {
+      let words = Phrases.sentence(StoreError(error))
+      return ExportTrash(
+        hasTrash: { _ in true },
+        move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(words)) }) })
     }
   }
 

@@ -21,18 +21,12 @@ struct CatalogueTrash: TrashStore {
       let desk = try TrashDesk(rules, of: registry.catalogue)
       var planner = TrashPlanner(desk, half, makes: makes)
       let offline = OfflineFolders(registry.catalogue)
-      do {
-        try registry.forEach(photos) { photo in
-          if offline.hold(photo.path) {
-            planner.refuse(TrashError(.offline, file: photo.path))
-          } else {
-            planner.add(photo)
-          }
+      try registry.forEach(photos) { photo in
+        if offline.hold(photo.path) {
+          planner.refuse(TrashError(.offline, file: photo.path))
+        } else {
+          planner.add(photo)
         }
-      } catch let error as CatalogueError {
-        throw error
-      } catch {
-        throw CatalogueError(.failed("\(error)"))
       }
       return planner.plan
     }
@@ -77,8 +71,14 @@ struct CatalogueTrash: TrashStore {
 
 extension TrashDesk {
   fileprivate init(_ rules: TrashRules, of catalogue: Catalogue) throws(CatalogueError) {
+    self.init(try Trash.of(rules), of: catalogue)
+  }
+}
+
+extension Trash {
+  static func of(_ rules: TrashRules) throws(CatalogueError) -> Trash {
     do throws(Errno) {
-      self.init(try Trash(rules), of: catalogue)
+      return try Trash(rules)
     } catch {
       throw CatalogueError(.failed(error.description), file: rules.home)
     }

@@ -2,14 +2,14 @@ import Foundation
 import GalleryEngine
 import Journal
 import PhotoCatalogue
-package import PhotoExport
+import PhotoExport
 import PhotoModel
 import Trash
 
 /// Files that exports have made: they are no photos of the catalogue.
 extension TrashDesk {
   /// The trash for them: one change of the journal each time, which can be undone.
-  package var ofExports: ExportTrash {
+  var ofExports: ExportTrash {
     ExportTrash(
       hasTrash: { [self] folder in
         do throws(TrashError) {

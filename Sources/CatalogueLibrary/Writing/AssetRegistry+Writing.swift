@@ -118,23 +118,17 @@ extension AssetRegistry {
     while goesOn: () -> Bool = { true }, _ body: (PhotoEdit) -> Void,
     failed: (Asset, WritingError) -> Void = { _, _ in }
   ) throws(CatalogueError) {
-    do {
-      try forEach(photos, while: goesOn) { asset in
-        switch job.change {
-        case .fields(let edit, _):
-          let edits = edit.edits(of: asset.id, asset.metadata)
-          if !edits.isEmpty { body(PhotoEdit(asset, edits)) }
-        case .turn(_, let turn):
-          switch PhotoEdit.turning(asset, by: turn, job.options) {
-          case .success(let edit): body(edit)
-          case .failure(let error): failed(asset, error)
-          }
+    try forEach(photos, while: goesOn) { asset in
+      switch job.change {
+      case .fields(let edit, _):
+        let edits = edit.edits(of: asset.id, asset.metadata)
+        if !edits.isEmpty { body(PhotoEdit(asset, edits)) }
+      case .turn(_, let turn):
+        switch PhotoEdit.turning(asset, by: turn, job.options) {
+        case .success(let edit): body(edit)
+        case .failure(let error): failed(asset, error)
         }
       }
-    } catch let error as CatalogueError {
-      throw error
-    } catch {
-      throw CatalogueError(.failed("\(error)"))
     }
   }
 }

@@ -106,6 +106,7 @@ package protocol AssetStore: Sendable {
   var fieldEditor: (any FieldEditor)? { get }
   var fileStore: (any FileStore)? { get }
   var fileEditor: (any FileEditor)? { get }
+  var photoSaver: (any PhotoSaver)? { get }
   var trashStore: (any TrashStore)? { get }
   var historyStore: (any HistoryStore)? { get }
   var importer: (any PhotoImporter)? { get }

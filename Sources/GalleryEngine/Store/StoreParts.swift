@@ -71,6 +71,9 @@ package protocol FileStore: Sendable {
   /// The paths by which photos are shown; those that are not there are left out.
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath]
 
+  /// What exports ask of the library.
+  var exports: ExportSource { get }
+
   /// The folders whose disk is not there, of all libraries that the store knows.
   func offlineFolders() async throws(StoreError) -> Set<FilePath>
 
@@ -98,6 +101,21 @@ package protocol FileEditor: Sendable {
 
   /// All tags that a file has. `unreadable` where nothing can read them.
   func tags(of path: FilePath) async throws(StoreError) -> [FileTag]
+}
+
+/// Makes new files of photos as they are seen.
+package protocol PhotoSaver: Sendable {
+  /// What would come of each photo, or why it can't be saved. Nothing is written. Photos that are gone are left out.
+  func plan(
+    _ job: SaveJob
+  ) async throws(StoreError) -> [Asset.ID: Result<PlannedSave, SavingProblem>]
+
+  /// Saves the photos as they were planned, in one step of the history. A photo that can't be saved stays as it is:
+  /// `failed` is called with it on the thread that does the work.
+  func save(
+    _ job: SaveJob, as planned: [Asset.ID: PlannedSave], _ control: JobControl,
+    failed: @escaping @Sendable (SavingProblem) -> Void
+  ) async throws(StoreError) -> SaveReport
 }
 
 package protocol TrashStore: Sendable {
@@ -154,7 +172,8 @@ package protocol DuplicateFinder: Sendable {
 
 /// A part of a library that not every library has.
 package enum StorePart: Hashable, Sendable, CaseIterable {
-  case albums, marks, fields, files, writing, trash, history, importing, queryPlans, duplicates
+  case albums, marks, fields, files, writing, saving, trash, history, importing, queryPlans,
+    duplicates
 }
 
 extension AssetStore {
@@ -167,6 +186,7 @@ extension AssetStore {
         case .fields: fieldEditor != nil
         case .files: fileStore != nil
         case .writing: fileEditor != nil
+        case .saving: photoSaver != nil
         case .trash: trashStore != nil
         case .history: historyStore != nil
         case .importing: importer != nil

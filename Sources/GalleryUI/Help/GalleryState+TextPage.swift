@@ -1,5 +1,4 @@
 import GalleryEngine
-import PhotoExport
 import PhotoModel
 import TerminalKit
 

@@ -1,6 +1,5 @@
 import GalleryEngine
 import Journal
-import PhotoExport
 import PhotoModel
 import TerminalKit
 

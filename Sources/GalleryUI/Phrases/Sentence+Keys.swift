@@ -30,6 +30,7 @@ extension Sentence {
     case .marks: "This library keeps no marks"
     case .fields: "The fields of this library can't be changed here"
     case .writing: "The files of this library can't be changed here"
+    case .saving: "This library can't save photos as new files"
     case .trash: "This library has no trash"
     case .history: "This library keeps no history"
     case .queryPlans: "This library can't explain queries"

@@ -27,21 +27,40 @@ extension AssetRegistry {
   /// the next ones when `goesOn` says no; returns whether it came to the end.
   @discardableResult
   package func forEach(
-    _ ids: some Sequence<Asset.ID>, while goesOn: () -> Bool = { true },
+    _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
+    _ body: (Asset) throws(CatalogueError) -> Void
+  ) throws(CatalogueError) -> Bool {
+    var iterator = ids.makeIterator()
+    while let assets = try nextAssets(of: &iterator) {
+      guard shouldContinue() else { return false }
+      for asset in assets { try body(asset) }
+    }
+    return true
+  }
+
+  /// The same for a body that throws errors of its own.
+  @discardableResult
+  package func tryForEach(
+    _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
     _ body: (Asset) throws -> Void
   ) throws -> Bool {
-    var chunk: [Asset.ID] = []
     var iterator = ids.makeIterator()
-    repeat {
-      guard goesOn() else { return false }
-      chunk.removeAll(keepingCapacity: true)
-      while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
-      let assets = try assets(chunk)
-      for id in chunk {
-        if let asset = assets[id] { try body(asset) }
-      }
-    } while !chunk.isEmpty
+    while let assets = try nextAssets(of: &iterator) {
+      guard shouldContinue() else { return false }
+      for asset in assets { try body(asset) }
+    }
     return true
+  }
+
+  /// The next 1,024 photos in their order, without those that are not there; nil at the end.
+  private func nextAssets(
+    of iterator: inout some IteratorProtocol<Asset.ID>
+  ) throws(CatalogueError) -> [Asset]? {
+    var ids: [Asset.ID] = []
+    while ids.count < 1024, let id = iterator.next() { ids.append(id) }
+    guard !ids.isEmpty else { return nil }
+    let assets = try assets(ids)
+    return ids.compactMap { assets[$0] }
   }
 
   /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an

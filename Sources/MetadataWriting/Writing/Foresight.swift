@@ -1,5 +1,5 @@
 package import Files
-import PhotoModel
+package import PhotoModel
 
 /// What can be known of a change before anything is made: whether its file may be replaced. What is in it is
 /// not looked at.
@@ -38,6 +38,28 @@ package struct Foresight: Sendable {
         default: throw error
         }
       }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why a file would not be replaced by a new one; nil where nothing is known against it. `path` is one without
+  /// links.
+  package func refusal(ofReplacing path: FilePath) -> WritingError? {
+    refusal { () throws(WritingError) in try check(path) }
+  }
+
+  /// Why no file would be made in a folder; nil where nothing is known against it.
+  package func refusal(ofFilesIn folder: FilePath) -> WritingError? {
+    refusal { () throws(WritingError) in
+      try attempt { try system.checkWriting(folder, isFolder: true) }
+    }
+  }
+
+  private func refusal(_ check: () throws(WritingError) -> Void) -> WritingError? {
+    do throws(WritingError) {
+      try check()
       return nil
     } catch {
       return error

@@ -55,6 +55,21 @@ import Testing
     #expect(try found("album:Rome") == ["a.jpg"])
   }
 
+  @Test(arguments: [false, true])
+  func `a photo that its user made read-only is not replaced`(isTrial: Bool) throws {
+    try fixture.picture("set/a.jpg")
+    let before = try bytes("set/a.jpg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: fixture.path("set/a.jpg"))
+
+    let run = try fixture.run(
+      ["adjust", "set/a.jpg", "--set", "exposure=1", "--replace"] + (isTrial ? ["--dry-run"] : []))
+
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.errors.contains("it is read-only; chmod u+w makes it writable"), "\(run.errors)")
+    #expect(try bytes("set/a.jpg") == before && names("set") == ["a.jpg"])
+  }
+
   @Test(arguments: [("A.JPG", "A (edited).JPG"), ("b.Jpeg", "b (edited).Jpeg")])
   func `a copy has the ending of its photo as that is written`(name: String, copy: String) throws {
     try fixture.picture("set/\(name)")

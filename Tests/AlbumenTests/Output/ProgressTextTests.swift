@@ -1,5 +1,4 @@
 import LibraryScan
-import PhotoExport
 import PhotoModel
 import Testing
 

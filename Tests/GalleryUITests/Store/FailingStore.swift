@@ -154,6 +154,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
 
   var fieldEditor: (any FieldEditor)? { store.fieldEditor }
   var fileEditor: (any FileEditor)? { store.fileEditor }
+  var photoSaver: (any PhotoSaver)? { store.photoSaver }
   var trashStore: (any TrashStore)? { store.trashStore }
   var historyStore: (any HistoryStore)? { store.historyStore }
   var importer: (any PhotoImporter)? { store.importer }
@@ -185,6 +186,8 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
     try await store.shownPaths(of: ids)
   }
+
+  var exports: ExportSource { ExportSource() }
 
   func offlineFolders() async throws(StoreError) -> Set<FilePath> {
     try await store.offlineFolders()

@@ -78,6 +78,8 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
     try await details(of: ids).mapValues(\.path)
   }
 
+  var exports: ExportSource { ExportSource() }
+
   func offlineFolders() async throws(StoreError) -> Set<FilePath> {
     Set(folders.lazy.filter(\.isOffline).map(\.path))
   }

@@ -49,6 +49,7 @@ final class MemoryStore: AssetStore {
   var fieldEditor: (any FieldEditor)? { self }
   var fileStore: (any FileStore)? { self }
   var fileEditor: (any FileEditor)? { self }
+  var photoSaver: (any PhotoSaver)? { nil }
   var trashStore: (any TrashStore)? { self }
   var historyStore: (any HistoryStore)? { self }
   var importer: (any PhotoImporter)? { nil }

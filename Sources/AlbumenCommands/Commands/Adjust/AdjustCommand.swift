@@ -39,7 +39,7 @@ struct AdjustCommand: AsyncParsableCommand {
     let isEmpty = edit?.isEmpty == true && steps.from == nil
     if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
     if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertAlone) }
-    if save.manner != nil {
+    if save.place != nil {
       if show || place.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
     } else if isEmpty, !revert, !show {
       throw ValidationError(Phrases.Usage.nothingToAdjust)
@@ -73,10 +73,10 @@ struct AdjustCommand: AsyncParsableCommand {
       edit: edit, rules: try await surroundings.rules(of: chosen.store), photos: chosen,
       writing: try place.writing(), json: json, auto: pictures)
     let isWhole: Bool
-    if let manner = save.manner {
+    if let place = save.place {
       let saving = SavingRun(
-        run: run, manner: manner, saving: save.saving(DecoderLocation(.ofProcess).find()))
-      isWhole = try await isTrial ? saving.show(to: &output) : saving.apply(stores, to: &output)
+        run: run, place: place, saving: save.saving(DecoderLocation(.ofProcess).find()))
+      isWhole = try await isTrial ? saving.show(to: &output) : saving.apply(to: &output)
     } else {
       isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }

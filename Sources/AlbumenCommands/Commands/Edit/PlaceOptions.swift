@@ -1,7 +1,6 @@
 import ArgumentParser
 import GalleryEngine
 import Gazetteer
-import LibraryScan
 import MetadataEditing
 import PhotoMetadata
 import PhotoModel

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GalleryEngine
-import LibraryScan
 import MetadataEditing
 import PhotoModel
 

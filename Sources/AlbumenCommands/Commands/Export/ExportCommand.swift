@@ -1,11 +1,9 @@
 import ArgumentParser
-import CatalogueLibrary
 import DecoderProtocol
 import Files
 import Foundation
 import GalleryEngine
 import Imaging
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import Transfer
@@ -135,16 +133,16 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
+    let source = try loaded.store.fileStore.required().exports
     let planner = try ExportCommand.stopping { () throws(FileProblem) in
       try ExportWorkPlanner(
         settings, into: place, naming: naming,
         writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
         title: Phrases.webTitle(place),
-        isInLibrary: archive == nil && loaded.registry.catalogue.isPartOfLibrary(place),
+        isInLibrary: archive == nil && source.isInLibrary(place),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try await work(loaded, planner)
-    let originals = OriginalFiles(of: loaded.registry.catalogue)
     // What a gallery takes the place of goes without a question.
     let asks = !work.isGallery && !work.plan.leaving.isEmpty
     if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
@@ -157,17 +155,14 @@ struct ExportCommand: AsyncParsableCommand {
         try ExportCommand.stopping { () throws(FileProblem) in try work.plan.checkPackage() }
       }
       try show(work)
-      if work.isGallery, code == .success { sayLeaving(work, originals) }
+      if work.isGallery, code == .success { sayLeaving(work, source.originals) }
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
-      let sidecars = ExportSidecars(
-        registry: loaded.registry, stripsLocation: settings.stripsLocation)
-      try await carryOut(
-        work, surroundings, sidecars, originals, isWhole: code == .success)
+      let sidecars = ExportSidecars(source, stripsLocation: settings.stripsLocation)
+      try await carryOut(work, surroundings, sidecars, isWhole: code == .success)
     }
     if asks {
-      let trash = try TrashDesk(surroundings, loaded.registry.catalogue).ofExports
-      try removeLeft(of: work.plan, trash, originals, isWhole: code == .success)
+      try removeLeft(of: work.plan, source, isWhole: code == .success)
     }
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
   }
@@ -246,8 +241,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func carryOut(
-    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars,
-    _ originals: OriginalFiles, isWhole: Bool
+    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars, isWhole: Bool
   ) async throws {
     let plan = work.plan
     if work.isTooLarge { Words.say(Phrases.summary(plan)) }
@@ -256,7 +250,7 @@ struct ExportCommand: AsyncParsableCommand {
     let results = ExportResults(json: json)
     let console = JobConsole()
     let report = await ExportRunner.run(
-      work, console, decoders: decoders, sidecars: sidecars, originals: originals,
+      work, console, decoders: decoders, sidecars: sidecars,
       removesLeft: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
@@ -297,19 +291,20 @@ struct ExportCommand: AsyncParsableCommand {
   /// Removes what earlier exports have put there and this one would not, after a question: to the trash where
   /// there is one. Where not all of the library could be looked at, nothing is known to have left it.
   private func removeLeft(
-    of plan: ExportPlan, _ trash: ExportTrash, _ originals: OriginalFiles, isWhole: Bool
+    of plan: ExportPlan, _ source: ExportSource, isWhole: Bool
   ) throws {
     let left = plan.leaving
     guard !left.isEmpty else { return }
     guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
-    let removal = ExportRemoval(from: plan.destination, originals: originals, trash: trash)
+    let removal = ExportRemoval(
+      from: plan.destination, originals: source.originals, trash: source.trash)
     if dryRun {
       for entry in left where removal.mayRemove(entry) {
         Words.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
       }
       return
     }
-    let isTrash = trash.serves(plan.destination)
+    let isTrash = source.trash.serves(plan.destination)
     if !copying.yes {
       Words.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {

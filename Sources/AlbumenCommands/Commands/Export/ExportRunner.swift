@@ -10,12 +10,12 @@ enum ExportRunner {
   /// With `removesLeft` what has left the photos goes at the end.
   static func run(
     _ work: ExportWork, _ console: JobConsole, decoders: DecoderStarter? = nil,
-    sidecars: ExportSidecars? = nil, originals: OriginalFiles = .none, removesLeft: Bool = false,
+    sidecars: ExportSidecars? = nil, removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> ExportReport {
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
-      sidecar: { sidecars?.bytes($0, $1) }, originals: originals,
+      sidecar: { sidecars?.bytes($0, $1) }, originals: sidecars?.source.originals ?? .none,
       removesLeft: removesLeft, token: console.token, results: results)
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {

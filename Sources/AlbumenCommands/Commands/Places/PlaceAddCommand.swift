@@ -1,7 +1,6 @@
 import ArgumentParser
 import GalleryEngine
 import Gazetteer
-import LibraryScan
 import PhotoModel
 
 /// `albumen place add`: administrative areas that win over the gazetteer's own rules.

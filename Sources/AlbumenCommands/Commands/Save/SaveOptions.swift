@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogueLibrary
 import DecoderProtocol
 import GalleryEngine
 import PhotoExport
@@ -39,11 +38,11 @@ struct SaveOptions: ParsableArguments {
   var quality: Int?
 
   /// Nil where nothing is saved.
-  var manner: SavingDesk.Manner? { replace ? .replace : saveCopy ? .copy : nil }
+  var place: SaveJob.Place? { replace ? .replace : saveCopy ? .copy : nil }
 
   func validate() throws {
     if saveCopy, replace { throw ValidationError(Phrases.Usage.oneSaving) }
-    if manner == nil, wanted != nil || quality != nil {
+    if place == nil, wanted != nil || quality != nil {
       throw ValidationError(Phrases.Usage.savingNeeded)
     }
     if let quality, !(1...100).contains(quality) {

@@ -1,67 +1,58 @@
-import CatalogueLibrary
 import DecoderProtocol
+import Foundation
 import GalleryEngine
-import Imaging
-import LibraryScan
 import MetadataEditing
-import MetadataWriting
-import PhotoCatalogue
 import PhotoExport
 import PhotoModel
-import PhotoRecipe
 
 /// Saves photos as they are seen for the command line: with a line of progress, and an orderly end when the
 /// user presses Ctrl-C.
 struct SavingRun {
   let run: EditRun
-  let manner: SavingDesk.Manner
+  let place: SaveJob.Place
   let saving: PhotoSaving
 
   private var json: Bool { run.json }
 
-  /// What a photo is saved with.
-  private struct Planned {
-    var recipe: Recipe?
-    var losses: Set<SavingLoss>
-  }
-
-  /// What is to be saved. Photos themselves are looked up again, some at a time.
+  /// What is to be saved, and what would come of it.
   private struct Plan {
-    var ids: [Asset.ID] = []
-    var photos: [Asset.ID: Planned] = [:]
-    /// The first of them.
-    var names: [FilePath] = []
+    var job: SaveJob
+    var planned: [Asset.ID: PlannedSave] = [:]
     var failed = 0
+
+    /// In their order.
+    var photos: [PlannedSave] { job.photos.compactMap { planned[$0] } }
   }
 
   /// The photos that can be saved; what is wrong with others is said.
   private func plan() async throws -> Plan {
-    var (plan, remarks) = (Plan(), EditRemarks())
+    var remarks = EditRemarks()
+    var job = SaveJob([], recipes: [:], place, saving)
+    var failed = 0
     try await run.forEachSubject { subject, asset in
       let result = run.edited(subject)
       remarks.add(result, of: asset.id)
-      if !result.refusals.isEmpty { return plan.failed += 1 }
-      var seen = asset
-      seen.metadata.recipe = result.metadata.recipe
-      do throws(SavingProblem) {
-        let recipe = try SavingDesk.recipe(of: seen)
-        if recipe == nil, saving.format == nil { throw SavingProblem(asset.path, .asItIs) }
-        let (losses, isCutOff) = SavingLoss.all(of: asset)
-        if isCutOff {
-          if manner == .replace { throw SavingProblem(asset.path, .cutOff) }
-          Words.say(Phrases.copyIsCutOff(asset.path))
-        }
-        plan.ids.append(asset.id)
-        plan.photos[asset.id] = Planned(recipe: recipe, losses: losses)
-        if plan.names.count < 8 { plan.names.append(asset.path) }
-        if run.auto != nil, !result.changed.isEmpty {
-          Words.say(
-            Phrases.change(
-              of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
-        }
-      } catch {
+      if !result.refusals.isEmpty { return failed += 1 }
+      job.photos.append(asset.id)
+      job.recipes[asset.id] = result.metadata.recipe
+      if run.auto != nil, !result.changed.isEmpty {
+        Words.say(
+          Phrases.change(of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
+      }
+    }
+    let planned = try await run.photos.store.photoSaver.required().plan(job)
+    var plan = Plan(job: job, failed: failed)
+    plan.job.photos = []
+    for id in job.photos {
+      switch planned[id] {
+      case .success(let save):
+        if save.isCutOff { Words.say(Phrases.copyIsCutOff(save.source)) }
+        plan.job.photos.append(id)
+        plan.planned[id] = save
+      case .failure(let problem):
         plan.failed += 1
-        Words.say(Phrases.sentence(error))
+        Words.say(Phrases.sentence(problem))
+      case nil: plan.failed += 1
       }
     }
     try await remarks.say(run.photos)
@@ -71,95 +62,53 @@ struct SavingRun {
   /// Prints what would be saved, and where. Returns whether all can be.
   func show(to output: inout StandardOutput) async throws -> Bool {
     let plan = try await plan()
-    var failed = plan.failed
-    var targets: Set<FilePath> = []
-    var others: [RenditionFormat] = []
-    var losses: [SavingLoss] = []
+    let photos = plan.photos
     var writer = JSONWriter()
-    try await run.photos.store.forEach(plan.ids) { asset in
-      let source = asset.path
-      let target: FilePath
-      do throws(SavingProblem) {
-        target = try SavingDesk.target(of: asset, manner, saving, besides: targets)
-      } catch {
-        failed += 1
-        Words.say(Phrases.sentence(error))
-        return
-      }
-      targets.insert(target)
-      losses += plan.photos[asset.id]?.losses ?? []
-      let format = saving.format(of: asset.main.type)
-      if format.isOther { others.append(format.made) }
+    for save in photos {
       if json {
         writer.line {
-          $0.field("path", source)
-          $0.field("saved", target)
+          $0.field("path", save.source)
+          $0.field("saved", save.target)
         }
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         try output.write(
-          PathLine.bytes(source, end: UInt8(ascii: " "), isTerminal: output.isTerminal)
+          PathLine.bytes(save.source, end: UInt8(ascii: " "), isTerminal: output.isTerminal)
             + Array("-> ".utf8)
-            + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
+            + PathLine.bytes(save.target, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    say(targets.count, others: others, losses, true)
-    return failed == 0
+    say(
+      photos.count, others: photos.compactMap(\.otherFormat), photos.flatMap(\.losses), true)
+    return plan.failed == 0
   }
 
   /// Returns whether all could be saved.
-  func apply(_ stores: CatalogueStores, to output: inout StandardOutput) async throws -> Bool {
-    let process = Surroundings.ofProcess
+  func apply(to output: inout StandardOutput) async throws -> Bool {
     let plan = try await plan()
-    var failed = plan.failed
-    if plan.ids.isEmpty { return false }
-    let trash = try TrashDesk(process, stores.catalogue).trash
-    let desk = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try SavingDesk(
-        stores.catalogue, manner, saving, trash: trash, tools: WritingTools(process),
-        photos: plan.ids.count, names: plan.names)
-    }
-    let seat = RenditionSeat(
-      start: DecoderProgram.starter(
-        DecoderLocation(process).find(), memory: RenditionSeat.memory))
-    defer { seat.close() }
+    if plan.job.photos.isEmpty { return false }
+    let saver = try run.photos.store.photoSaver.required()
     let console = JobConsole()
-    var saved: [SavingDesk.Saved] = []
-    var losses: [SavingLoss] = []
-    try await run.photos.store.forEach(plan.ids) { asset in
-      guard !console.isCancelled, let planned = plan.photos[asset.id] else { return }
-      do throws(SavingProblem) {
-        saved.append(try desk.save(asset, planned.recipe, by: seat))
-        losses += planned.losses
-      } catch {
-        failed += 1
-        console.say(Phrases.sentence(error))
+    let report = try await Stop.attempt { () async throws(StoreError) in
+      try await console.run("Saving", of: "photo") { control, say throws(StoreError) in
+        try await saver.save(plan.job, as: plan.planned, control) { say(Phrases.sentence($0)) }
       }
-      console.show(
-        "Saving", JobProgress(filesDone: saved.count + failed, fileCount: plan.ids.count),
-        of: "photo")
     }
-    console.clear()
-    if !saved.isEmpty {
-      _ = await LoadedLibrary.find(LibraryRequest(saved.map(\.path)), stores)
+    for failure in report.unwritten { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
+    try list(report.saved, to: &output)
+    say(
+      report.saved.count, others: report.saved.compactMap(\.otherFormat),
+      report.saved.flatMap(\.losses), false)
+    if let failure = report.failure {
+      Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
     }
-    var failure: CatalogueError?
-    do throws(CatalogueError) {
-      try desk.describe(saved) { Words.say(Phrases.sentence($0.error, of: $0.path)) }
-    } catch {
-      failure = error
-    }
-    desk.finish(isCutOff: console.isCancelled, photos: saved.count)
-    try list(saved, to: &output)
-    say(saved.count, others: saved.compactMap(\.otherFormat), losses, false)
-    if let failure { Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure))) }
-    try console.finish(isCancelled: console.isCancelled) { try output.flush() }
-    return failed == 0 && failure == nil
+    try console.finish(isCancelled: report.isCancelled) { try output.flush() }
+    return plan.failed + report.failed == 0 && report.failure == nil
   }
 
   /// The new files, for scripts.
-  private func list(_ saved: [SavingDesk.Saved], to output: inout StandardOutput) throws {
+  private func list(_ saved: [SavedPhoto], to output: inout StandardOutput) throws {
     var writer = JSONWriter()
     for one in saved {
       if json {
@@ -183,8 +132,8 @@ struct SavingRun {
     Phrases.savedAsOther(others, isTrial: isTrial).forEach(Words.say)
     for loss in SavingLoss.allCases {
       let count = losses.count { $0 == loss }
-      if count > 0 { Words.say(Phrases.sentence(loss, of: count, isCopy: manner == .copy)) }
+      if count > 0 { Words.say(Phrases.sentence(loss, of: count, isCopy: place == .copy)) }
     }
-    Words.say(Phrases.saved(count, isCopy: manner == .copy, isTrial: isTrial))
+    Words.say(Phrases.saved(count, isCopy: place == .copy, isTrial: isTrial))
   }
 }

@@ -1,127 +1,54 @@
-package import DecoderProtocol
-package import Files
+import DecoderProtocol
+import Files
 import Foundation
-package import GalleryEngine
-package import Imaging
+import GalleryEngine
+import Imaging
 import Journal
 import LibraryScan
-package import MetadataWriting
-package import PhotoCatalogue
-package import PhotoExport
-package import PhotoModel
-package import PhotoRecipe
+import MetadataWriting
+import PhotoCatalogue
+import PhotoExport
+import PhotoModel
+import PhotoRecipe
 import Transfer
-package import Trash
+import Trash
 
-/// Saves photos as they are seen, for screen and commands: as copies beside them, or in the place of their
-/// files, which go to the trash. One change, which is undone as one. Methods block; one thread at a time.
+/// Saves photos as they are seen: as copies beside them, or in the place of their files, which go to the trash. One
+/// change, which is undone as one. Methods block; one thread at a time.
 ///
-/// In their order: `begin`, `save` for each photo, then the caller has the catalogue look at the files that
+/// In their order: `init`, `save` for each photo, then the caller has the catalogue look at the files that
 /// are new, then `describe` and `finish`.
-package final class SavingDesk: Sendable {
-  package enum Manner: Hashable, Sendable {
-    /// Beside the original, under a name that nothing has.
-    case copy
-    /// In the original's place.
-    case replace
-  }
-
-  /// A photo that was saved.
-  package struct Saved: Hashable, Sendable {
-    package var photo: Asset.ID
-    package var source: FilePath
-    /// The new file.
-    package var path: FilePath
-    package var byteCount: Int64
-    /// What it is since its own format, or the wanted one, can't be written here; nil where it is that.
-    package var otherFormat: RenditionFormat?
-  }
-
+final class SavingService {
   /// The album that copies come into.
-  package static let album = "Edited Copies"
+  static let album = "Edited Copies"
 
   private let catalogue: Catalogue
   private let trash: Trash
-  private let manner: Manner
+  private let place: SaveJob.Place
   private let saving: PhotoSaving
   private let tools: WritingTools
   private let system: FileSystem
   private let action: FileAction
 
-  /// Begins a change of about so many photos; nothing may be saved before.
-  package init(
-    _ catalogue: Catalogue, _ manner: Manner, _ saving: PhotoSaving, trash: Trash,
+  /// Begins a change of `photos` photos; `names` are the first of them, for the history.
+  init(
+    _ catalogue: Catalogue, _ place: SaveJob.Place, _ saving: PhotoSaving, trash: Trash,
     tools: WritingTools, photos: Int, names: [FilePath], system: FileSystem = FileSystem()
   ) throws(CatalogueError) {
-    (self.catalogue, self.manner, self.saving) = (catalogue, manner, saving)
+    (self.catalogue, self.place, self.saving) = (catalogue, place, saving)
     (self.trash, self.tools, self.system) = (trash, tools, system)
     action = try catalogue.beginFiles(
-      .files(.saved, photos: photos), planned: manner == .copy ? photos : photos * 2, names: names)
-  }
-
-  /// The recipe that a photo is saved with, as far as it can be: `nil` for a photo as it is.
-  package static func recipe(of asset: Asset) throws(SavingProblem) -> Recipe? {
-    if asset.mediaType != .image || asset.metadata.subtypes.contains(.animated) {
-      throw SavingProblem(asset.path, .moves)
-    }
-    guard let text = asset.metadata.recipe, let found = try? Recipe.read(text) else { return nil }
-    guard case .recipe(let recipe) = found else { throw SavingProblem(asset.path, .newerRecipe) }
-    return recipe.isEmpty ? nil : recipe
-  }
-
-  /// Where a photo would be saved as things are; `taken` are the places of those before it.
-  package static func target(
-    of asset: Asset, _ manner: Manner, _ saving: PhotoSaving, besides taken: Set<FilePath> = [],
-    in system: FileSystem = FileSystem()
-  ) throws(SavingProblem) -> FilePath {
-    let path: FilePath
-    do throws(Errno) {
-      path = try system.realPath(asset.path)
-    } catch {
-      throw SavingProblem(asset.path, .failed(Phrases.reason(error)))
-    }
-    if system.isBelowForeignPackage(path) {
-      throw SavingProblem(asset.path, .failed(Phrases.reason(Errno.foreignPackage)))
-    }
-    let format = saving.format(of: asset.main.type).made
-    let worker = FileWorker(system)
-    switch manner {
-    case .copy:
-      for number in 1...nameLimit {
-        let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
-        if !taken.contains(target), !worker.isThere(target) { return target }
-      }
-    case .replace:
-      try checkNames(of: asset, path, system)
-      let target = path.folder.appending(SavedName.replacing(path.name, format))
-      if target == path || !taken.contains(target) && !worker.isThere(target) { return target }
-    }
-    throw SavingProblem(path, .nameTaken)
-  }
-
-  /// Refuses a photo that is a link, or whose file has other names: those would stay what it was.
-  private static func checkNames(
-    of asset: Asset, _ path: FilePath, _ system: FileSystem
-  ) throws(SavingProblem) {
-    let hasOtherNames: Bool
-    do throws(Errno) {
-      let isLink = try system.status(of: asset.path, followingLinks: false).kind == .link
-      let names = try system.attributes(of: path).linkCount
-      hasOtherNames = isLink || names > 1
-    } catch {
-      throw SavingProblem(path, .failed(Phrases.reason(error)))
-    }
-    if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
+      .files(.saved, photos: photos), planned: place == .copy ? photos : photos * 2, names: names)
   }
 
   /// Saves one photo with a recipe. After an error its file is as it was, and nothing new is there.
-  package func save(
-    _ asset: Asset, _ recipe: Recipe?, by seat: RenditionSeat
-  ) throws(SavingProblem) -> Saved {
-    let format = saving.format(of: asset.main.type)
+  func save(
+    _ asset: Asset, _ planned: PlannedSave, by seat: RenditionSeat
+  ) throws(SavingProblem) -> SavedPhoto {
+    let format = saving.format(of: asset.main.type).made
     let draft: DraftFile
     do throws(FileProblem) {
-      draft = try saving.draft(of: asset.main, recipe, in: system, by: seat)
+      draft = try saving.draft(of: asset.main, planned.recipe, in: system, by: seat)
     } catch {
       throw SavingProblem(asset.path, .notMade(error))
     }
@@ -129,7 +56,7 @@ package final class SavingDesk: Sendable {
     let version: FileVersion
     do throws(Errno) {
       path = try system.realPath(asset.path)
-      if manner == .replace {
+      if place == .replace {
         // What copies what is new is to see that it is.
         let status = try draft.file.status()
         try draft.file.setTimes(accessed: status.modifiedAt, modified: .now)
@@ -140,23 +67,20 @@ package final class SavingDesk: Sendable {
       throw SavingProblem(asset.path, .failed(Phrases.reason(error)))
     }
     let target =
-      try manner == .copy
-      ? placeCopy(draft, version, of: path, format.made)
-      : replace(path, of: asset, by: draft, version, format.made)
+      try place == .copy
+      ? placeCopy(draft, version, of: path, format)
+      : replace(path, of: asset, by: draft, version, format)
     try? system.synchronize(folder: target.folder)
-    return Saved(
+    return SavedPhoto(
       photo: asset.id, source: asset.path, path: target, byteCount: version.size,
-      otherFormat: format.isOther ? format.made : nil)
+      losses: planned.losses, otherFormat: planned.otherFormat)
   }
-
-  /// So many names are tried.
-  private static let nameLimit = 1000
 
   private func placeCopy(
     _ draft: DraftFile, _ version: FileVersion, of path: FilePath, _ format: RenditionFormat
   ) throws(SavingProblem) -> FilePath {
     let worker = FileWorker(system)
-    for number in 1...SavingDesk.nameLimit {
+    for number in 1...SavingPlan.nameLimit {
       let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
       if worker.isThere(target) { continue }
       if try take(target, draft, version, of: path) { return target }
@@ -201,7 +125,7 @@ package final class SavingDesk: Sendable {
     let target = path.folder.appending(SavedName.replacing(path.name, format))
     let worker = FileWorker(system)
     if target != path, worker.isThere(target) { throw SavingProblem(path, .nameTaken) }
-    try SavingDesk.checkNames(of: asset, path, system)
+    try SavingPlan.checkNames(of: asset, path, system)
     var plan = TrashPlan()
     trash.add([path], of: nil, at: TrashDesk.text(of: Date()), makes: true, to: &plan)
     guard let step = plan.steps.first, case .moved(let move) = step else {
@@ -230,11 +154,11 @@ package final class SavingDesk: Sendable {
   /// What is known of the photos besides their files: what the user says of a photo, its copy says, too, and
   /// comes into the album; what takes the place of a file is seen as it is. To be called once the catalogue has
   /// looked at the new files. `failed` is given sidecars that go on saying what was done.
-  package func describe(
-    _ saved: [Saved], failed: (WritingFailure) -> Void = { _ in }
+  func describe(
+    _ saved: [SavedPhoto], failed: (WritingFailure) -> Void = { _ in }
   ) throws(CatalogueError) {
     let found = try catalogue.photos(at: saved.map(\.path))
-    guard manner == .copy else {
+    guard place == .copy else {
       // Under another name it is a photo of its own, which comes into the place of the old one everywhere.
       let others = saved.compactMap { one in
         found[one.path].flatMap { $0 == one.photo ? nil : (original: one.photo, copy: $0) }
@@ -254,7 +178,7 @@ package final class SavingDesk: Sendable {
       _ = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { edits[$0] ?? [] }
     }
     let photos = saved.compactMap { found[$0.path] }
-    try catalogue.fill([(SavingDesk.album, nil)], with: photos, as: action)
+    try catalogue.fill([(SavingService.album, nil)], with: photos, as: action)
   }
 
   /// What was done to the photos is in their files now.
@@ -274,7 +198,7 @@ package final class SavingDesk: Sendable {
   }
 
   /// It is over: an entry of the journal, unless nothing was done. `photos` is how many were saved.
-  package func finish(isCutOff: Bool, photos: Int) {
+  func finish(isCutOff: Bool, photos: Int) {
     // All is as it was written down: where this can't be noted, the next start finds it by looking.
     try? action.finish(isCutOff: isCutOff, photos: photos)
   }

@@ -1,17 +1,9 @@
 package import Files
+package import GalleryEngine
 import MetadataWriting
 package import PhotoModel
 
-/// What a photo's file has, and one that is made of what is seen has not.
-package enum SavingLoss: Hashable, Sendable, CaseIterable {
-  case gainMap
-  /// The video within the file of a moving photo. One that is a file of its own stays.
-  case movingPart
-  /// Other things behind the picture.
-  case further
-  /// More than eight bits for each colour.
-  case depth
-
+extension SavingLoss {
   /// Those of a photo, and whether its file ends before its picture does, so that what is made of it
   /// would have a part only. What can't be read is left to the saving to say.
   package static func all(

@@ -1,4 +1,3 @@
-package import GalleryEngine
 package import PhotoModel
 
 extension Phrases {
@@ -17,7 +16,7 @@ extension Phrases {
     case .hasOtherNames:
       return
         "Can't replace \(path): it has other names, or is a link; --save-copy leaves it as it is"
-    case .notMade(let problem): return sentence(problem, naming: naming)
+    case .notMade(let problem): return sentence(problem, naming: naming, as: "save")
     case .notTrashed(let error): return sentence(error)
     case .nameTaken: return "Can't save \(path): something has the name that it would get"
     case .failed(let words): return "Can't save \(path): \(safe(words))"

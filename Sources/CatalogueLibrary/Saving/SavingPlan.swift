@@ -1,0 +1,97 @@
+import DecoderProtocol
+import Files
+import GalleryEngine
+import Journal
+import MetadataWriting
+import PhotoExport
+import PhotoModel
+import PhotoRecipe
+import Transfer
+
+/// What would come of saving photos, one after the other. Blocks on the disk, and writes nothing.
+struct SavingPlan {
+  /// The names that are tried for a copy.
+  static let nameLimit = 1000
+
+  private let job: SaveJob
+  private let system: FileSystem
+  /// The files of the photos before.
+  private var taken: Set<FilePath> = []
+
+  init(_ job: SaveJob, in system: FileSystem = FileSystem()) {
+    (self.job, self.system) = (job, system)
+  }
+
+  mutating func add(_ asset: Asset) throws(SavingProblem) -> PlannedSave {
+    let recipe = try recipe(of: asset)
+    if recipe == nil, job.saving.format == nil { throw SavingProblem(asset.path, .asItIs) }
+    let (losses, isCutOff) = SavingLoss.all(of: asset, in: system)
+    if isCutOff, job.place == .replace { throw SavingProblem(asset.path, .cutOff) }
+    let format = job.saving.format(of: asset.main.type)
+    let target = try target(of: asset, format.made)
+    taken.insert(target)
+    return PlannedSave(
+      source: asset.path, target: target, recipe: recipe, losses: losses, isCutOff: isCutOff,
+      otherFormat: format.isOther ? format.made : nil)
+  }
+
+  /// What a photo is saved with, as far as it can be; nil for a photo as its file is.
+  private func recipe(of asset: Asset) throws(SavingProblem) -> Recipe? {
+    if asset.mediaType != .image || asset.metadata.subtypes.contains(.animated) {
+      throw SavingProblem(asset.path, .moves)
+    }
+    guard let text = job.recipes[asset.id], let found = try? Recipe.read(text) else { return nil }
+    guard case .recipe(let recipe) = found else { throw SavingProblem(asset.path, .newerRecipe) }
+    return recipe.isEmpty ? nil : recipe
+  }
+
+  private func target(
+    of asset: Asset, _ format: RenditionFormat
+  ) throws(SavingProblem) -> FilePath {
+    let path: FilePath
+    do throws(Errno) {
+      path = try system.realPath(asset.path)
+    } catch {
+      throw SavingProblem(asset.path, .notMade(FileProblem(source: asset.path, reason: error)))
+    }
+    if system.isBelowForeignPackage(path) {
+      throw SavingProblem(asset.path, .failed(Phrases.reason(Errno.foreignPackage)))
+    }
+    let (worker, foresight) = (
+      FileWorker(system), Foresight(options: WritingOptions(), system: system)
+    )
+    switch job.place {
+    case .copy:
+      try check(foresight.refusal(ofFilesIn: path.folder), of: asset)
+      for number in 1...SavingPlan.nameLimit {
+        let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
+        if !taken.contains(target), !worker.isThere(target) { return target }
+      }
+    case .replace:
+      try SavingPlan.checkNames(of: asset, path, system)
+      try check(foresight.refusal(ofReplacing: path), of: asset)
+      let target = path.folder.appending(SavedName.replacing(path.name, format))
+      if target == path || !taken.contains(target) && !worker.isThere(target) { return target }
+    }
+    throw SavingProblem(path, .nameTaken)
+  }
+
+  private func check(_ refusal: WritingError?, of asset: Asset) throws(SavingProblem) {
+    if let refusal { throw SavingProblem(asset.path, .failed(Phrases.reason(refusal))) }
+  }
+
+  /// Refuses a photo that is a link, or whose file has other names: those would stay what it was.
+  static func checkNames(
+    of asset: Asset, _ path: FilePath, _ system: FileSystem
+  ) throws(SavingProblem) {
+    let hasOtherNames: Bool
+    do throws(Errno) {
+      let isLink = try system.status(of: asset.path, followingLinks: false).kind == .link
+      let names = try system.attributes(of: path).linkCount
+      hasOtherNames = isLink || names > 1
+    } catch {
+      throw SavingProblem(path, .failed(Phrases.reason(error)))
+    }
+    if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
+  }
+}
