@@ -113,6 +113,7 @@ lint: ## Check the format of the code
 	@if grep -nE '^((package|public|internal) )?import Foundation$$' -r $(SMALL_TARGETS:%=Sources/%); \
 	  then echo "Foundation puts 40 MB into the small programs: import FoundationEssentials"; exit 1; fi
 	@.ci/try-counts.sh
+	@.ci/check-names.sh
 
 format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \

@@ -68,13 +68,13 @@ package struct LogFile: ~Copyable, Sendable {
     guard let own = LogFile.status(descriptor), own.st_mode & S_IFMT == S_IFREG,
       rotation.isDue(size: Int(own.st_size), adding: added)
     else { return true }
-    guard isStillNamed(own) else { return goOn() }
+    guard isStillNamed(own) else { return shouldContinue() }
     // Of several processes one renames. The others don't wait for it, which may be stopped: what
     // they write meanwhile goes into the old file.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
     // The lock goes with the descriptor.
-    guard isStillNamed(own) else { return goOn() }
-    if rename() { return goOn() }
+    guard isStillNamed(own) else { return shouldContinue() }
+    if rename() { return shouldContinue() }
     let isEmptied = ftruncate(descriptor, 0) == 0
     if isEmptied { tail.beganFile() }
     flock(descriptor, LOCK_UN)
@@ -89,7 +89,7 @@ package struct LogFile: ~Copyable, Sendable {
   }
 
   /// Opens the file that has the name now.
-  private mutating func goOn() -> Bool {
+  private mutating func shouldContinue() -> Bool {
     let next = LogFile.open(path)
     guard next >= 0 else {
       flock(descriptor, LOCK_UN)

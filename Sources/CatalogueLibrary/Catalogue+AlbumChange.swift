@@ -4,7 +4,7 @@ import PhotoModel
 
 extension Catalogue {
   /// Carries out a change of the user's albums, in one transaction.
-  func carryOut(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
+  func execute(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
     switch change {
     case .create(let title, let isFolder, let folder, let photos, _):
       let album = try createAlbum(title, isFolder: isFolder, in: folder, with: photos)

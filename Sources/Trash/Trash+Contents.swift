@@ -25,10 +25,10 @@ extension Trash {
   }
 
   private func read(
-    _ place: TrashPlace, _ goesOn: () -> Void = {}
+    _ place: TrashPlace, _ shouldContinue: () -> Void = {}
   ) -> Result<[TrashItem], TrashError> {
     do throws(TrashError) {
-      return .success(try items(in: place, goesOn))
+      return .success(try items(in: place, shouldContinue))
     } catch {
       return .failure(error)
     }
@@ -36,15 +36,15 @@ extension Trash {
 
   /// What is in the trashes of one volume. `goesOn` is called each time it has answered.
   fileprivate func read(
-    _ top: FilePath, _ goesOn: () -> Void
+    _ top: FilePath, _ shouldContinue: () -> Void
   ) -> [Result<[TrashItem], TrashError>] {
     [TrashRules.Candidate.shared(top), .own(top)].compactMap { candidate in
       let place = rules.place(candidate)
       guard place.path != rules.home, system.isFolder(place.info),
         (try? isAllowed(candidate, place)) == true
       else { return nil }
-      goesOn()
-      return read(place, goesOn)
+      shouldContinue()
+      return read(place, shouldContinue)
     }
   }
 
@@ -55,12 +55,12 @@ extension Trash {
 
   /// Notes without a file, and files without a note, are passed over, as file managers do.
   private func items(
-    in place: TrashPlace, _ goesOn: () -> Void
+    in place: TrashPlace, _ shouldContinue: () -> Void
   ) throws(TrashError) -> [TrashItem] {
     var items: [TrashItem] = []
     for name in try names(in: place.info)
     where name.suffix(TrashPlace.ending.count).elementsEqual(TrashPlace.ending) {
-      goesOn()
+      shouldContinue()
       let name = Array(name.dropLast(TrashPlace.ending.count))
       if let item = item(name, in: place) { items.append(item) }
     }

@@ -44,7 +44,7 @@ enum Decoder {
       try channel.send(DecoderReply(id: 0, outcome: .libraries(FormatList.libraries)))
       while let received = try channel.receiveRequest() {
         let id = received.request.id
-        let news = ProgressNews()
+        let news = ProgressReporter()
         let outcome = handler.answer(received) { percent in
           guard news.isWorthReporting(percent) else { return }
           // If no one reads it, the answer itself will find out.

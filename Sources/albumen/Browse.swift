@@ -22,37 +22,37 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
 
   @MainActor
   mutating func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let method = try graphics.method(surroundings.environment)
-    let paths = try library.resolved(surroundings, separator)
-    let opened = try catalogue.openSilently(surroundings, by: ChangeOrigin(.screen))
+    let context = ProcessContext.ofProcess
+    let method = try graphics.method(context.environment)
+    let paths = try library.resolved(context, separator)
+    let opened = try catalogue.openSilently(context, by: ChangeOrigin(.screen))
     try Browse.refuse(
       missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
-    else { throw Stop(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
-    let places = PlaceBook(surroundings)
+    else { throw ExitError(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
+    let places = PlaceService(context)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
       outcome = try await Browser(
-        paths: paths, surroundings: surroundings, catalogue: opened.catalogue, places: places,
+        paths: paths, context: context, catalogue: opened.catalogue, places: places,
         catalogueError: opened.error, graphics: method,
         noPicturesBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
       ).run()
     } catch {
-      throw Stop(.environment, Phrases.sentence(error))
+      throw ExitError(.environment, Phrases.sentence(error))
     }
-    if let failure = outcome.failure { Words.say(Phrases.sentence(failure)) }
-    if let unsaved = outcome.unsaved { Words.say(Phrases.notSaved(unsaved)) }
-    if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
+    if let failure = outcome.failure { Console.say(Phrases.sentence(failure)) }
+    if let unsaved = outcome.unsaved { Console.say(Phrases.notSaved(unsaved)) }
+    if let failure = places.takeFailure() { Console.say(Phrases.sentence(failure)) }
     if let signal = outcome.signal {
       OpenCatalogues.foldLogs()
       albumen_end_process(128 + signal)
     }
     if choose { try print(outcome.marked, of: outcome.registry) }
-    if outcome.unsaved != nil { throw Stop(.someFailed) }
+    if outcome.unsaved != nil { throw ExitError(.someFailed) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 
@@ -67,13 +67,13 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     }
     guard !isAnythingKnown else { return }
     if !areNamed, let folder = paths.first {
-      throw Stop(.environment, Phrases.noPicturesFolder(folder))
+      throw ExitError(.environment, Phrases.noPicturesFolder(folder))
     }
     throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
   }
 
-  private static func stop(_ problems: [ScanProblem]) -> Stop {
-    Stop(.environment, problems.map { Phrases.sentence($0) }.joined(separator: "\n"))
+  private static func stop(_ problems: [ScanProblem]) -> ExitError {
+    ExitError(.environment, problems.map { Phrases.sentence($0) }.joined(separator: "\n"))
   }
 
   private func print(

@@ -21,9 +21,9 @@ import Trash
 struct Browser {
   /// Folders, or photos in them to start at.
   var paths: [FilePath]
-  var surroundings: Surroundings
+  var context: ProcessContext
   var catalogue: Catalogue
-  var places: PlaceBook
+  var places: PlaceService
   /// Why the catalogue is one in memory, if it is.
   var catalogueError: CatalogueError?
   /// How pictures are painted, if not in the best way there is.
@@ -55,8 +55,8 @@ struct Browser {
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
     let registry = AssetRegistry(
-      catalogue: catalogue, roots: library.roots, places: places, zones: surroundings.zones,
-      zone: surroundings.zone)
+      catalogue: catalogue, roots: library.roots, places: places, zones: context.zones,
+      zone: context.zone)
     let importer = importer(of: library.roots)
     let store = CatalogueStore(
       registry,
@@ -64,32 +64,32 @@ struct Browser {
         roots: library.roots, registry: registry, extent: .watched,
         read: MetadataReader().readFile),
       trash: TrashRules(
-        environment: surroundings.environment, home: surroundings.home, user: getuid()),
-      tools: WritingTools(surroundings), importer: importer,
+        environment: context.environment, home: context.home, user: getuid()),
+      tools: WritingTools(context), importer: importer,
       queries: QueryTerms(
         places: places, today: { Today.day() },
-        name: { [places, language = PlaceLanguage(environment: surroundings.environment)] in
+        name: { [places, language = PlaceLanguage(environment: context.environment)] in
           PlaceNames(gazetteer: places.gazetteer, language: language).place($0)?[$1]
         }))
     let today = Today.day()
     let terminal = try CursesTerminal(
-      environment: surroundings.environment.texts, asked: graphics)
+      environment: context.environment.texts, asked: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(
-      environment: surroundings.environment, home: surroundings.home)
+      environment: context.environment, home: context.home)
     let presets = ExportPresetsFile(
-      environment: surroundings.environment, home: surroundings.home)
+      environment: context.environment, home: context.home)
     var setup = GalleryState.Setup(
-      roots: library.roots, home: surroundings.home, today: today, zone: .current,
+      roots: library.roots, home: context.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, parts: store.parts,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     // Where it can't be read, the user is asked once more.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.noPicturesBy = noPicturesBy
-    let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
+    let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(
-      environment: surroundings.environment, home: surroundings.home)
+      environment: context.environment, home: context.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
@@ -97,19 +97,19 @@ struct Browser {
       queryHistory: queries.load(), remembered: isChooser ? nil : views.view(of: library.roots))
     let images = ImageLoader(
       cache: ThumbnailCache(
-        environment: surroundings.environment, home: surroundings.home,
+        environment: context.environment, home: context.home,
         version: AlbumenCommands.version),
       media: StoreMedia(store),
-      start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
+      start: DecoderProgram.starter(DecoderLocation(context).find()))
     defer { images.close() }
     let effects = EffectRunner(
-      store: store, home: surroundings.home,
-      workingFolder: surroundings.workingFolder,
+      store: store, home: context.home,
+      workingFolder: context.workingFolder,
       exporting: exportTools(history, presets, store), views: views, queries: queries,
-      opener: Opener(environment: surroundings.environment),
+      opener: Opener(environment: context.environment),
       pictures: PictureLoader(images),
-      guide: PlaceGuide(
-        language: PlaceLanguage(environment: surroundings.environment),
+      guide: GazetteerProvider(
+        language: PlaceLanguage(environment: context.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),
       tools: editorTools)
     let loader = LibraryLoader(store, sorter: registry.sorter(today: today))
@@ -140,10 +140,10 @@ struct Browser {
   private func importer(of roots: [FilePath]) -> CatalogueImporter? {
     guard catalogueError == nil, !isChooser else { return nil }
     return CatalogueImporter(
-      catalogue, ImportTools(surroundings, places),
-      words: EditSurroundings.words(
-        places, PlaceLanguage(environment: surroundings.environment)),
-      ejector: CardEjector(program: WritingTools.find("udisksctl", surroundings)),
+      catalogue, ImportTools(context, places),
+      words: EditContext.words(
+        places, PlaceLanguage(environment: context.environment)),
+      ejector: CardEjector(program: WritingTools.find("udisksctl", context)),
       roots: roots)
   }
 
@@ -151,12 +151,12 @@ struct Browser {
     _ history: ExportHistoryFile, _ presets: ExportPresetsFile, _ store: CatalogueStore
   ) -> ExportTools {
     let source = store.fileStore?.exports ?? ExportSource()
-    let decoder = DecoderLocation(surroundings).find()
+    let decoder = DecoderLocation(context).find()
     return ExportTools(
       history: history, presets: presets,
-      words: EditSurroundings.words(
-        places, PlaceLanguage(environment: surroundings.environment)),
-      decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory),
+      words: EditContext.words(
+        places, PlaceLanguage(environment: context.environment)),
+      decoders: DecoderProgram.starter(decoder, memory: RenditionWorker.memory),
       writable: { WritableFormats.of(decoder) },
       sidecar: { path, kind, strips in
         ExportSidecars(source, stripsLocation: strips).bytes(path, kind)
@@ -166,16 +166,16 @@ struct Browser {
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.
   private var editorTools: EditorTools {
-    let zones = surroundings.zones
-    let home = (try? catalogue.homeZone()) ?? surroundings.zone
-    let language = PlaceLanguage(environment: surroundings.environment)
+    let zones = context.zones
+    let home = (try? catalogue.homeZone()) ?? context.zone
+    let language = PlaceLanguage(environment: context.environment)
     var tools = EditorTools(
-      rules: EditSurroundings.rules(
+      rules: EditContext.rules(
         Locator(places: places, zones: zones, home: home), places, language),
-      zones: zones, satelliteTime: { EditSurroundings.satelliteTime(of: $0) },
+      zones: zones, satelliteTime: { EditContext.satelliteTime(of: $0) },
       track: { [tracks = TrackFiles()] in tracks.track(of: $0) },
-      zone: { [places, zone = surroundings.zone] in
-        EditSurroundings.zone(at: $0, places, zones, orElse: zone)
+      zone: { [places, zone = context.zone] in
+        EditContext.zone(at: $0, places, zones, orElse: zone)
       })
     tools.staysInCatalogue = { WritingService.spares($0) }
     return tools

@@ -23,7 +23,7 @@ enum Program {
     let code = await run(ArgumentBytes.ofProcess)
     OpenCatalogues.foldLogs()
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
-    if let loss = LogArguments.loss { Words.say(loss) }
+    if let loss = LogArguments.loss { Console.say(loss) }
     albumen_end_process(code.rawValue)
   }
 
@@ -33,11 +33,11 @@ enum Program {
     if let mistyped = MistypedCommand(
       arguments, of: Albumen.self, exists: LibraryRequest.exists)
     {
-      Words.say(mistyped.sentence)
+      Console.say(mistyped.sentence)
       return .usage
     }
     if let mistyped = MistypedOption(arguments) {
-      Words.say(mistyped.sentence)
+      Console.say(mistyped.sentence)
       return .usage
     }
     do {
@@ -53,19 +53,19 @@ enum Program {
         try command.run()
       }
       return .success
-    } catch let stop as Stop {
-      if let sentence = stop.sentence { Words.say(sentence) }
+    } catch let stop as ExitError {
+      if let sentence = stop.sentence { Console.say(sentence) }
       return stop.code
     } catch let error as StoreError {
-      Words.say(Phrases.sentence(error))
+      Console.say(Phrases.sentence(error))
       return .environment
     } catch let error as CatalogueError {
-      Words.say(Phrases.sentence(error))
+      Console.say(Phrases.sentence(error))
       return .environment
     } catch StandardOutput.Failure.closed {
       return .success
     } catch StandardOutput.Failure.failed(let reason) {
-      Words.say(Phrases.cannotWriteOutput(reason))
+      Console.say(Phrases.cannotWriteOutput(reason))
       return .environment
     } catch {
       return report(error)
@@ -77,7 +77,7 @@ enum Program {
     let message = Albumen.fullMessage(for: error)
     guard Albumen.exitCode(for: error).isSuccess else {
       // Bytes that are not UTF-8 come back from the parser as they went in.
-      Words.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
+      Console.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
       return .usage
     }
     var output = StandardOutput()

@@ -45,7 +45,7 @@ import Testing
           return count == failing + 1 ? .ioError : nil
         }
       }
-      let desk = ImportDesk(home.catalogue, in: system)
+      let desk = ImportService(home.catalogue, in: system)
       let action = try desk.begin(photos: 2, files: 4, names: paths)
 
       var failed: [FilePath] = []

@@ -56,12 +56,12 @@ import Transfer
 
     for reason in [Errno.permissionDenied, .ioError] {
       let system = FileSystem { $0 == .status ? reason : nil }
-      let judge = try ImportDesk(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
+      let judge = try ImportService(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
       #expect(try judge.verdict(on: asset) == .here(photo), "\(reason)")
     }
     for reason in [Errno.noSuchFileOrDirectory, .notDirectory] {
       let system = FileSystem { $0 == .status ? reason : nil }
-      let judge = try ImportDesk(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
+      let judge = try ImportService(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
       #expect(try judge.verdict(on: asset) == .new, "\(reason)")
     }
   }
@@ -121,7 +121,7 @@ import Transfer
       options.backup = home.folder.path("backup")
     }
     #expect(try home.files("Photos").isEmpty, "A plan writes nothing")
-    let result = try await home.importer.carryOut(plan, home.control)
+    let result = try await home.importer.execute(plan, home.control)
 
     let names = ["2020/2020-03-12/IMG_2.JPG", "2020/2020-03-13/IMG_3.JPG"]
     #expect(try home.files("Photos").keys.sorted() == names)
@@ -159,7 +159,7 @@ import Transfer
     let card = try home.files("card")
     let plan = try await home.plan(try await home.read().new) { $0.moves = true }
 
-    let result = try await home.importer.carryOut(plan, home.control)
+    let result = try await home.importer.execute(plan, home.control)
 
     #expect(result.report.removed == 3)
     #expect(try home.files("card").isEmpty)
@@ -186,7 +186,7 @@ import Transfer
         try? FileSystem().rename(home.card, to: home.folder.path("pulled"))
       }
     }
-    let result = try await home.importer.carryOut(plan, control)
+    let result = try await home.importer.execute(plan, control)
 
     let came = try home.files("Photos")
     #expect(Set(came.values).isSubset(of: card.values) && came.count == result.report.files)
@@ -202,7 +202,7 @@ import Transfer
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
     let rest = try await home.read()
     #expect(rest.counts.here == came.count)
-    let second = try await home.importer.carryOut(try await home.plan(rest.new), home.control)
+    let second = try await home.importer.execute(try await home.plan(rest.new), home.control)
     #expect(!second.isIncomplete)
     #expect(Set(try home.files("Photos").values) == Set(card.values))
   }
@@ -220,7 +220,7 @@ import Transfer
       let control = JobControl(token: token) { progress in
         if progress.filesDone >= 1 { token.cancel() }
       }
-      let result = try await home.importer.carryOut(plan, control)
+      let result = try await home.importer.execute(plan, control)
 
       guard result.report.isCancelled else { continue }
       let (card, came) = (try home.files("card"), try home.files("Photos"))

@@ -71,9 +71,9 @@ import Testing
         version: FileVersion(try FileSystem().status(of: old))))
 
     var isEnded = false
-    let (report, failure) = try MoveDesk(
+    let (report, failure) = try MoveService(
       AssetRegistry(catalogue: catalogue, roots: [folder.path])
-    ).carryOut([step], photos: 1, planned: 1, as: .moved) { _ in
+    ).execute([step], photos: 1, planned: 1, as: .moved) { _ in
       if !isEnded { catalogue.end() }
       isEnded = true
     }

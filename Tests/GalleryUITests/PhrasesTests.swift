@@ -28,7 +28,7 @@ import Testing
     var found: [String] = []
     for (path, source) in try PhrasesTests.files(of: "AlbumenCommands") {
       for line in source.split(separator: "\n")
-      where line.contains(#/(ValidationError|Stop|Words\.say)\(.*"[A-Z][a-z]+ /#) {
+      where line.contains(#/(ValidationError|ExitError|Console\.say)\(.*"[A-Z][a-z]+ /#) {
         found.append("\(path): \(line)")
       }
     }

@@ -43,9 +43,9 @@ final class TestRegistry: Sendable {
     return folder(parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
   }
 
-  func folder(_ lineage: [FilePath]) -> FolderID {
+  func folder(_ ancestors: [FilePath]) -> FolderID {
     do throws(CatalogueError) {
-      return try registry.folder(lineage).id
+      return try registry.folder(ancestors).id
     } catch {
       preconditionFailure("A catalogue in memory takes every folder: \(error)")
     }

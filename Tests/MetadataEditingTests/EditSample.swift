@@ -12,7 +12,7 @@ enum EditSample {
     "October", "November", "December",
   ]
   static let zones = ZoneDatabase(environment: [:])
-  static let surroundings = TypedTime.Surroundings(
+  static let context = TypedTime.Context(
     today: day(2020, 3, 13), months: months, zones: zones)
 
   /// Without a gazetteer: a time in UTC is that of Tokyo.

@@ -89,18 +89,18 @@ import Testing
   func `days are one, a month, a year, or from one to another`(
     text: String, first: String, last: String
   ) throws {
-    let days = try #require(try TypedDays.range(text, EditSample.surroundings))
+    let days = try #require(try TypedDays.range(text, EditSample.context))
 
     #expect(days.lowerBound.description == first && days.upperBound.description == last)
   }
 
   @Test func `all days are all, and what names none is refused`() throws {
-    #expect(try TypedDays.range("all", EditSample.surroundings) == nil)
+    #expect(try TypedDays.range("all", EditSample.context) == nil)
     for (text, code) in [
       ("", EditError.Code.empty), ("whenever", .noDays),
       ("2020-03-14 to 2020-03-10", .daysBackwards),
     ] {
-      #expect(EditError.code { _ = try TypedDays.range(text, EditSample.surroundings) } == code)
+      #expect(EditError.code { _ = try TypedDays.range(text, EditSample.context) } == code)
     }
   }
 }

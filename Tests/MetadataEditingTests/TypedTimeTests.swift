@@ -5,7 +5,7 @@ import TimeZones
 
 @Suite struct TypedTimeTests {
   private func typed(_ text: String) throws -> TypedTime {
-    try TypedTime(text, EditSample.surroundings)
+    try TypedTime(text, EditSample.context)
   }
 
   /// What a photo of 1 January 1999, 08:00, at +01:00 becomes.
@@ -59,7 +59,7 @@ import TimeZones
       ("2020-10-25 02:30 Europe/Berlin", nil), ("2020-03-29 02:30 +01:00", nil),
     ] as [(String, EditError.Code?)])
   func `a time that no clock of the zone showed is refused`(text: String, code: EditError.Code?) {
-    #expect(EditError.code { _ = try TypedTime(text, EditSample.surroundings) } == code)
+    #expect(EditError.code { _ = try TypedTime(text, EditSample.context) } == code)
   }
 
   @Test(.enabled(if: EditSample.zones.isThere))

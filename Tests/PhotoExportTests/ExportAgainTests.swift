@@ -24,7 +24,7 @@ import Testing
   }
 
   private func export(
-    _ assets: [Asset], manner: ExportManner = ExportManner(), updates: Bool = false
+    _ assets: [Asset], manner: TransferPolicy = TransferPolicy(), updates: Bool = false
   ) throws -> (report: ExportReport, results: [ExportResult], left: [ExportIndex.Entry]) {
     var planner = try ExportPlanner(into: fixture.destination, manner: manner, updates: updates)
     for asset in assets { planner.add(asset) }
@@ -90,24 +90,24 @@ import Testing
     let target = fixture.destination.appending("a.jpg")
     try fixture.write("something else", to: target)
 
-    let skipped = try export([photo], manner: ExportManner(clash: .skip))
+    let skipped = try export([photo], manner: TransferPolicy(clash: .skip))
     #expect(skipped.report.skipped == 1 && skipped.results.map(\.outcome) == [.skipped])
     #expect(fixture.read(target) == "something else")
 
     let other = TestAssets.asset(
       [try asset("other/a.jpg").main])
-    let replaced = try export([photo, other], manner: ExportManner(clash: .replace))
+    let replaced = try export([photo, other], manner: TransferPolicy(clash: .replace))
     #expect(replaced.report.copied == 2)
     // What this export has put there itself stays.
     #expect(fixture.read(target) == "a.jpg")
     #expect(names() == ["a (2).jpg", "a.jpg"])
   }
 
-  @Test(arguments: [ExportManner.Clash.replace, .ask])
-  func `no photo of the library gives way`(clash: ExportManner.Clash) throws {
+  @Test(arguments: [TransferPolicy.Clash.replace, .ask])
+  func `no photo of the library gives way`(clash: TransferPolicy.Clash) throws {
     let taken = fixture.destination.appending("a.jpg")
     try fixture.write("a photo of the library", to: taken)
-    var planner = try ExportPlanner(into: fixture.destination, manner: ExportManner(clash: clash))
+    var planner = try ExportPlanner(into: fixture.destination, manner: TransferPolicy(clash: clash))
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
       planner.plan, originals: OriginalFiles { path, _ in path == taken },
@@ -120,9 +120,9 @@ import Testing
   }
 
   @Test func `links lead to the photos, and are found again`() throws {
-    for (transfer, folder) in [(ExportManner.Transfer.hardLink, "h"), (.symbolicLink, "s")] {
+    for (transfer, folder) in [(TransferPolicy.Transfer.hardLink, "h"), (.symbolicLink, "s")] {
       let photo = try asset("\(folder).jpg")
-      let manner = ExportManner(transfer: transfer)
+      let manner = TransferPolicy(transfer: transfer)
       #expect(try export([photo], manner: manner).report.copied == 1)
       let target = fixture.destination.appending("\(folder).jpg")
       let status = try FileSystem().status(of: target)
@@ -276,7 +276,7 @@ import Testing
 
   @Test func `what is written is read again, and sums are kept up to date`() throws {
     let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
-    let manner = ExportManner(verifies: true)
+    let manner = TransferPolicy(verifies: true)
     #expect(try export([first, second], manner: manner, updates: true).report.copied == 2)
     try check(names: ["a.jpg", "b.jpg"])
     let changed = try asset("b.jpg", text: " changed")
@@ -292,13 +292,13 @@ import Testing
     let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
     let other = try asset("c.jpg")
     let all = [first, second, other]
-    _ = try export(all, manner: ExportManner(verifies: true), updates: true)
+    _ = try export(all, manner: TransferPolicy(verifies: true), updates: true)
     try check(names: ["a.jpg", "b.jpg", "c.jpg"])
 
     let changed = try asset("b.jpg", text: " changed")
     #expect(try export([first, changed, other], updates: true).report.copied == 1)
     try check(names: ["a.jpg", "c.jpg"])
-    let replacing = ExportManner(clash: .replace)
+    let replacing = TransferPolicy(clash: .replace)
     #expect(try export([try asset("c.jpg", text: "!")], manner: replacing).report.copied == 1)
     try check(names: ["a.jpg"])
   }
@@ -323,7 +323,7 @@ import Testing
     photo.metadata.captureTime = CaptureTime(
       wall: WallTime(secondsSince1970: 1_584_021_781), offset: 7200, source: .exif)
 
-    _ = try export([photo], manner: ExportManner(touches: true))
+    _ = try export([photo], manner: TransferPolicy(touches: true))
 
     let status = try FileSystem().status(of: fixture.destination.appending("a.jpg"))
     #expect(status.modifiedAt.seconds == 1_584_021_781 - 7200)

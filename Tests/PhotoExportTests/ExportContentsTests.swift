@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ExportContentsTests {
   private static let web = ExportContents(
-    rendition: RenditionWish(limit: .box(PixelSize(width: 2048, height: 2048))))
+    rendition: RenditionSettings(limit: .box(PixelSize(width: 2048, height: 2048))))
 
   private func asset(
     _ files: [(String, AssetFile.Role, FileType?)], size: PixelSize? = nil,
@@ -67,7 +67,7 @@ import Testing
     #expect(contents.files(of: photo).files[0].making?.recipe == recipe)
     #expect(names(ExportContents(), photo) == ["a.heic=", "a.heic.xmp="])
     // Its own format is no reason to copy it.
-    var web = ExportContents(rendition: RenditionWish(format: .jpeg), isAdjusted: true)
+    var web = ExportContents(rendition: RenditionSettings(format: .jpeg), isAdjusted: true)
     var jpeg = asset([("a.jpg", .main, .jpeg)])
     #expect(names(web, jpeg) == ["a.jpg="])
     jpeg.metadata.recipe = recipe.text
@@ -104,9 +104,9 @@ import Testing
     #expect(notes.seenOnly == 1)
   }
 
-  @Test(arguments: ExportManner.Transfer.allCases)
+  @Test(arguments: TransferPolicy.Transfer.allCases)
   func `an adjusted photo that is linked as it is, is counted`(
-    transfer: ExportManner.Transfer
+    transfer: TransferPolicy.Transfer
   ) {
     var recipe = Recipe()
     recipe[.exposure] = 1
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a photo is not compressed again for its own format alone`() {
     let photo = asset([("a.jpg", .main, .jpeg)])
-    var contents = ExportContents(rendition: RenditionWish(format: .jpeg))
+    var contents = ExportContents(rendition: RenditionSettings(format: .jpeg))
 
     #expect(names(contents, photo) == ["a.jpg="])
     #expect(contents.files(of: photo).note == .isSo)

@@ -32,7 +32,7 @@ import Testing
 
   /// Exports some photos, and then one of them, as an update.
   private func update(
-    _ fixture: ExportFixture, removesLeft: Bool, manner: ExportManner
+    _ fixture: ExportFixture, removesLeft: Bool, manner: TransferPolicy
   ) async throws -> ExportReport {
     let (one, two) = (try fixture.asset("1.jpg"), try fixture.asset("2.jpg"))
     var report = ExportReport(destination: fixture.destination, planned: 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `what has left the photos goes at the end, where that is wanted`() async throws {
-    let manner = ExportManner(removesLeft: true)
+    let manner = TransferPolicy(removesLeft: true)
     let (kept, gone) = (try ExportFixture(), try ExportFixture())
 
     let without = try await update(kept, removesLeft: false, manner: manner)
@@ -57,6 +57,6 @@ import Testing
     #expect(gone.names(in: gone.destination).filter { !$0.hasPrefix(".") } == ["1.jpg"])
     // Without a word of it, a job removes nothing.
     let other = try ExportFixture()
-    #expect(try await update(other, removesLeft: true, manner: ExportManner()).removed == 0)
+    #expect(try await update(other, removesLeft: true, manner: TransferPolicy()).removed == 0)
   }
 }

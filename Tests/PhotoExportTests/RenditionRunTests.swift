@@ -59,7 +59,7 @@ import Transfer
     var planner = try ExportPlanner(
       into: fixture.destination,
       contents: ExportContents(
-        rendition: RenditionWish(limit: .longEdge(100)), stripsLocation: strips))
+        rendition: RenditionSettings(limit: .longEdge(100)), stripsLocation: strips))
     for asset in assets { planner.add(asset) }
     return planner.plan
   }
@@ -107,21 +107,21 @@ import Transfer
     let asset = try fixture.asset("1.jpg")
     var planner = try ExportPlanner(
       into: asset.path.folder,
-      contents: ExportContents(rendition: RenditionWish(limit: .longEdge(100), format: .png)))
+      contents: ExportContents(rendition: RenditionSettings(limit: .longEdge(100), format: .png)))
     planner.add(asset)
 
     #expect(planner.plan.problems.isEmpty)
     #expect(planner.plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.png"])
   }
 
-  @Test(arguments: [ExportManner.Clash.replace, .ask])
-  func `what is made of a photo never takes its place`(clash: ExportManner.Clash) throws {
+  @Test(arguments: [TransferPolicy.Clash.replace, .ask])
+  func `what is made of a photo never takes its place`(clash: TransferPolicy.Clash) throws {
     let asset = try fixture.asset("1.jpg")
     let jpeg = JPEGBuilder().bytes
     var planner = try ExportPlanner(
       into: asset.path.folder,
-      contents: ExportContents(rendition: RenditionWish(limit: .longEdge(100))),
-      manner: ExportManner(clash: clash))
+      contents: ExportContents(rendition: RenditionSettings(limit: .longEdge(100))),
+      manner: TransferPolicy(clash: clash))
     planner.add(asset)
     var run = ExportRun(
       planner.plan,

@@ -23,19 +23,19 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @MainActor
   mutating func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let asked = try graphics.method(surroundings.environment)
+    let context = ProcessContext.ofProcess
+    let asked = try graphics.method(context.environment)
     let terminal = Result { () throws(TerminalError) in
-      try TerminalInspection.run(environment: surroundings.environment.texts, asked: asked)
+      try TerminalInspection.run(environment: context.environment.texts, asked: asked)
     }
     let files = FilesSection(
-      surroundings, catalogue: catalogue.path(surroundings), log: try log.choice(surroundings))
+      context, catalogue: catalogue.path(context), log: try log.choice(context))
     // Why there is no terminal is said in the section before that of pictures.
     let sections: [any DoctorSection] = [
       TerminalSection(inspection: terminal),
-      PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings),
-      WritingSection(surroundings), files,
-      LocaleSection(environment: surroundings.environment),
+      PicturesSection(choice: try? terminal.get().choice), DecoderSection(context),
+      WritingSection(context), files,
+      LocaleSection(environment: context.environment),
     ]
     var output = StandardOutput()
     if json {
@@ -52,7 +52,7 @@ struct DoctorCommand: AsyncParsableCommand {
       for line in DoctorText.lines(sections, columns: columns) { try output.line(line) }
     }
     try output.flush()
-    if files.isBroken { throw Stop(.environment) }
+    if files.isBroken { throw ExitError(.environment) }
   }
 
   /// Of the terminal that reads the output.

@@ -23,10 +23,10 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.find(paths, catalogue)
     let code = loaded.report()
-    if loaded.photos.isEmpty { throw Stop(code) }
+    if loaded.photos.isEmpty { throw ExitError(code) }
     let unread = try await compare(loaded.store)
     let shown = loaded.photos
-    let groups = try await Stop.attempt { () async throws(StoreError) in
+    let groups = try await ExitError.attempt { () async throws(StoreError) in
       try await loaded.store.duplicateFinder.required().duplicates()
     }.compactMap { group -> DuplicateGroup? in
       var group = group
@@ -37,22 +37,22 @@ struct DuplicatesCommand: AsyncParsableCommand {
     var isWhole = code == .success
     let unreadPaths = try await shownPaths(of: unread.filter(shown.contains), loaded.store)
     for path in unreadPaths.values {
-      Words.say(Phrases.notCompared(path))
+      Console.say(Phrases.notCompared(path))
       isWhole = false
     }
     let copies = groups.reduce(0) { $0 + $1.photos.count - 1 }
     guard copies > 0 else {
-      throw Stop(isWhole ? .nothingMatched : .someFailed, Phrases.noDuplicates)
+      throw ExitError(isWhole ? .nothingMatched : .someFailed, Phrases.noDuplicates)
     }
     let bytes = groups.reduce(Int64(0)) { $0 + $1.size * Int64($1.photos.count - 1) }
-    Words.say(Phrases.duplicates(copies: copies, bytes: bytes))
-    if !isWhole { throw Stop(.someFailed) }
+    Console.say(Phrases.duplicates(copies: copies, bytes: bytes))
+    if !isWhole { throw ExitError(.someFailed) }
   }
 
   /// Reads what is to be read, with a line of progress; the photos that can't be.
   private func compare(_ store: any AssetStore) async throws -> AssetSet {
     let console = JobConsole()
-    let unread = try await Stop.attempt { () async throws(StoreError) in
+    let unread = try await ExitError.attempt { () async throws(StoreError) in
       let files = try store.duplicateFinder.required()
       return try await console.run("Comparing") { control, _ throws(StoreError) in
         try await files.compareFiles(control)
@@ -65,7 +65,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func shownPaths(
     of photos: [Asset.ID], _ store: any AssetStore
   ) async throws -> [Asset.ID: FilePath] {
-    try await Stop.attempt { () async throws(StoreError) in
+    try await ExitError.attempt { () async throws(StoreError) in
       try await store.fileStore.required().shownPaths(of: photos)
     }
   }

@@ -23,7 +23,7 @@ struct HistoryCommand: AsyncParsableCommand {
   func run() async throws {
     let store = try catalogue.openToRead(.ofProcess, isNeeded: true).all()
     let history = try await store.readHistory()
-    if history.entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingChanged) }
+    if history.entries.isEmpty { throw ExitError(.nothingMatched, Phrases.nothingChanged) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -41,7 +41,7 @@ struct HistoryCommand: AsyncParsableCommand {
       for line in table.lines { try output.line(line) }
     }
     try output.flush()
-    if let since = history.wholeSince { Words.say(Phrases.wholeSince(since, zone: .current)) }
+    if let since = history.wholeSince { Console.say(Phrases.wholeSince(since, zone: .current)) }
   }
 }
 

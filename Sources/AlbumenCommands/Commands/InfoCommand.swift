@@ -30,7 +30,7 @@ struct InfoCommand: AsyncParsableCommand {
     let loaded = try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), matching: query)
     let names = await loaded.placeNames(language.resolved(.ofProcess))
-    for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
+    for problem in loaded.problems { Console.say(Phrases.sentence(problem)) }
     let offline = loaded.offlineFolders
     var output = StandardOutput()
     var writer = JSONWriter()
@@ -71,18 +71,18 @@ struct InfoCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
-    if let failure = loaded.failure { throw Stop(failure) }
+    if let failure = loaded.failure { throw ExitError(failure) }
     guard loaded.problems.isEmpty else {
       let isNamed = loaded.problems.contains { loaded.request.paths.contains($0.path) }
-      throw Stop(loaded.photos.isEmpty && isNamed ? .environment : .someFailed)
+      throw ExitError(loaded.photos.isEmpty && isNamed ? .environment : .someFailed)
     }
     if loaded.photos.isEmpty {
-      throw Stop(
+      throw ExitError(
         .nothingMatched,
         loaded.countBefore.map { Phrases.nothingMatches(of: $0, loaded.emptying) }
           ?? Phrases.noPhotos(in: paths))
     }
-    if unread > 0 { throw Stop(unread == loaded.photos.count ? .environment : .someFailed) }
+    if unread > 0 { throw ExitError(unread == loaded.photos.count ? .environment : .someFailed) }
   }
 
   /// The people whom the files of Google Takeout beside a photo name, each once.
@@ -101,7 +101,7 @@ struct InfoCommand: AsyncParsableCommand {
       do throws(WritingError) {
         tags[file.path] = try reader.tags(of: file.path)
       } catch {
-        Words.say(Phrases.unreadTags(error, of: file.path))
+        Console.say(Phrases.unreadTags(error, of: file.path))
       }
     }
     return tags

@@ -41,7 +41,7 @@ struct ListCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
-    if code != .success { throw Stop(code) }
+    if code != .success { throw ExitError(code) }
   }
 }
 

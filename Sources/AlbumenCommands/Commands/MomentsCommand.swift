@@ -22,7 +22,7 @@ struct MomentsCommand: AsyncParsableCommand {
       for line in MomentList.lines(loaded.index.moments, places.line(of:)) { try output.line(line) }
     }
     try output.flush()
-    if code != .success { throw Stop(code) }
+    if code != .success { throw ExitError(code) }
   }
 
   private func writeJSON(

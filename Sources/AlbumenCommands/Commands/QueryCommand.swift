@@ -62,7 +62,7 @@ struct QueryCommand: AsyncParsableCommand {
       try output.line("\(loaded.photos.count)")
     }
     try output.flush()
-    if code != .success { throw Stop(code) }
+    if code != .success { throw ExitError(code) }
   }
 
   private static func facets(_ names: String) throws -> [FacetField] {

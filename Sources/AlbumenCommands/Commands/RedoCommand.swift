@@ -15,17 +15,17 @@
       let store = try catalogue.openKeptStore(.ofProcess)
       let history = try await store.readHistory()
       guard let entry = history.reversible(again: true).last.flatMap(history.entry) else {
-        throw Stop(.nothingMatched, Phrases.nothingToUndo)
+        throw ExitError(.nothingMatched, Phrases.nothingToUndo)
       }
-      let answer = try await Stop.attempt { () async throws(StoreError) in
+      let answer = try await ExitError.attempt { () async throws(StoreError) in
         try await store.historyStore.required().reverse(
           ReversalRequest(.entry(entry.id), isAgain: true),
           JobControl(token: CancellationToken()) { _ in })
       }
-      guard case .done(let reversal, _) = answer else { throw Stop(.someFailed) }
-      for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
-      if reversal.stopped != nil { Words.say(Phrases.notAllDone) }
-      if !reversal.isWhole { throw Stop(.someFailed) }
+      guard case .done(let reversal, _) = answer else { throw ExitError(.someFailed) }
+      for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
+      if reversal.stopped != nil { Console.say(Phrases.notAllDone) }
+      if !reversal.isWhole { throw ExitError(.someFailed) }
     }
   }
 

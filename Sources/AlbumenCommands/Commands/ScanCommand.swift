@@ -16,7 +16,7 @@ struct ScanCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue, keepsFindings: true)
     let code = loaded.report(includingDamaged: true)
-    if code == .environment { throw Stop(code) }
+    if code == .environment { throw ExitError(code) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -26,7 +26,7 @@ struct ScanCommand: AsyncParsableCommand {
       for line in ScanReport(loaded).lines { try output.line(line) }
     }
     try output.flush()
-    if code != .success { throw Stop(code) }
+    if code != .success { throw ExitError(code) }
   }
 }
 

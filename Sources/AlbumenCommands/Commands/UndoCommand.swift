@@ -35,13 +35,13 @@ struct UndoCommand: AsyncParsableCommand {
   func run() async throws {
     let file = catalogue.path(.ofProcess)
     guard LibraryRequest.exists(file) else {
-      throw Stop(.nothingMatched, Phrases.noCatalogue(file))
+      throw ExitError(.nothingMatched, Phrases.noCatalogue(file))
     }
     let store = try catalogue.openKeptStore(.ofProcess, toRead: isTrial)
     let history = try await store.readHistory()
     let (entries, passed) = try await entries(of: history, in: store)
-    if !passed.isEmpty { Words.say(Phrases.notInTrash(passed)) }
-    if entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingToUndo) }
+    if !passed.isEmpty { Console.say(Phrases.notInTrash(passed)) }
+    if entries.isEmpty { throw ExitError(.nothingMatched, Phrases.nothingToUndo) }
     var output = StandardOutput()
     var isAllDone = true
     let trial = isTrial ? try await self.trial(of: entries, in: store) : nil
@@ -52,7 +52,7 @@ struct UndoCommand: AsyncParsableCommand {
           try await reverse(entry, in: store, console)
         }
       guard let reversal = found else {
-        Words.say(Phrases.noSuchChange(entry.number))
+        Console.say(Phrases.noSuchChange(entry.number))
         isAllDone = false
         console.endBySignal()
         continue
@@ -64,25 +64,25 @@ struct UndoCommand: AsyncParsableCommand {
           Phrases.reversed(reversal, isAgain: false, isTrial: isTrial, namesRefusals: false))
         try output.flush()
       }
-      for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
-      if reversal.stopped != nil, console.signal == nil { Words.say(Phrases.notAllDone) }
+      for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
+      if reversal.stopped != nil, console.signal == nil { Console.say(Phrases.notAllDone) }
       if reversal.isRefused, numbers == nil, last == nil,
         let id = history.reversible().prefix(while: { $0 != entry.id }).last,
         let older = history.entry(id)
       {
-        Words.say(Phrases.olderChange(older))
+        Console.say(Phrases.olderChange(older))
       }
       let isLast = place == entries.count - 1 && reversal.stopped == nil
-      if console.signal != nil, !isLast { Words.say(Phrases.notAllDone) }
+      if console.signal != nil, !isLast { Console.say(Phrases.notAllDone) }
       console.endBySignal()
     }
-    if !isAllDone { throw Stop(.someFailed) }
+    if !isAllDone { throw ExitError(.someFailed) }
   }
 
   private func trial(
     of entries: [JournalEntry], in store: any AssetStore
   ) async throws -> [Reversal] {
-    try await Stop.attempt { () async throws(StoreError) in
+    try await ExitError.attempt { () async throws(StoreError) in
       try await store.historyStore.required().trial(of: entries)
     }
   }
@@ -91,7 +91,7 @@ struct UndoCommand: AsyncParsableCommand {
   private func reverse(
     _ entry: JournalEntry, in store: any AssetStore, _ console: JobConsole
   ) async throws -> Reversal? {
-    let answer = try await Stop.attempt { () async throws(StoreError) in
+    let answer = try await ExitError.attempt { () async throws(StoreError) in
       let history = try store.historyStore.required()
       return try await console.run("Undoing") { control, _ throws(StoreError) in
         try await history.reverse(ReversalRequest(.entry(entry.id), isAgain: false), control)
@@ -109,7 +109,7 @@ struct UndoCommand: AsyncParsableCommand {
     guard numbers == nil, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
     for entry in history.reversible().reversed().compactMap(history.entry) {
-      let isGone = try await Stop.attempt { () async throws(StoreError) in
+      let isGone = try await ExitError.attempt { () async throws(StoreError) in
         try await store.historyStore.required().isGoneFromTrash(entry)
       }
       if !isGone { return ([entry], passed) }
@@ -126,20 +126,20 @@ struct UndoCommand: AsyncParsableCommand {
       let entries = history.entries.reversed().filter {
         numbers.contains($0.number) && $0.state.canBeUndone
       }
-      if entries.isEmpty { throw Stop(.nothingMatched, Phrases.noSuchChanges(numbers)) }
+      if entries.isEmpty { throw ExitError(.nothingMatched, Phrases.noSuchChanges(numbers)) }
       return entries
     }
     let number = numbers.lowerBound
     guard let entry = history.entries.first(where: { $0.number == number }), entry.state != .lost
     else {
-      throw Stop(.nothingMatched, Phrases.noSuchChange(number))
+      throw ExitError(.nothingMatched, Phrases.noSuchChange(number))
     }
     // It is no one's to settle while a program is at work on it.
     guard entry.state != .unfinished else {
-      throw Stop(.environment, Phrases.changeUnderWay(number))
+      throw ExitError(.environment, Phrases.changeUnderWay(number))
     }
     guard entry.state.canBeUndone else {
-      throw Stop(.nothingMatched, Phrases.alreadyUndone(number))
+      throw ExitError(.nothingMatched, Phrases.alreadyUndone(number))
     }
     return [entry]
   }

@@ -13,11 +13,11 @@ struct DecoderSection: DoctorSection {
   let title = "Decoder"
 
   /// Looks for the programs and asks the decoder.
-  init(_ surroundings: Surroundings) {
-    location = DecoderLocation(surroundings)
+  init(_ context: ProcessContext) {
+    location = DecoderLocation(context)
     path = location.find()
     formats = path.flatMap(DecoderSection.formats)
-    let folders = (surroundings.environment.path("PATH")?.bytes ?? []).split(
+    let folders = (context.environment.path("PATH")?.bytes ?? []).split(
       separator: UInt8(ascii: ":"))
     videoProgram =
       folders.map { FilePath(bytes: Array($0)).appending("ffmpegthumbnailer") }

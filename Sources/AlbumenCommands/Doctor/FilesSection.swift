@@ -37,7 +37,7 @@ struct FilesSection: DoctorSection {
   let title = "Files"
 
   init(
-    _ surroundings: Surroundings, catalogue: FilePath,
+    _ context: ProcessContext, catalogue: FilePath,
     log: (file: FilePath, level: Logger.Level?)
   ) {
     self.catalogue = catalogue
@@ -50,19 +50,19 @@ struct FilesSection: DoctorSection {
     // A file that can be opened and has no zone yet; what is wrong with it `version` says.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
     do throws(Errno) {
-      tzdata = try surroundings.zones.version()
+      tzdata = try context.zones.version()
     } catch {
       zonesError = error
     }
-    let book = PlaceBook(surroundings)
+    let book = PlaceService(context)
     let search = GazetteerSearchPath(
-      executable: PlaceBook.executable, environment: surroundings.environment)
+      executable: PlaceService.executable, environment: context.environment)
     gazetteer = search.candidates.first { FilesSection.byteCount($0) != nil }
     if book.gazetteer == nil { gazetteerError = book.takeFailure() }
-    let cache = surroundings.environment.folder("XDG_CACHE_HOME")
-    thumbnails = (cache ?? surroundings.home.appending(".cache")).appending("thumbnails")
+    let cache = context.environment.folder("XDG_CACHE_HOME")
+    thumbnails = (cache ?? context.home.appending(".cache")).appending("thumbnails")
     thumbnailsAbility = FileAbility(thumbnails, isFolder: true)
-    state = PrivateFile.state(environment: surroundings.environment, home: surroundings.home)
+    state = PrivateFile.state(environment: context.environment, home: context.home)
     stateAbility = FileAbility(state, isFolder: true)
     (self.log, logLevel) = log
   }

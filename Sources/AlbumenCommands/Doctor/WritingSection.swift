@@ -8,8 +8,8 @@ struct WritingSection: DoctorSection {
 
   let title = "Writing"
 
-  init(_ surroundings: Surroundings) {
-    tools = WritingTools(surroundings)
+  init(_ context: ProcessContext) {
+    tools = WritingTools(context)
   }
 
   init(tools: WritingTools) {

@@ -42,9 +42,9 @@ struct AlbumNames {
   }
 
   /// Expired albums have names, too.
-  init(_ store: any AssetStore) async throws(Stop) {
+  init(_ store: any AssetStore) async throws(ExitError) {
     self.init(
-      try await Stop.attempt { () async throws(StoreError) in
+      try await ExitError.attempt { () async throws(StoreError) in
         try await store.albumStore.required().list()
       })
   }
@@ -53,37 +53,37 @@ struct AlbumNames {
 
   /// The album of a name, compared exactly. A title may hold a slash of its own, so that two may
   /// have one name: then the first is meant.
-  func album(_ name: AlbumName) throws(Stop) -> UserAlbum {
+  func album(_ name: AlbumName) throws(ExitError) -> UserAlbum {
     guard let cleaned = AlbumTitle.cleaned(name.text) else {
-      throw Stop(StoreError(.refused(.emptyTitle)))
+      throw ExitError(StoreError(.refused(.emptyTitle)))
     }
     let wanted = Array(cleaned.utf8)
     guard let album = albums.first(where: { Array(self.name(of: $0).text.utf8) == wanted }) else {
-      throw Stop(StoreError(.refused(.noSuchAlbum(name.text))))
+      throw ExitError(StoreError(.refused(.noSuchAlbum(name.text))))
     }
     return album
   }
 
   /// The folder that a new album goes into.
-  func folder(_ name: AlbumName, for album: AlbumName) throws(Stop) -> UserAlbum {
+  func folder(_ name: AlbumName, for album: AlbumName) throws(ExitError) -> UserAlbum {
     guard AlbumTitle.cleaned(name.text) != nil else {
-      throw Stop(.usage, Phrases.namelessFolder(of: album.text))
+      throw ExitError(.usage, Phrases.namelessFolder(of: album.text))
     }
     let found: UserAlbum
-    do throws(Stop) {
+    do throws(ExitError) {
       found = try self.album(name)
     } catch {
-      throw Stop(.nothingMatched, Phrases.noAlbumFolder(name.text))
+      throw ExitError(.nothingMatched, Phrases.noAlbumFolder(name.text))
     }
-    guard found.isFolder else { throw Stop(StoreError(.refused(.isNoFolder(name.text)))) }
+    guard found.isFolder else { throw ExitError(StoreError(.refused(.isNoFolder(name.text)))) }
     return found
   }
 
   /// An album that holds photos.
-  func list(_ name: AlbumName) throws(Stop) -> UserAlbum {
+  func list(_ name: AlbumName) throws(ExitError) -> UserAlbum {
     let album = try album(name)
-    guard !album.isFolder else { throw Stop(StoreError(.refused(.isFolder(name.text)))) }
-    guard !album.isSmart else { throw Stop(StoreError(.refused(.isSmart(name.text)))) }
+    guard !album.isFolder else { throw ExitError(StoreError(.refused(.isFolder(name.text)))) }
+    guard !album.isSmart else { throw ExitError(StoreError(.refused(.isSmart(name.text)))) }
     return album
   }
 

@@ -9,42 +9,42 @@ import PhotoModel
 enum CatalogueChange {
   static func attempt<Result>(
     _ body: () throws(CatalogueError) -> Result
-  ) throws(Stop) -> Result {
+  ) throws(ExitError) -> Result {
     do throws(CatalogueError) {
       return try body()
     } catch {
-      throw Stop(error)
+      throw ExitError(error)
     }
   }
 }
 
 extension AssetStore {
   /// The albums that photos are in; what can't be read ends the command.
-  func readAlbumTitles() async throws(Stop) -> AlbumTitles {
-    try await Stop.attempt { () async throws(StoreError) in
+  func readAlbumTitles() async throws(ExitError) -> AlbumTitles {
+    try await ExitError.attempt { () async throws(StoreError) in
       AlbumTitles(try await albumStore.required().albums(withExpired: true))
     }
   }
 
   /// What was changed; what can't be read ends the command.
-  func readHistory() async throws(Stop) -> JournalHistory {
+  func readHistory() async throws(ExitError) -> JournalHistory {
     do throws(StoreError) {
       return try await historyStore.required().history()
     } catch {
-      throw Stop(.environment, Phrases.unreadHistory(error))
+      throw ExitError(.environment, Phrases.unreadHistory(error))
     }
   }
 }
 
-extension Stop {
+extension ExitError {
   /// What a store answers. What it can't do ends the command.
   static func attempt<Value>(
     _ body: () async throws(StoreError) -> Value
-  ) async throws(Stop) -> Value {
+  ) async throws(ExitError) -> Value {
     do throws(StoreError) {
       return try await body()
     } catch {
-      throw Stop(error)
+      throw ExitError(error)
     }
   }
 }
@@ -52,25 +52,25 @@ extension Stop {
 extension CatalogueArguments {
   /// What is kept of all photos, whatever libraries they are of.
   func openKeptStore(
-    _ surroundings: Surroundings, toRead: Bool = false
+    _ context: ProcessContext, toRead: Bool = false
   ) throws -> any AssetStore {
-    try openKept(surroundings, toRead: toRead).all()
+    try openKept(context, toRead: toRead).all()
   }
 
   /// The catalogue that is kept. A new one in memory would not do: what is changed is to be remembered. With `toRead`
   /// nothing is changed, and a copy of one that may only be read will do.
-  func openKept(_ surroundings: Surroundings, toRead: Bool = false) throws -> CatalogueStores {
-    let opened = try openSilently(surroundings, toRead: toRead)
+  func openKept(_ context: ProcessContext, toRead: Bool = false) throws -> CatalogueStores {
+    let opened = try openSilently(context, toRead: toRead)
     if toRead, opened.isCopy, opened.error?.code == .readOnly {
       return CatalogueStores(opened.catalogue)
     }
-    if let error = opened.error { throw Stop(error) }
-    CutOffChanges.settle(opened.catalogue) { $0.forEach { Words.say($0) } }
+    if let error = opened.error { throw ExitError(error) }
+    CutOffChanges.settle(opened.catalogue) { $0.forEach { Console.say($0) } }
     return CatalogueStores(opened.catalogue)
   }
 }
 
-extension Stop {
+extension ExitError {
   init(_ error: CatalogueError) { self.init(StoreError(error)) }
 
   init(_ error: StoreError) {

@@ -28,46 +28,46 @@ package struct CatalogueArguments: ParsableArguments {
   /// The catalogue, or one in memory where it can't be written, which is said.
   ///
   /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
-  func open(_ surroundings: Surroundings) throws -> CatalogueStores {
-    let opened = try openSilently(surroundings)
-    if let error = opened.error { Words.say(Phrases.sentence(error)) }
+  func open(_ context: ProcessContext) throws -> CatalogueStores {
+    let opened = try openSilently(context)
+    if let error = opened.error { Console.say(Phrases.sentence(error)) }
     return CatalogueStores(opened.catalogue)
   }
 
   /// The same for commands that only look: one that may be read and not written to is read, without a
   /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny; one that
   /// is not there is not made then.
-  func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> CatalogueStores {
-    if isNeeded, !LibraryRequest.exists(path(surroundings)) {
+  func openToRead(_ context: ProcessContext, isNeeded: Bool = false) throws -> CatalogueStores {
+    if isNeeded, !LibraryRequest.exists(path(context)) {
       guard file == nil else {
-        throw Stop(.nothingMatched, Phrases.noCatalogue(path(surroundings)))
+        throw ExitError(.nothingMatched, Phrases.noCatalogue(path(context)))
       }
       return CatalogueStores(try Catalogue())
     }
-    let opened = try openSilently(surroundings, toRead: true)
+    let opened = try openSilently(context, toRead: true)
     guard let error = opened.error, !(opened.isCopy && error.code == .readOnly) else {
       return CatalogueStores(opened.catalogue)
     }
     if isNeeded, !opened.isCopy {
-      let file = path(surroundings)
+      let file = path(context)
       throw LibraryRequest.exists(file)
-        ? Stop(.environment, Phrases.unread(error))
-        : Stop(.nothingMatched, Phrases.noCatalogue(file))
+        ? ExitError(.environment, Phrases.unread(error))
+        : ExitError(.nothingMatched, Phrases.noCatalogue(file))
     }
-    Words.say(Phrases.sentence(error))
+    Console.say(Phrases.sentence(error))
     return CatalogueStores(opened.catalogue)
   }
 
   /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
   /// beside the file that they lead to.
-  func path(_ surroundings: Surroundings) -> FilePath {
+  func path(_ context: ProcessContext) -> FilePath {
     FileSystem().followed(
-      file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings))
+      file?.absolute(in: context.workingFolder) ?? CatalogueFile.standard(context))
   }
 
   /// The same, and those that SQLite keeps beside it.
-  func filePaths(_ surroundings: Surroundings) -> [FilePath] {
-    let main = path(surroundings)
+  func filePaths(_ context: ProcessContext) -> [FilePath] {
+    let main = path(context)
     return ["", "-wal", "-shm", "-journal"].map { FilePath(bytes: main.bytes + Array($0.utf8)) }
   }
 
@@ -77,25 +77,25 @@ package struct CatalogueArguments: ParsableArguments {
 
   /// Opens it without a message. With `toRead`, a copy in memory has the history of the file, and no change is made.
   package func openSilently(
-    _ surroundings: Surroundings, by origin: ChangeOrigin = .ofCommand, toRead: Bool = false
+    _ context: ProcessContext, by origin: ChangeOrigin = .ofCommand, toRead: Bool = false
   ) throws -> Opened {
-    let file = path(surroundings)
+    let file = path(context)
     do throws(CatalogueError) {
       let catalogue = try Catalogue(
-        file: file, journal: surroundings.journal(by: origin),
-        notice: UpdateNotice { Words.say(Phrases.bringingUpToDate) })
+        file: file, journal: context.journal(by: origin),
+        notice: UpdateNotice { Console.say(Phrases.bringingUpToDate) })
       OpenCatalogues.add(catalogue)
       return (catalogue, nil, false)
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
-        let journal = toRead ? surroundings.journal(by: origin, isReadOnly: true) : nil
+        let journal = toRead ? context.journal(by: origin, isReadOnly: true) : nil
         let (catalogue, isCopy) = try CatalogueArguments.inMemory(file, origin, journal)
         return (catalogue, error, isCopy)
       case .failed:
-        throw Stop(.environment, Phrases.unusable(error))
+        throw ExitError(.environment, Phrases.unusable(error))
       case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .journal:
-        throw Stop(.environment, Phrases.sentence(error))
+        throw ExitError(.environment, Phrases.sentence(error))
       }
     }
   }
@@ -125,10 +125,10 @@ package struct CatalogueArguments: ParsableArguments {
 enum CatalogueFile {
   /// `$XDG_DATA_HOME/albumen/catalogue.sqlite`; a path that is not absolute is none, as the XDG
   /// specification has it.
-  static func standard(_ surroundings: Surroundings) -> FilePath {
+  static func standard(_ context: ProcessContext) -> FilePath {
     let data =
-      surroundings.environment.folder("XDG_DATA_HOME")
-      ?? surroundings.home.appending(".local").appending("share")
+      context.environment.folder("XDG_DATA_HOME")
+      ?? context.home.appending(".local").appending("share")
     return data.appending("albumen").appending("catalogue.sqlite")
   }
 }

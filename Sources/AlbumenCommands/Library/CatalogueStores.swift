@@ -18,13 +18,13 @@ struct CatalogueStores {
 
   /// The library that a command names, as a part of the catalogue.
   func library(
-    _ request: LibraryRequest, scans: Bool, reportsRemembered: Bool, places: PlaceBook,
+    _ request: LibraryRequest, scans: Bool, reportsRemembered: Bool, places: PlaceService,
     language: PlaceLanguage? = nil
   ) -> any AssetStore {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     let registry = AssetRegistry(
       catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
-      places: places, zones: surroundings.zones, zone: surroundings.zone)
+      places: places, zones: context.zones, zone: context.zone)
     let reader = MetadataReader()
     let roots =
       request.roots.isEmpty
@@ -42,27 +42,27 @@ struct CatalogueStores {
   /// All of the catalogue, whatever libraries its photos are of, for albums, marks, history and photos whose numbers are
   /// known. It shows no folder: it has no rows, and a query of photos finds none.
   func all() -> any AssetStore {
-    let places = PlaceBook(.ofProcess)
+    let places = PlaceService(.ofProcess)
     return store(registry(places), places, nil, .whole)
   }
 
-  private func registry(_ places: PlaceBook) -> AssetRegistry {
-    let surroundings = Surroundings.ofProcess
+  private func registry(_ places: PlaceService) -> AssetRegistry {
+    let context = ProcessContext.ofProcess
     return AssetRegistry(
-      catalogue: catalogue, places: places, zones: surroundings.zones, zone: surroundings.zone)
+      catalogue: catalogue, places: places, zones: context.zones, zone: context.zone)
   }
 
   /// Without a language places are named in that of the environment.
   private func store(
-    _ registry: AssetRegistry, _ places: PlaceBook, _ source: RequestedSource?,
+    _ registry: AssetRegistry, _ places: PlaceService, _ source: RequestedSource?,
     _ extent: CatalogueStore.Extent, _ language: PlaceLanguage? = nil
   ) -> CatalogueStore {
-    let language = language ?? PlaceLanguage(environment: Surroundings.ofProcess.environment)
+    let language = language ?? PlaceLanguage(environment: ProcessContext.ofProcess.environment)
     return CatalogueStore(
       registry, source: source, extent: extent,
-      trash: Surroundings.ofProcess.trashRules, tools: WritingTools(.ofProcess),
+      trash: ProcessContext.ofProcess.trashRules, tools: WritingTools(.ofProcess),
       decoders: DecoderProgram.starter(
-        DecoderLocation(.ofProcess).find(), memory: RenditionSeat.memory),
+        DecoderLocation(.ofProcess).find(), memory: RenditionWorker.memory),
       queries: QueryTerms(
         places: places, today: { Today.day() },
         name: {

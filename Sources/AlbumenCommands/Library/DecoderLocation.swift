@@ -33,14 +33,14 @@ package struct DecoderLocation: Equatable {
   }
 
   /// Of the running program.
-  package init(_ surroundings: Surroundings) {
-    self.init(executable: PlaceBook.executable, environment: surroundings.environment)
+  package init(_ context: ProcessContext) {
+    self.init(executable: PlaceService.executable, environment: context.environment)
   }
 
   /// Of the program that writes metadata.
-  static func writer(_ surroundings: Surroundings) -> DecoderLocation {
+  static func writer(_ context: ProcessContext) -> DecoderLocation {
     DecoderLocation(
-      executable: PlaceBook.executable, environment: surroundings.environment,
+      executable: PlaceService.executable, environment: context.environment,
       fileName: writerFileName, variable: writerVariable)
   }
 

@@ -32,7 +32,7 @@ package struct GraphicsArguments: ParsableArguments {
   private static func method(_ name: String, source: String) throws -> GraphicsMethod? {
     if name == "auto" { return nil }
     guard let method = GraphicsMethod(rawValue: name) else {
-      throw Stop(.usage, Phrases.noGraphics(ArgumentBytes.shown(name), source: source))
+      throw ExitError(.usage, Phrases.noGraphics(ArgumentBytes.shown(name), source: source))
     }
     return method
   }

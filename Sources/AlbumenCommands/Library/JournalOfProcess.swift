@@ -11,7 +11,7 @@ import Trash
   import Glibc
 #endif
 
-extension Surroundings {
+extension ProcessContext {
   /// Where the trashes of this user are.
   var trashRules: TrashRules {
     TrashRules(environment: environment, home: home, user: getuid())

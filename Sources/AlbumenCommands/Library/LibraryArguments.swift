@@ -23,11 +23,11 @@ package struct LibraryArguments: ParsableArguments {
     _ paths: [FilePath], _ catalogue: CatalogueArguments, matching query: TypedQuery? = nil,
     keepsFindings: Bool = false
   ) async throws -> LoadedLibrary {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     return try await LoadedLibrary.load(
       LibraryRequest(paths),
       readingWith:
-        try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
+        try keepsFindings ? catalogue.open(context) : catalogue.openToRead(context),
       scans: !noScan, matching: query)
   }
 
@@ -41,11 +41,11 @@ package struct LibraryArguments: ParsableArguments {
   }
 
   /// The paths from the root, as `PathArguments` reads them.
-  package func resolved(_ surroundings: Surroundings, _ separator: ZeroArguments) throws
+  package func resolved(_ context: ProcessContext, _ separator: ZeroArguments) throws
     -> [FilePath]
   {
-    if paths.isEmpty { return [LibraryDefaults(surroundings: surroundings).picturesFolder()] }
-    return try PathArguments.resolve(paths, surroundings, separator)
+    if paths.isEmpty { return [LibraryDefaults(context: context).picturesFolder()] }
+    return try PathArguments.resolve(paths, context, separator)
   }
 }
 
@@ -54,7 +54,7 @@ enum PathArguments {
   /// The paths from the root, `-` replaced by those on standard input. An empty list there is
   /// nothing, never the whole library.
   static func resolve(
-    _ paths: [FilePath], _ surroundings: Surroundings, _ separator: ZeroArguments
+    _ paths: [FilePath], _ context: ProcessContext, _ separator: ZeroArguments
   ) throws -> [FilePath] {
     let dash = FilePath("-")
     var all: [FilePath] = []
@@ -63,11 +63,11 @@ enum PathArguments {
         all.append(path)
         continue
       }
-      guard isatty(STDIN_FILENO) == 0 else { throw Stop(.usage, Phrases.pathsExpected) }
+      guard isatty(STDIN_FILENO) == 0 else { throw ExitError(.usage, Phrases.pathsExpected) }
       all += PathList.paths(in: try PathList.standardInput(), areSeparatedByZero: separator.zero)
     }
-    guard !all.isEmpty else { throw Stop(.nothingMatched, Phrases.noPathsOnInput) }
-    return all.map { $0.absolute(in: surroundings.workingFolder) }
+    guard !all.isEmpty else { throw ExitError(.nothingMatched, Phrases.noPathsOnInput) }
+    return all.map { $0.absolute(in: context.workingFolder) }
   }
 }
 

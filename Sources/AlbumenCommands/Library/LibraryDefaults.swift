@@ -3,15 +3,15 @@ import PhotoModel
 
 /// The folder that is meant when none is named.
 struct LibraryDefaults {
-  var surroundings: Surroundings
+  var context: ProcessContext
 
   /// The user's pictures folder: what `user-dirs.dirs` says, else `Pictures` in the home folder.
   func picturesFolder(
     read: (FilePath) -> [UInt8]? = LibraryDefaults.contents
   ) -> FilePath {
-    let home = surroundings.home
+    let home = context.home
     let configuration =
-      surroundings.environment.folder("XDG_CONFIG_HOME") ?? home.appending(".config")
+      context.environment.folder("XDG_CONFIG_HOME") ?? home.appending(".config")
     let stated = read(configuration.appending("user-dirs.dirs")).flatMap {
       LibraryDefaults.picturesFolder(in: $0, home: home)
     }

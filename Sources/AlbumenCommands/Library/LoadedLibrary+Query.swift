@@ -9,7 +9,7 @@ extension LoadedLibrary {
     defer { reportPlaceFailure() }
     switch try await store.photos(matching: query.query) {
     case .found(let photos): return photos
-    case .refused(let error): throw Stop(error, in: query.text)
+    case .refused(let error): throw ExitError(error, in: query.text)
     }
   }
 
@@ -19,7 +19,7 @@ extension LoadedLibrary {
     defer { reportPlaceFailure() }
     switch try await store.queryExplainer.required().plan(of: query.query) {
     case .success(let plan): return plan
-    case .failure(let error): throw Stop(error, in: query.text)
+    case .failure(let error): throw ExitError(error, in: query.text)
     }
   }
 

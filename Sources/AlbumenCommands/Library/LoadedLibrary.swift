@@ -10,7 +10,7 @@ import Synchronization
 struct LoadedLibrary {
   let store: any AssetStore
   let request: LibraryRequest
-  let places: PlaceBook
+  let places: PlaceService
   /// The photos that were found, or those of them that a query has left.
   private(set) var photos = AssetSet()
   /// These photos in their order, and their folders; empty until the rows are read.
@@ -33,7 +33,7 @@ struct LoadedLibrary {
   /// Finds everything that was asked for, with a line of progress, and reads its rows.
   static func load(
     _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
-    places: PlaceBook = PlaceBook(.ofProcess)
+    places: PlaceService = PlaceService(.ofProcess)
   ) async -> LoadedLibrary {
     var library = await find(request, stores, scans: scans, places: places, readsRows: true)
     await library.readRows()
@@ -55,7 +55,7 @@ struct LoadedLibrary {
   /// `readsRows`, where the rows of all photos are needed: they are sorted while more are found.
   static func find(
     _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
-    places: PlaceBook = PlaceBook(.ofProcess), readsRows: Bool = false,
+    places: PlaceService = PlaceService(.ofProcess), readsRows: Bool = false,
     language: PlaceLanguage? = nil
   ) async -> LoadedLibrary {
     let store = stores.library(
@@ -131,7 +131,7 @@ struct LoadedLibrary {
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }
-    Words.say(Phrases.sentence(failure))
+    Console.say(Phrases.sentence(failure))
     return await find(
       request, copy, scans: scans, places: library.places, readsRows: readsRows, language: language)
   }
@@ -195,31 +195,31 @@ extension LoadedLibrary {
     _ emptying: EmptyingPart? = nil, of paths: [FilePath]
   ) -> ExitCode {
     for problem in problems {
-      Words.say(Phrases.sentence(problem))
+      Console.say(Phrases.sentence(problem))
       guard problem.reason == .missing, paths.contains(problem.path),
         let hint = Phrases.readsAsQuery(problem.path)
       else { continue }
-      Words.say(hint)
+      Console.say(hint)
     }
     if let failure {
-      Words.say(Phrases.sentence(failure))
+      Console.say(Phrases.sentence(failure))
       return .environment
     }
     guard isEmpty else { return problems.isEmpty ? .success : .someFailed }
     if let countBefore, countBefore > 0 {
-      Words.say(Phrases.nothingMatches(of: countBefore, emptying))
+      Console.say(Phrases.nothingMatches(of: countBefore, emptying))
       return problems.isEmpty ? .nothingMatched : .someFailed
     }
     if problems.contains(where: { paths.contains($0.path) }) { return .environment }
-    Words.say(Phrases.noPhotos(in: paths))
+    Console.say(Phrases.noPhotos(in: paths))
     return problems.isEmpty ? .nothingMatched : .someFailed
   }
 }
 
-extension PlaceBook {
+extension PlaceService {
   /// Says what is wrong with the gazetteer, where it was asked for; once.
   func sayFailures() {
-    for failure in takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
-    if let failure = takeFailure() { Words.say(Phrases.sentence(failure)) }
+    for failure in takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
+    if let failure = takeFailure() { Console.say(Phrases.sentence(failure)) }
   }
 }

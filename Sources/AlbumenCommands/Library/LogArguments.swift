@@ -10,41 +10,41 @@ package struct LogArguments {
   var file: FilePath?
 
   /// The usual file, in the folder of the state.
-  static func standardFile(_ surroundings: Surroundings) -> FilePath {
-    PrivateFile.state(environment: surroundings.environment, home: surroundings.home)
+  static func standardFile(_ context: ProcessContext) -> FilePath {
+    PrivateFile.state(environment: context.environment, home: context.home)
       .appending("albumen.log")
   }
 
   /// The file and the least level that is written to it; nil where there is no log.
-  func choice(_ surroundings: Surroundings) throws -> (file: FilePath, level: Logger.Level?) {
-    let asked = file?.absolute(in: surroundings.workingFolder)
+  func choice(_ context: ProcessContext) throws -> (file: FilePath, level: Logger.Level?) {
+    let asked = file?.absolute(in: context.workingFolder)
     do throws(UnknownLogLevel) {
       let choice = try LogChoice(
-        variable: surroundings.environment["ALBUMEN_LOG"], file: asked?.bytes)
-      return (asked ?? LogArguments.standardFile(surroundings), choice.level)
+        variable: context.environment["ALBUMEN_LOG"], file: asked?.bytes)
+      return (asked ?? LogArguments.standardFile(context), choice.level)
     } catch {
-      throw Stop(.usage, Phrases.noLogLevel(error.word, LogChoice.words))
+      throw ExitError(.usage, Phrases.noLogLevel(error.word, LogChoice.words))
     }
   }
 
   /// Begins the log of this process, if one is wanted. It is never written into the files of
   /// `catalogue`, which need not be there yet.
   package func start(
-    _ surroundings: Surroundings, command: String, catalogue: CatalogueArguments?
+    _ context: ProcessContext, command: String, catalogue: CatalogueArguments?
   ) throws {
-    let (path, level) = try choice(surroundings)
+    let (path, level) = try choice(context)
     guard let level else { return }
-    if let catalogue, catalogue.filePaths(surroundings).contains(FileSystem().followed(path)) {
-      throw Stop(.environment, Phrases.cannotLog(path, Phrases.logIsCatalogue))
+    if let catalogue, catalogue.filePaths(context).contains(FileSystem().followed(path)) {
+      throw ExitError(.environment, Phrases.cannotLog(path, Phrases.logIsCatalogue))
     }
     if FileSystem().isInForeignPackage(path) {
-      throw Stop(.environment, Phrases.cannotLog(path, Phrases.logIsInPackage))
+      throw ExitError(.environment, Phrases.cannotLog(path, Phrases.logIsInPackage))
     }
     do throws(LogFileError) {
       let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
       ActivityLog.ofProcess.start(file, level: level)
     } catch {
-      throw Stop(.environment, Phrases.cannotLog(path, LogArguments.reason(error)))
+      throw ExitError(.environment, Phrases.cannotLog(path, LogArguments.reason(error)))
     }
     Logger.program.info(
       "started", metadata: ["version": "\(AlbumenCommands.version)", "command": "\(command)"])

@@ -5,10 +5,10 @@ import PhotoModel
 enum MarkedPhotos {
   /// Ends the command where none is marked.
   static func ids(_ store: any AssetStore) async throws -> AssetSet {
-    let marks = try await Stop.attempt { () async throws(StoreError) in
+    let marks = try await ExitError.attempt { () async throws(StoreError) in
       try await store.markStore.required().marks()
     }
-    guard !marks.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+    guard !marks.isEmpty else { throw ExitError(.nothingMatched, Phrases.nothingMarked) }
     return marks
   }
 
@@ -20,7 +20,7 @@ enum MarkedPhotos {
       isEmpty = false
       body(photo)
     }
-    if isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+    if isEmpty { throw ExitError(.nothingMatched, Phrases.nothingMarked) }
   }
 
   static func paths(_ store: any AssetStore) async throws -> [FilePath] {

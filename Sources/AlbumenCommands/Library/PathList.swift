@@ -24,7 +24,7 @@ enum PathList {
         bytes += chunk.prefix(count)
       }
     } catch {
-      throw Stop(.environment, Phrases.cannotReadInput("\(error)"))
+      throw ExitError(.environment, Phrases.cannotReadInput("\(error)"))
     }
   }
 }

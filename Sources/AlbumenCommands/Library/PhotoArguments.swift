@@ -25,7 +25,7 @@ struct PhotoArguments: ParsableArguments {
     let library = try await LoadedLibrary.load(
       LibraryRequest(paths), stores, scans: !noScan, matching: query)
     let code = library.report()
-    if library.photos.isEmpty || code == .environment { throw Stop(code) }
+    if library.photos.isEmpty || code == .environment { throw ExitError(code) }
     return (library, code)
   }
 }

@@ -31,12 +31,12 @@ struct TypedQuery {
     (self.text, self.query) = (text, query)
   }
 
-  init(_ text: String) throws(Stop) {
+  init(_ text: String) throws(ExitError) {
     self.text = text
     do throws(QueryError) {
       query = try QueryParser.query(text)
     } catch {
-      throw Stop(error, in: text)
+      throw ExitError(error, in: text)
     }
   }
 
@@ -46,20 +46,22 @@ struct TypedQuery {
       try self.init(ArgumentBytes.typed(argument))
       return
     }
-    guard !paths.contains(FilePath("-")) else { throw Stop(.usage, Phrases.Usage.twiceFromInput) }
+    guard !paths.contains(FilePath("-")) else {
+      throw ExitError(.usage, Phrases.Usage.twiceFromInput)
+    }
     var bytes = try PathList.standardInput()
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Itself; where nothing was typed, the command ends with this sentence.
-  func unlessEmpty(_ sentence: String) throws(Stop) -> TypedQuery {
-    guard text.contains(where: { !$0.isWhitespace }) else { throw Stop(.usage, sentence) }
+  func unlessEmpty(_ sentence: String) throws(ExitError) -> TypedQuery {
+    guard text.contains(where: { !$0.isWhitespace }) else { throw ExitError(.usage, sentence) }
     return self
   }
 }
 
-extension Stop {
+extension ExitError {
   /// What was typed can't be understood, or asks for what is not there.
   init(_ error: QueryError, in text: String) {
     let code: ExitCode =

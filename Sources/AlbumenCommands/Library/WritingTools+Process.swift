@@ -3,15 +3,15 @@ package import PhotoModel
 
 extension WritingTools {
   /// Those that are installed.
-  package init(_ surroundings: Surroundings) {
+  package init(_ context: ProcessContext) {
     self.init(
-      writer: DecoderLocation.writer(surroundings).find(),
-      exifTool: WritingTools.find("exiftool", surroundings))
+      writer: DecoderLocation.writer(context).find(),
+      exifTool: WritingTools.find("exiftool", context))
   }
 
   /// A program in the `PATH`.
-  package static func find(_ program: String, _ surroundings: Surroundings) -> FilePath? {
-    let folders = (surroundings.environment.path("PATH")?.bytes ?? []).split(
+  package static func find(_ program: String, _ context: ProcessContext) -> FilePath? {
+    let folders = (context.environment.path("PATH")?.bytes ?? []).split(
       separator: UInt8(ascii: ":"))
     return folders.map { FilePath(bytes: Array($0)).appending(program) }
       .first(where: DecoderLocation.isExecutable)

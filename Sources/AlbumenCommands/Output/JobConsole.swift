@@ -76,7 +76,7 @@ final class JobConsole {
   /// Prints a sentence above the line of progress.
   func say(_ sentence: String) {
     line.clear()
-    Words.say(sentence)
+    Console.say(sentence)
   }
 
   /// Ends the program by the signal that came, where one did; `cleanUp` is called before.
@@ -92,7 +92,7 @@ final class JobConsole {
   func finish(
     isCancelled: Bool, photosNotReached count: Int = 0, flush: () throws -> Void = {}
   ) throws {
-    if isCancelled { Words.say(Phrases.stopped(notReached: count)) }
+    if isCancelled { Console.say(Phrases.stopped(notReached: count)) }
     guard signal != nil else { return }
     try flush()
     endBySignal()

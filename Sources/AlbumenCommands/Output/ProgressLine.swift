@@ -24,14 +24,14 @@ struct ProgressLine: ~Copyable {
     let now = clock.now
     if let shownAt, shownAt.duration(to: now) < ProgressLine.interval { return }
     shownAt = now
-    Words.write("\r" + DisplayText.truncated(text(elapsed), to: width - 1) + "\u{1B}[K")
+    Console.write("\r" + DisplayText.truncated(text(elapsed), to: width - 1) + "\u{1B}[K")
   }
 
   /// Removes the line, so that words can follow.
   mutating func clear() {
     guard shownAt != nil else { return }
     shownAt = nil
-    Words.write("\r\u{1B}[K")
+    Console.write("\r\u{1B}[K")
   }
 
   private var width: Int {

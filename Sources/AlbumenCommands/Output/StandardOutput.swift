@@ -8,7 +8,7 @@ import PhotoModel
 
 /// Where data goes: buffered, in bytes, so that a million lines are a few hundred writes.
 ///
-/// Words for people go to `Words`.
+/// Words for people go to `Console`.
 package struct StandardOutput: ~Copyable {
   package enum Failure: Error, Equatable {
     /// The reader has what it wanted (`| head`): no reason for any words.

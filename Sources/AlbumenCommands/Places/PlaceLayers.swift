@@ -7,14 +7,14 @@ import PhotoModel
 
 /// What the commands about added places share.
 enum PlaceLayers {
-  static func folder(_ surroundings: Surroundings) -> LayerFolder {
-    .standard(environment: surroundings.environment, home: surroundings.home)
+  static func folder(_ context: ProcessContext) -> LayerFolder {
+    .standard(environment: context.environment, home: context.home)
   }
 
   /// What `body` gives; what can't be done ends the command.
   static func attempt<Result>(
     _ body: () throws(LayerError) -> Result
-  ) throws(Stop) -> Result {
+  ) throws(ExitError) -> Result {
     do throws(LayerError) {
       return try body()
     } catch {
@@ -25,18 +25,18 @@ enum PlaceLayers {
         case .missing, .unreadable, .notKept: .environment
         default: .someFailed
         }
-      throw Stop(code, Phrases.sentence(error))
+      throw ExitError(code, Phrases.sentence(error))
     }
   }
 
   /// Gives the photos of the catalogue the places that hold from now on. Without a catalogue there is
   /// nothing to do: a scan asks for places itself.
   static func lookUpAgain(
-    _ catalogue: CatalogueArguments, _ surroundings: Surroundings
+    _ catalogue: CatalogueArguments, _ context: ProcessContext
   ) throws {
-    guard LibraryRequest.exists(catalogue.path(surroundings)) else { return }
-    let book = PlaceBook(surroundings)
-    let kept = try catalogue.openKept(surroundings)
+    guard LibraryRequest.exists(catalogue.path(context)) else { return }
+    let book = PlaceService(context)
+    let kept = try catalogue.openKept(context)
     var line = ProgressLine()
     let count: Int
     do throws(CatalogueError) {
@@ -45,11 +45,11 @@ enum PlaceLayers {
       }
     } catch {
       line.clear()
-      throw Stop(error)
+      throw ExitError(error)
     }
     line.clear()
-    if let failure = book.takeFailure() { Words.say(Phrases.sentence(failure)) }
-    if count > 0 { Words.say(Phrases.lookedUpAgain(count)) }
+    if let failure = book.takeFailure() { Console.say(Phrases.sentence(failure)) }
+    if count > 0 { Console.say(Phrases.lookedUpAgain(count)) }
   }
 
   /// A line each: the name, how many places of each level, and the file it came from.

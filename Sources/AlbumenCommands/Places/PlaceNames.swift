@@ -17,8 +17,8 @@ struct LanguageArguments: ParsableArguments {
     throw ValidationError(Phrases.noLanguage(language))
   }
 
-  func resolved(_ surroundings: Surroundings) -> PlaceLanguage {
-    language.map { PlaceLanguage(tag: $0) } ?? PlaceLanguage(environment: surroundings.environment)
+  func resolved(_ context: ProcessContext) -> PlaceLanguage {
+    language.map { PlaceLanguage(tag: $0) } ?? PlaceLanguage(environment: context.environment)
   }
 }
 

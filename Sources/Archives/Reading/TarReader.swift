@@ -70,13 +70,13 @@ package final class TarReader: ArchiveReader {
         UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(rest, Int64(buffer.count)))]))
       guard count > 0 else { throw .cutShort }
       rest -= Int64(count)
-      let goesOn: Bool
+      let shouldContinue: Bool
       do throws(Errno) {
-        goesOn = try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        shouldContinue = try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } catch {
         throw .unwritable(error)
       }
-      guard goesOn else { return false }
+      guard shouldContinue else { return false }
     }
     return true
   }

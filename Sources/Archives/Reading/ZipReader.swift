@@ -103,9 +103,9 @@ package final class ZipReader: ArchiveReader {
       guard done <= entry.size else { throw .damaged }
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       sum = crc32_z(sum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
-      let goesOn: Bool
-      do throws(Errno) { goesOn = try write(bytes) } catch { throw .unwritable(error) }
-      guard goesOn else { return false }
+      let shouldContinue: Bool
+      do throws(Errno) { shouldContinue = try write(bytes) } catch { throw .unwritable(error) }
+      guard shouldContinue else { return false }
     }
     guard done == entry.size, UInt32(truncatingIfNeeded: sum) == entry.sum else { throw .damaged }
     return true

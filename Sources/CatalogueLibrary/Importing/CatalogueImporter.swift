@@ -173,9 +173,9 @@ package final class CatalogueImporter: PhotoImporter {
   }
 
   @concurrent
-  package func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportVerdict] {
+  package func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportStatus] {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
-    let verdicts: [Asset.ID: ImportVerdict]
+    let verdicts: [Asset.ID: ImportStatus]
     do throws(CatalogueError) {
       verdicts = try await offload { [catalogue] () throws(CatalogueError) in
         try session.compared(with: catalogue)
@@ -192,7 +192,7 @@ package final class CatalogueImporter: PhotoImporter {
   // MARK: Carrying out
 
   @concurrent
-  package func carryOut(
+  package func execute(
     _ plan: ImportPlan, _ control: JobControl
   ) async throws(ImportRefusal) -> ImportResult {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
@@ -201,9 +201,9 @@ package final class CatalogueImporter: PhotoImporter {
     var problems: [FileProblem] = []
     var arrived: [(source: FilePath, photo: Asset.ID)] = []
     let albums = await offload { session.albums }
-    let outcome: ImportCarrier.Outcome
+    let outcome: Importer.Outcome
     do throws(CatalogueError) {
-      outcome = try await ImportCarrier(catalogue, tools).run(
+      outcome = try await Importer(catalogue, tools).run(
         plan.files, options, origin, session.said, albums, control.token
       ) { event in
         switch event {

@@ -14,7 +14,7 @@ import Transfer
 /// Its photos have numbers of their own, above those of the catalogue.
 struct ImportSession: Sendable {
   let source: ImportSource
-  let said: SaidOfSource
+  let said: SourceMetadata
   /// What was unpacked of it stays for as long as it is open.
   let unpacked: ImportArchives?
   private(set) var listing: ImportListing
@@ -42,14 +42,14 @@ struct ImportSession: Sendable {
     let system = FileSystem()
     folders = paths.filter { system.isFolder($0) }
     let tops = paths + (unpacked?.folders ?? [])
-    said = SaidOfSource(source, tops)
+    said = SourceMetadata(source, tops)
     let first = max(try catalogue.lastPhoto().rawValue + ImportSession.distance, after)
     self.first = first
     last = first + (try source.registry.catalogue.lastPhoto().rawValue)
-    var verdicts: [Asset.ID: ImportVerdict] = [:]
+    var verdicts: [Asset.ID: ImportStatus] = [:]
     var isTakeout = false
     let isWhole = try source.judge(
-      by: ImportDesk(catalogue), of: library, again: false, said, isCancelled: isCancelled,
+      by: ImportService(catalogue), of: library, again: false, said, isCancelled: isCancelled,
       progress: progress
     ) { asset, verdict in
       if verdict != .new { verdicts[ImportSession.number(asset.id, first)] = verdict }
@@ -73,7 +73,7 @@ struct ImportSession: Sendable {
 
   /// The folders of the photos that are elsewhere, with how many of them each has.
   private static func folders(
-    of verdicts: some Sequence<ImportVerdict>, in catalogue: Catalogue
+    of verdicts: some Sequence<ImportStatus>, in catalogue: Catalogue
   ) throws(CatalogueError) -> [FilePath: Int] {
     let photos = verdicts.compactMap { verdict in verdict.isNew ? verdict.photo : nil }
     let paths = try catalogue.shownPaths(of: photos)
@@ -118,12 +118,12 @@ struct ImportSession: Sendable {
     for (photo, id) in arrived { listing.verdicts[photo] = .here(id) }
   }
 
-  mutating func take(_ verdicts: [Asset.ID: ImportVerdict]) { listing.verdicts = verdicts }
+  mutating func take(_ verdicts: [Asset.ID: ImportStatus]) { listing.verdicts = verdicts }
 
   /// What the verdicts are, by what became of the photos of the library that they name; it blocks.
   func compared(
     with catalogue: Catalogue
-  ) throws(CatalogueError) -> [Asset.ID: ImportVerdict] {
+  ) throws(CatalogueError) -> [Asset.ID: ImportStatus] {
     let trash = try catalogue.photosInTrash()
     let named = Array(Set(listing.verdicts.values.compactMap(\.photo)))
     var there = AssetSet()
@@ -217,7 +217,7 @@ struct ImportSession: Sendable {
 
   /// What of a source can't be read, or has no match.
   private static func remarks(
-    _ source: ImportSource, _ said: SaidOfSource, _ isCancelled: () -> Bool,
+    _ source: ImportSource, _ said: SourceMetadata, _ isCancelled: () -> Bool,
     _ shown: (FilePath) -> FilePath
   ) throws -> [String] {
     ImportSource.named(source.problems.filter { $0.asset == nil }) {
@@ -230,7 +230,7 @@ struct ImportSession: Sendable {
   }
 
   /// What is to be said of an import at its end.
-  static func remarks(_ outcome: ImportCarrier.Outcome) -> [String] {
+  static func remarks(_ outcome: Importer.Outcome) -> [String] {
     Phrases.taken(outcome.facts, favourites: outcome.favourites)
       + (outcome.hidden > 0 ? [Phrases.hiddenThere(outcome.hidden)] : [])
       + outcome.unwritten.map { Phrases.sentence($0.error, of: $0.path) }

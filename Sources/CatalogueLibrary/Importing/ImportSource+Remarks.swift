@@ -8,7 +8,7 @@ extension ImportSource {
   /// Sentences on what of Google's and Apple's copies is damaged or has no match. Paths are shown by `shown`. It
   /// blocks, and ends early where it is cancelled, with what was found by then.
   package func remarks(
-    _ said: SaidOfSource, isCancelled: () -> Bool = { false }, shown: (FilePath) -> FilePath
+    _ said: SourceMetadata, isCancelled: () -> Bool = { false }, shown: (FilePath) -> FilePath
   ) throws -> [String] {
     let takeout = try TakeoutRemarks(self, said, isCancelled: isCancelled)
     return ImportSource.named(said.unmatched) {

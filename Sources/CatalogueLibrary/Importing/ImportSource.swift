@@ -87,14 +87,14 @@ package struct ImportSource: Sendable {
   /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `progress` is called
   /// for each photo, with how many were looked at. Returns false where it was cancelled.
   package func judge(
-    by desk: ImportDesk, of library: LibraryScope, again: Bool, _ said: SaidOfSource,
+    by desk: ImportService, of library: LibraryScope, again: Bool, _ said: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,
-    _ take: (Asset, ImportVerdict) throws -> Void
+    _ take: (Asset, ImportStatus) throws -> Void
   ) throws -> Bool {
     let order = order
-    var judge: ImportJudge?
+    var judge: DuplicateChecker?
     if !again {
-      let repeats = try ImportDesk.repeats(
+      let repeats = try ImportService.repeats(
         in: registry.catalogue, order: order, isCancelled: isCancelled
       ) { progress(0) }
       if isCancelled() { return false }

@@ -15,7 +15,7 @@ package struct LibraryScope: Hashable, Sendable {
   ) throws(CatalogueError) {
     var root = folder
     search: for path in [folder, LibraryScope.real(folder)] {
-      for outer in LibraryScope.lineage(path) {
+      for outer in LibraryScope.ancestors(path) {
         guard try catalogue.folder(at: outer)?.isKnown == true else { continue }
         root = outer
         break search
@@ -34,7 +34,7 @@ package struct LibraryScope: Hashable, Sendable {
   }
 
   /// The folders above a path from the root on, and the path.
-  private static func lineage(_ path: FilePath) -> [FilePath] {
+  private static func ancestors(_ path: FilePath) -> [FilePath] {
     var folders = [path]
     while let last = folders.last, last.bytes.count > 1 { folders.append(last.folder) }
     return folders.reversed()

@@ -15,7 +15,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
 
   /// Reads the folders of a source again; it blocks, and ends early where it is cancelled.
   package init(
-    _ source: ImportSource, _ said: SaidOfSource, isCancelled: () -> Bool = { false }
+    _ source: ImportSource, _ said: SourceMetadata, isCancelled: () -> Bool = { false }
   ) throws {
     (unmatched, damaged) = TakeoutRemarks.files(in: source, isCancelled)
     withoutFile = try TakeoutRemarks.withoutFile(in: source, said, isCancelled)
@@ -49,7 +49,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
   }
 
   private static func withoutFile(
-    in source: ImportSource, _ said: SaidOfSource, _ isCancelled: () -> Bool
+    in source: ImportSource, _ said: SourceMetadata, _ isCancelled: () -> Bool
   ) throws -> [FilePath] {
     var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
     try source.registry.tryForEach(source.order, while: { !isCancelled() }) { asset in

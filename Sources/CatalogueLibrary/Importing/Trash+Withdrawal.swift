@@ -9,7 +9,7 @@ extension Trash {
   package func withdrawal(
     of files: [(path: FilePath, photo: Asset.ID?)], isTrial: Bool, at time: Date = Date()
   ) -> [FilePath: FileStep] {
-    let text = TrashDesk.text(of: time)
+    let text = TrashService.text(of: time)
     var plan = TrashPlan()
     var steps: [FilePath: FileStep] = [:]
     for file in files {

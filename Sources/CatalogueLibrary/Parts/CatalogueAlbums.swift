@@ -79,7 +79,7 @@ struct CatalogueAlbums: AlbumStore {
           return .failure(StoreError(.query(error, in: query)))
         }
       }
-      return .success(try registry.catalogue.carryOut(change))
+      return .success(try registry.catalogue.execute(change))
     }
     return try result.get()
   }

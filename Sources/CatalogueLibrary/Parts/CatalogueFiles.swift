@@ -44,7 +44,7 @@ struct CatalogueFiles: FileStore {
   private var trashOfExports: ExportTrash {
     guard let trash else { return .none }
     do throws(CatalogueError) {
-      return TrashDesk(try Trash.of(trash), of: registry.catalogue).ofExports
+      return TrashService(try Trash.of(trash), of: registry.catalogue).ofExports
     } catch {
       let words = Phrases.sentence(StoreError(error))
       return ExportTrash(
@@ -65,7 +65,7 @@ struct CatalogueFiles: FileStore {
   ) async throws(StoreError) -> TrashOutcome {
     try await registry.ask { [isWatched] registry throws(CatalogueError) in
       // Photos are found again by their files.
-      let (report, failure) = try MoveDesk(registry).carryOut(
+      let (report, failure) = try MoveService(registry).execute(
         moves.steps(as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
         planned: moves.count, as: work, token: control.token, progress: control.report)
       if !isWatched, work != .copied { registry.find(changedBy: report.done) }

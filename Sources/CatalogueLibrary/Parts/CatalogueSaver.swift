@@ -52,7 +52,7 @@ struct CatalogueSaver: PhotoSaver {
     _ control: JobControl,
     _ report: inout SaveReport, _ failed: (SavingProblem) -> Void
   ) {
-    let seat = RenditionSeat(start: decoders)
+    let seat = RenditionWorker(start: decoders)
     defer { seat.close() }
     do throws(CatalogueError) {
       try registry.forEach(job.photos) { asset in

@@ -15,10 +15,10 @@ struct CatalogueTrash: TrashStore {
   let isWatched: Bool
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await registry.ask { [rules] registry throws(CatalogueError) in
-      let desk = try TrashDesk(rules, of: registry.catalogue)
+      let desk = try TrashService(rules, of: registry.catalogue)
       var planner = TrashPlanner(desk, half, makes: makes)
       let offline = OfflineFolders(registry.catalogue)
       try registry.forEach(photos) { photo in
@@ -34,7 +34,7 @@ struct CatalogueTrash: TrashStore {
 
   func trashed() async throws(StoreError) -> TrashListing {
     try await registry.ask { [rules, numbers] registry throws(CatalogueError) in
-      let desk = try TrashDesk(rules, of: registry.catalogue)
+      let desk = try TrashService(rules, of: registry.catalogue)
       numbers.begin(after: try registry.catalogue.lastPhoto())
       let listing = try desk.photos(of: registry) { numbers.number(of: $0) }
       numbers.note(listing)
@@ -44,7 +44,7 @@ struct CatalogueTrash: TrashStore {
 
   func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
     try await registry.ask { [rules] registry throws(CatalogueError) in
-      let desk = try TrashDesk(rules, of: registry.catalogue)
+      let desk = try TrashService(rules, of: registry.catalogue)
       var contents = try desk.contents()
       if !paths.isEmpty { contents.files = desk.opened(contents.files, for: paths) }
       return contents
@@ -56,7 +56,7 @@ struct CatalogueTrash: TrashStore {
   ) async throws(StoreError) -> TrashOutcome {
     try await registry.ask { [rules, isWatched] registry throws(CatalogueError) in
       let rest = work == .trashed && !isWatched ? try registry.files(besides: steps) : [:]
-      let outcome = try TrashDesk(rules, of: registry.catalogue).carryOut(
+      let outcome = try TrashService(rules, of: registry.catalogue).execute(
         steps, as: work, token: control.token, progress: control.report)
       for id in outcome.removed { registry.hide(id) }
       if !isWatched {
@@ -69,7 +69,7 @@ struct CatalogueTrash: TrashStore {
   }
 }
 
-extension TrashDesk {
+extension TrashService {
   fileprivate init(_ rules: TrashRules, of catalogue: Catalogue) throws(CatalogueError) {
     self.init(try Trash.of(rules), of: catalogue)
   }

@@ -25,7 +25,7 @@ struct SavingPlan {
   mutating func add(_ asset: Asset) throws(SavingProblem) -> PlannedSave {
     let recipe = try recipe(of: asset)
     if recipe == nil, job.saving.format == nil { throw SavingProblem(asset.path, .asItIs) }
-    let (losses, isCutOff) = SavingLoss.all(of: asset, in: system)
+    let (losses, isCutOff) = DroppedContent.all(of: asset, in: system)
     if isCutOff, job.place == .replace { throw SavingProblem(asset.path, .cutOff) }
     let format = job.saving.format(of: asset.main.type)
     let target = try target(of: asset, format.made)
@@ -58,7 +58,7 @@ struct SavingPlan {
       throw SavingProblem(asset.path, .failed(Phrases.reason(Errno.foreignPackage)))
     }
     let (worker, foresight) = (
-      FileWorker(system), Foresight(options: WritingOptions(), system: system)
+      FileWorker(system), Preflight(options: WritingOptions(), system: system)
     )
     switch job.place {
     case .copy:

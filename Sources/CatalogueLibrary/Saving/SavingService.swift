@@ -43,7 +43,7 @@ final class SavingService {
 
   /// Saves one photo with a recipe. After an error its file is as it was, and nothing new is there.
   func save(
-    _ asset: Asset, _ planned: PlannedSave, by seat: RenditionSeat
+    _ asset: Asset, _ planned: PlannedSave, by seat: RenditionWorker
   ) throws(SavingProblem) -> SavedPhoto {
     let format = saving.format(of: asset.main.type).made
     let draft: DraftFile
@@ -127,14 +127,14 @@ final class SavingService {
     if target != path, worker.isThere(target) { throw SavingProblem(path, .nameTaken) }
     try SavingPlan.checkNames(of: asset, path, system)
     var plan = TrashPlan()
-    trash.add([path], of: nil, at: TrashDesk.text(of: Date()), makes: true, to: &plan)
+    trash.add([path], of: nil, at: TrashService.text(of: Date()), makes: true, to: &plan)
     guard let step = plan.steps.first, case .moved(let move) = step else {
       let reason = plan.refused.first.map { SavingProblem.Reason.notTrashed($0) }
       throw SavingProblem(path, reason ?? .failed(""))
     }
     let place = try note(step, of: path)
     do throws(FileRefusal) {
-      try worker.carryOut(try worker.prepare(step))
+      try worker.execute(try worker.prepare(step))
     } catch {
       action.leave([place])
       throw SavingProblem(path, .notTrashed(TrashError(.failed("\(error)"), file: path)))
@@ -146,7 +146,7 @@ final class SavingService {
     } catch {
       // It goes back to where it came from; where it can't, the journal says where it is.
       let back = FileStep.moved(move.inverted)
-      if (try? worker.carryOut(worker.prepare(back))) != nil { action.leave([place]) }
+      if (try? worker.execute(worker.prepare(back))) != nil { action.leave([place]) }
       throw error
     }
   }

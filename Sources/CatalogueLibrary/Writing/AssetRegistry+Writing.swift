@@ -115,10 +115,10 @@ extension AssetRegistry {
   /// What is changed of photos, in their order. Photos without a change are passed over.
   private func forEachEdit(
     of job: FileEditJob, _ photos: some Sequence<Asset.ID>,
-    while goesOn: () -> Bool = { true }, _ body: (PhotoEdit) -> Void,
+    while shouldContinue: () -> Bool = { true }, _ body: (PhotoEdit) -> Void,
     failed: (Asset, WritingError) -> Void = { _, _ in }
   ) throws(CatalogueError) {
-    try forEach(photos, while: goesOn) { asset in
+    try forEach(photos, while: shouldContinue) { asset in
       switch job.change {
       case .fields(let edit, _):
         let edits = edit.edits(of: asset.id, asset.metadata)

@@ -15,7 +15,7 @@ package struct WritingService: Sendable {
   private let options: WritingOptions
   private let catalogue: Catalogue
   private let writer: MetadataWriter
-  private let sparesCards: Bool
+  private let skipsCameraCards: Bool
   private let hasExifTool: Bool
   private let system: FileSystem
 
@@ -23,13 +23,13 @@ package struct WritingService: Sendable {
   /// go to the catalogue only.
   init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
-    options: WritingOptions = WritingOptions(), sparesCards: Bool = false,
+    options: WritingOptions = WritingOptions(), skipsCameraCards: Bool = false,
     system: FileSystem = FileSystem()
   ) {
     self.catalogue = catalogue
     self.target = target
     self.options = options
-    self.sparesCards = sparesCards
+    self.skipsCameraCards = skipsCameraCards
     hasExifTool = tools.exifTool != nil
     self.system = system
     writer = MetadataWriter(tools: tools, options: options, system: system)
@@ -38,7 +38,8 @@ package struct WritingService: Sendable {
   /// What does a job.
   init(_ catalogue: Catalogue, _ job: FileEditJob, _ tools: WritingTools) {
     self.init(
-      catalogue, to: job.target, tools: tools, options: job.options, sparesCards: job.sparesCards)
+      catalogue, to: job.target, tools: tools, options: job.options,
+      skipsCameraCards: job.skipsCameraCards)
   }
 
   /// Whether a photo is on the card of a camera, or in the package of another photo program. Its folder alone
@@ -49,7 +50,7 @@ package struct WritingService: Sendable {
 
   /// What is written of a photo.
   func changes(of edit: PhotoEdit) -> [FileChange] {
-    if sparesCards, WritingService.spares(edit.asset.path, in: system) { return [] }
+    if skipsCameraCards, WritingService.spares(edit.asset.path, in: system) { return [] }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
       SidecarPlace.ending(notedIn: sidecar, in: system)
     }
@@ -58,7 +59,7 @@ package struct WritingService: Sendable {
   /// The files of a photo that would stay as they are, as far as that is known before; then all of its files
   /// do.
   func refusals(of edit: PhotoEdit) -> [WritingFailure] {
-    let foresight = Foresight(options: options, system: system)
+    let foresight = Preflight(options: options, system: system)
     return changes(of: edit).compactMap { change in
       foresight.refusal(of: change).map { WritingFailure(path: change.path, error: $0) }
     }

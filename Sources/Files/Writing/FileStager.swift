@@ -13,7 +13,7 @@ package struct StagedCopy: Sendable {
 package struct FileStager: Sendable {
   package let system: FileSystem
   /// What a copy keeps of its file besides the bytes, as far as the user and the disk allow.
-  private let kept: Keeping
+  private let kept: PreservedAttributes
   /// Whether the bytes are hashed.
   private let hashes: Bool
   /// Whether a disk that can't have the two share their data is a reason to fail.
@@ -22,7 +22,8 @@ package struct FileStager: Sendable {
   private let refusesWriters: Bool
 
   package init(
-    _ system: FileSystem, keeping kept: Keeping, hashes: Bool = false, onlySharing: Bool = false,
+    _ system: FileSystem, keeping kept: PreservedAttributes, hashes: Bool = false,
+    onlySharing: Bool = false,
     refusesWriters: Bool = false
   ) {
     (self.system, self.kept, self.hashes) = (system, kept, hashes)

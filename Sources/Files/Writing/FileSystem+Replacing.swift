@@ -14,7 +14,7 @@ extension FileSystem {
   /// An error leaves the file as it was, and nothing beside it. The last step only, bringing the
   /// name to the disk, comes after the new file took its place.
   package func replace(
-    _ path: FilePath, keeping: Keeping = [], expecting: FileStatus? = nil,
+    _ path: FilePath, keeping: PreservedAttributes = [], expecting: FileStatus? = nil,
     check: (borrowing OpenFile) throws(Errno) -> Void = { (_) throws(Errno) in },
     write: (borrowing OpenFile) throws(Errno) -> Void
   ) throws(TransferError) {
@@ -48,7 +48,7 @@ extension FileSystem {
 
   /// Writes a small file anew.
   package func replace(
-    _ path: FilePath, with bytes: [UInt8], keeping: Keeping = []
+    _ path: FilePath, with bytes: [UInt8], keeping: PreservedAttributes = []
   ) throws(TransferError) {
     try replace(path, keeping: keeping) { (file) throws(Errno) in try file.write(bytes) }
   }

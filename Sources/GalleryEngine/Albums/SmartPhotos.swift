@@ -18,7 +18,7 @@ package struct SmartPhotos: Equatable, Sendable {
     self.answers = answers
     for (id, answer) in answers.user {
       guard case .found(let photos) = answer else { continue }
-      for folder in albums.lineage(of: id).dropLast() {
+      for folder in albums.ancestors(of: id).dropLast() {
         folders[folder] = (folders[folder] ?? albums.listed(in: folder)).union(photos)
       }
     }

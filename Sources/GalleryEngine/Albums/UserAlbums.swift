@@ -70,7 +70,7 @@ package struct UserAlbums: Sendable {
   /// The names from the top down: `Travels › Norway`.
   package func fullTitle(of id: UserAlbum.ID) -> String {
     guard let album = self[id] else { return "" }
-    let above = lineage(of: id).dropLast().compactMap { self[$0]?.title }
+    let above = ancestors(of: id).dropLast().compactMap { self[$0]?.title }
     return (above + [album.title]).joined(separator: " › ")
   }
 
@@ -78,19 +78,19 @@ package struct UserAlbums: Sendable {
   package func folder(named name: String) -> UserAlbum.ID? {
     all.first { album in
       album.isFolder
-        && lineage(of: album.id).compactMap { self[$0]?.title }.joined(separator: "/") == name
+        && ancestors(of: album.id).compactMap { self[$0]?.title }.joined(separator: "/") == name
     }?.id
   }
 
   /// An album and the folders that it lies in, the one at the top first.
-  package func lineage(of id: UserAlbum.ID) -> [UserAlbum.ID] {
-    var lineage: [UserAlbum.ID] = []
+  package func ancestors(of id: UserAlbum.ID) -> [UserAlbum.ID] {
+    var ancestors: [UserAlbum.ID] = []
     var next: UserAlbum.ID? = id
-    while let id = next, !lineage.contains(id) {
-      lineage.insert(id, at: 0)
+    while let id = next, !ancestors.contains(id) {
+      ancestors.insert(id, at: 0)
       next = self[id]?.parent
     }
-    return lineage
+    return ancestors
   }
 
   // MARK: Changing
@@ -194,7 +194,7 @@ package struct UserAlbums: Sendable {
     for album in all where album.isList {
       let photos = AssetSet(orders[album.id] ?? [])
       inAny.formUnion(photos)
-      for id in lineage(of: album.id) { sets[id] = sets[id]?.union(photos) ?? photos }
+      for id in ancestors(of: album.id) { sets[id] = sets[id]?.union(photos) ?? photos }
     }
   }
 

@@ -8,7 +8,7 @@ package struct ImportListing: Sendable {
   /// By day, the newest first.
   package var index: MomentIndex
   /// What was found of those that the catalogue has, or that come twice.
-  package var verdicts: [Asset.ID: ImportVerdict]
+  package var verdicts: [Asset.ID: ImportStatus]
   /// The folders outside the library that have some of them, with how many.
   package var elsewhere: [FilePath: Int] = [:]
   /// Whether it is one mounted card, which may be taken out at the end.
@@ -21,7 +21,7 @@ package struct ImportListing: Sendable {
   package var remarks: [String]
 
   package init(
-    paths: [FilePath], index: MomentIndex, verdicts: [Asset.ID: ImportVerdict] = [:],
+    paths: [FilePath], index: MomentIndex, verdicts: [Asset.ID: ImportStatus] = [:],
     isCard: Bool = false, isUnpacked: Bool = false, isTakeout: Bool = false, remarks: [String] = []
   ) {
     (self.paths, self.index, self.verdicts) = (paths, index, verdicts)
@@ -29,7 +29,7 @@ package struct ImportListing: Sendable {
     self.remarks = remarks
   }
 
-  package func verdict(on photo: Asset.ID) -> ImportVerdict { verdicts[photo] ?? .new }
+  package func verdict(on photo: Asset.ID) -> ImportStatus { verdicts[photo] ?? .new }
 
   /// Those that are marked at first: all that are new.
   package var new: AssetSet {

@@ -21,7 +21,7 @@ package protocol PhotoImporter: Sendable {
 
   /// How the photos of the open source that the library had are to be seen now: it may have thrown them away since,
   /// or have them again. Nothing of the source is read.
-  func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportVerdict]
+  func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportStatus]
 
   /// Plans photos of the open source, and shows what is planned so far. Nothing is written.
   func plan(
@@ -29,7 +29,7 @@ package protocol PhotoImporter: Sendable {
   ) async throws(ImportRefusal) -> ImportPlan
 
   /// Carries a plan out. What came by the time it was stopped is whole, and in the library.
-  func carryOut(
+  func execute(
     _ plan: ImportPlan, _ control: JobControl
   ) async throws(ImportRefusal) -> ImportResult
 }

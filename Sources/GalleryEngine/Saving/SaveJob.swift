@@ -33,14 +33,15 @@ package struct PlannedSave: Hashable, Sendable {
   package var target: FilePath
   /// Nil for a photo that is saved as its file is.
   package var recipe: Recipe?
-  package var losses: Set<SavingLoss>
+  package var losses: Set<DroppedContent>
   /// Whether the file ends before its picture does: the copy has the part that can be read.
   package var isCutOff: Bool
   /// The format that is made since the photo's own, or the one asked for, can't be written here; nil where it can.
   package var otherFormat: RenditionFormat?
 
   package init(
-    source: FilePath, target: FilePath, recipe: Recipe?, losses: Set<SavingLoss>, isCutOff: Bool,
+    source: FilePath, target: FilePath, recipe: Recipe?, losses: Set<DroppedContent>,
+    isCutOff: Bool,
     otherFormat: RenditionFormat?
   ) {
     (self.source, self.target, self.recipe) = (source, target, recipe)
@@ -55,12 +56,13 @@ package struct SavedPhoto: Hashable, Sendable {
   /// The new file.
   package var path: FilePath
   package var byteCount: Int64
-  package var losses: Set<SavingLoss>
+  package var losses: Set<DroppedContent>
   /// As `PlannedSave` has it.
   package var otherFormat: RenditionFormat?
 
   package init(
-    photo: Asset.ID, source: FilePath, path: FilePath, byteCount: Int64, losses: Set<SavingLoss>,
+    photo: Asset.ID, source: FilePath, path: FilePath, byteCount: Int64,
+    losses: Set<DroppedContent>,
     otherFormat: RenditionFormat?
   ) {
     (self.photo, self.source, self.path) = (photo, source, path)

@@ -15,14 +15,14 @@ package struct FileEditJob: Sendable {
   /// The order in which photos are written and named; nil for that of their numbers.
   package var order: [Asset.ID]?
   /// Whether photos on cards of cameras and in packages of other programs are changed in the catalogue alone.
-  package var sparesCards: Bool
+  package var skipsCameraCards: Bool
 
   package init(
     _ change: Change, options: WritingOptions = WritingOptions(), order: [Asset.ID]? = nil,
-    sparesCards: Bool = false
+    skipsCameraCards: Bool = false
   ) {
     (self.change, self.options, self.order) = (change, options, order)
-    self.sparesCards = sparesCards
+    self.skipsCameraCards = skipsCameraCards
   }
 
   /// The photos in their order.

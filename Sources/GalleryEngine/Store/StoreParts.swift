@@ -122,7 +122,7 @@ package protocol TrashStore: Sendable {
   /// How photos are put into the trash, in their order. Nothing is moved. With `makes`, folders of trashes are made
   /// where there are none.
   func planTrash(
-    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
   ) async throws(StoreError) -> TrashPlan
 
   /// The photos of the library that are in the trash. Their details and bytes can be asked for by the numbers that

@@ -79,7 +79,7 @@ extension GalleryState {
   }
 
   /// What is wanted while the page is open: what is seen, and what the next key may show.
-  var adjustWish: [PictureWishes.Urgency: [PictureKey]] {
+  var adjustWish: [PictureDemand.Urgency: [PictureKey]] {
     guard let adjust = pages.adjust else { return [:] }
     let original = originalKey(in: adjust.isBeside ? adjustPanes.halves.before.size : nil)
     return [

@@ -38,7 +38,7 @@ package struct AlbumChoice: Sendable {
     case .move(let moved):
       let home = albums[moved]?.parent
       let folders = AlbumChoice.rows(albums) {
-        $0.isFolder && $0.id != home && !albums.lineage(of: $0.id).contains(moved)
+        $0.isFolder && $0.id != home && !albums.ancestors(of: $0.id).contains(moved)
       }
       candidates = (home == nil ? [] : [.top]) + folders
     case .show:

@@ -27,9 +27,9 @@ package struct AlbumsState: Sendable {
   /// The folders that an album lies in, the outermost first.
   private func folders(around album: AlbumID, _ library: LibraryState) -> [AlbumID] {
     switch album {
-    case .user(let id): return user.albums.lineage(of: id).dropLast().map { .user($0) }
+    case .user(let id): return user.albums.ancestors(of: id).dropLast().map { .user($0) }
     case .folder(let id):
-      return library.snapshot.tree.lineage(of: id).dropLast().map { .folder($0) }
+      return library.snapshot.tree.ancestors(of: id).dropLast().map { .folder($0) }
     case .value(let value): return [.smart(value.branch)]
     case .smart, .place, .area, .selection, .trash, .source: return []
     }
@@ -75,7 +75,7 @@ package struct UserAlbumsState: Sendable {
   package internal(set) var albums = UserAlbums()
   /// Whether they were read once.
   package internal(set) var isLoaded = false
-  var keeping = AlbumKeeping()
+  var keeping = AlbumSync()
   var finding = SmartFinding()
   /// The counting of branches.
   var counting = SmartFinding()

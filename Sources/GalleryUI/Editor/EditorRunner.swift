@@ -7,13 +7,13 @@ import PhotoModel
 final class EditorRunner {
   private let store: any AssetStore
   private let tools: EditorTools
-  private let guide: PlaceGuide
+  private let guide: GazetteerProvider
   private let loading = RunningTasks()
   private let reading = RunningTasks()
 
   private let looking = RunningTasks()
 
-  init(_ store: any AssetStore, _ tools: EditorTools, _ guide: PlaceGuide) {
+  init(_ store: any AssetStore, _ tools: EditorTools, _ guide: GazetteerProvider) {
     (self.store, self.tools, self.guide) = (store, tools, guide)
   }
 

@@ -160,7 +160,7 @@ extension GalleryState {
     switch answer {
     case .planned(let plan):
       pages[keyPath: page]?.finish(plan)
-      return pages[keyPath: page]?.progress.isAwaited == true ? reviewForm() : []
+      return pages[keyPath: page]?.progress.submitsWhenPlanned == true ? reviewForm() : []
     case .refused(let reason, let field):
       endLookingAtPhotos()
       pages[keyPath: page]?.refuse(reason, of: field)

@@ -5,12 +5,12 @@ package struct PlanProgress<Preview: Sendable, Plan: Sendable>: Sendable {
   /// Nil until all photos were looked at.
   package private(set) var plan: Plan?
   /// Whether Enter was pressed before the plan was there.
-  package var isAwaited = false
+  package var submitsWhenPlanned = false
 
   package init() {}
 
   /// The plan is out of date: something else is asked for.
-  mutating func invalidate() { (plan, isAwaited) = (nil, false) }
+  mutating func invalidate() { (plan, submitsWhenPlanned) = (nil, false) }
 
   mutating func finish(_ plan: Plan, _ preview: Preview) {
     (self.plan, self.preview) = (plan, preview)

@@ -162,7 +162,9 @@ extension PlannedForm {
 
   mutating func clearPlan() { progress.clear() }
 
-  mutating func awaitPlan(_ isAwaited: Bool) { progress.isAwaited = isAwaited }
+  mutating func awaitPlan(_ submitsWhenPlanned: Bool) {
+    progress.submitsWhenPlanned = submitsWhenPlanned
+  }
 
   // MARK: Screen
 

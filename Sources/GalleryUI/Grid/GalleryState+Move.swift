@@ -82,7 +82,7 @@ extension GalleryState {
     case .right, .pageDown: return showPhoto(by: 1)
     case .first, .last:
       grid.moveToEdge(first: command == .first)
-      pages.photo?.goOn()
+      pages.photo?.shouldContinue()
     case .up: scrollPhoto(by: -1)
     case .down: scrollPhoto(by: 1)
     case .halfPageUp: scrollPhoto(by: -window.size.rows / 2)
@@ -107,7 +107,7 @@ extension GalleryState {
 
   mutating func showPhoto(by steps: Int) -> [Effect] {
     let hasMoved = grid.move(by: steps)
-    pages.photo?.goOn()
+    pages.photo?.shouldContinue()
     return scrolled(hasMoved: hasMoved)
   }
 

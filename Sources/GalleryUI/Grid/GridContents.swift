@@ -35,7 +35,7 @@ package struct GridContents: Sendable {
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
       isMade = true
     } else if isRuleOutdated, let rule = rule(marks: marks, recentSince: recentSince) {
-      lens.goOn(with: rule)
+      lens.shouldContinue(with: rule)
     }
     isRuleOutdated = false
     let index = lens.view(of: library.snapshot.index)

@@ -28,7 +28,7 @@ extension GalleryState {
   }
 
   /// Those that are new again are marked, as all new ones are at first.
-  mutating func takeComparison(_ verdicts: [Asset.ID: ImportVerdict]) {
+  mutating func takeComparison(_ verdicts: [Asset.ID: ImportStatus]) {
     let new = importing.take(verdicts)
     marks.source.change { $0.formUnion(new) }
   }

@@ -19,7 +19,7 @@ package enum ImportingMessage: Sendable {
   case cards([FilePath], request: RequestNumber)
   case reading(ImportReading, request: RequestNumber)
   case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
-  case compared(Result<[Asset.ID: ImportVerdict], ImportRefusal>, request: RequestNumber)
+  case compared(Result<[Asset.ID: ImportStatus], ImportRefusal>, request: RequestNumber)
   case plan(PlanAnswer<ImportForm>, request: RequestNumber)
   case finished(Result<ImportResult, ImportRefusal>, job: Job.ID)
 }

@@ -79,7 +79,7 @@ final class ImportingRunner {
   ) {
     jobs.start(job, send) { control in
       await ImportingRunner.result { () throws(ImportRefusal) in
-        try await importer.carryOut(plan, control)
+        try await importer.execute(plan, control)
       }
     } finish: { result in
       send(.importing(.finished(result, job: job)))

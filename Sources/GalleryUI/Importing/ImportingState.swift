@@ -36,7 +36,7 @@ package struct ImportingState: Sendable {
   /// How many photos it has, and of which days; nil where none is open.
   private(set) var tally: Tally?
 
-  package func verdict(on photo: Asset.ID) -> ImportVerdict? { listing?.verdict(on: photo) }
+  package func verdict(on photo: Asset.ID) -> ImportStatus? { listing?.verdict(on: photo) }
 
   /// Nil where no source is open.
   func newCount(of day: Moment.Key) -> Int? { listing.map { _ in newByDay[day] ?? 0 } }
@@ -55,7 +55,7 @@ package struct ImportingState: Sendable {
   }
 
   /// What became of photos of the library since. Says which are new again.
-  mutating func take(_ verdicts: [Asset.ID: ImportVerdict]) -> AssetSet {
+  mutating func take(_ verdicts: [Asset.ID: ImportStatus]) -> AssetSet {
     let before = listing?.verdicts ?? [:]
     listing?.verdicts = verdicts
     countNew()

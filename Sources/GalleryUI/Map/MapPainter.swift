@@ -24,10 +24,10 @@ final class MapPainter: Sendable {
   }
 
   private let store: any AssetStore
-  private let guide: PlaceGuide
+  private let guide: GazetteerProvider
   private let known = Mutex(Known())
 
-  init(_ store: any AssetStore, _ guide: PlaceGuide) {
+  init(_ store: any AssetStore, _ guide: GazetteerProvider) {
     self.store = store
     self.guide = guide
   }

@@ -62,12 +62,12 @@ package struct MapState: Sendable {
     var other = MapState()
     other.resize(size)
     other.picture = picture
-    other.goOn(after: self)
+    other.shouldContinue(after: self)
     return other
   }
 
   /// What was asked of another map and by this one before is late.
-  mutating func goOn(after other: MapState) {
+  mutating func shouldContinue(after other: MapState) {
     drawing = other.drawing
     drawing.giveUp()
   }

@@ -103,7 +103,7 @@ extension GalleryState {
     }
     library.gate.scrolled(at: clock.now)
     grid.move(to: target)
-    pages.photo?.goOn()
+    pages.photo?.shouldContinue()
     return effects
   }
 

@@ -28,7 +28,7 @@ extension GalleryState {
   }
 
   /// Yes.
-  mutating func carryOut(_ question: Question) -> [Effect] {
+  mutating func execute(_ question: Question) -> [Effect] {
     switch question {
     case .deleteAlbum(let album): change(.delete(album.id))
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)

@@ -27,7 +27,7 @@ package struct MarksState: Sendable {
   enum Place: Hashable, Sendable { case library, trash, source }
 
   package internal(set) var edits = UnshownEdits()
-  var keeping = MarkKeeping()
+  var keeping = MarkSync()
 
   /// Whether the marks of the catalogue were read.
   package var areLoaded: Bool { keeping.isRead }

@@ -35,7 +35,7 @@ package enum Question: Hashable, Sendable {
   case copyPaths(AssetSet, elsewhere: Int)
   /// So many photos and files, of so many bytes; `refused` can't be moved. `pairs` of them have a raw file
   /// and a developed picture.
-  case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, TrashHalf)
+  case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, PairPart)
   /// So many are restored, or deleted for good.
   case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
   /// So many photos are moved to a folder, or get other names.

@@ -72,7 +72,7 @@ extension GalleryState {
   }
 
   /// What is wanted in the photo view: this photo, the small ones below, the ones beside it.
-  var photoWish: [PictureWishes.Urgency: [PictureKey]] {
+  var photoWish: [PictureDemand.Urgency: [PictureKey]] {
     guard isPictureShown else { return [:] }
     return [
       .photo: [currentPicture].compactMap(\.self),

@@ -36,7 +36,7 @@ package struct PhotoState: Hashable, Sendable {
 
   /// Goes to another photo: it is not turned, and as large as this one was, so that the same part
   /// of two photos can be compared.
-  mutating func goOn() {
+  mutating func shouldContinue() {
     scroll = 0
     turns = 0
     seen = nil

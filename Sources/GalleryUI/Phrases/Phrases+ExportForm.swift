@@ -247,7 +247,7 @@ extension Phrases {
   }
 
   /// What becomes of photos whose names are taken.
-  static func consequence(_ clash: ExportManner.Clash, _ count: Int) -> String {
+  static func consequence(_ clash: TransferPolicy.Clash, _ count: Int) -> String {
     switch clash {
     case .number: "the same file stays, any other gets a number"
     case .skip: count == 1 ? "the photo is left out" : "the photos are left out"

@@ -75,7 +75,7 @@ extension Phrases {
     static let take = "take"
     static let takeIt = "take it"
     static let closeList = "close the list"
-    static let goOn = "go on"
+    static let shouldContinue = "go on"
     static let handOver = "hand over"
     static let help = "help"
     static let info = "info"

@@ -102,7 +102,7 @@ extension Phrases {
   // MARK: What was found
 
   /// Beside a photo of a source: with a sign, or that alone where there is little room.
-  static func finding(_ verdict: ImportVerdict, isShort: Bool) -> String {
+  static func finding(_ verdict: ImportStatus, isShort: Bool) -> String {
     let (sign, word) =
       switch verdict {
       case .new: ("+", "new")

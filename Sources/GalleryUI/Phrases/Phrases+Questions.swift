@@ -125,7 +125,7 @@ extension Phrases {
       return photos == 0 ? "Delete \(title), which is empty?" : "Delete \(title)?\(rest)"
     }
     let count = albums.all.count {
-      $0.id != album.id && albums.lineage(of: $0.id).contains(album.id)
+      $0.id != album.id && albums.ancestors(of: $0.id).contains(album.id)
     }
     guard count > 0 else { return "Delete the folder \(title)?" }
     return "Delete \(title) and the \(NumberText.count(count, "album")) in it?\(rest)"

@@ -6,7 +6,7 @@ import Trash
 extension Phrases {
   /// The question before photos go to the trash.
   static func asksToTrash(
-    photos: Int, files: Int, bytes: Int64, refused: Int, _ half: TrashHalf
+    photos: Int, files: Int, bytes: Int64, refused: Int, _ half: PairPart
   ) -> String {
     let rest = refused > 0 ? " \(NumberText.count(refused, "more")) can't be moved." : ""
     let amount = amount(photos: photos, files: files, bytes: bytes)

@@ -93,7 +93,7 @@ extension GalleryState {
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
     noteWantedAdjusted()
-    for client in PictureWishes.Client.allCases {
+    for client in PictureDemand.Client.allCases {
       pictures.wishes.set(panes.isTooSmall ? [:] : wish(of: client), of: client)
     }
     let shown = [pages.photo?.seen].compactMap(\.self) + (pages.adjust?.seen ?? [])
@@ -103,7 +103,7 @@ extension GalleryState {
     return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
   }
 
-  private func wish(of client: PictureWishes.Client) -> [PictureWishes.Urgency: [PictureKey]] {
+  private func wish(of client: PictureDemand.Client) -> [PictureDemand.Urgency: [PictureKey]] {
     switch client {
     case .photo: pages.adjust == nil ? photoWish : adjustWish
     case .grid: gridWish
@@ -115,7 +115,7 @@ extension GalleryState {
 
   /// What is seen, and a screen on either side; where a photo is open over it, what is seen when that
   /// is closed.
-  private var gridWish: [PictureWishes.Urgency: [PictureKey]] {
+  private var gridWish: [PictureDemand.Urgency: [PictureKey]] {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
     else { return [:] }

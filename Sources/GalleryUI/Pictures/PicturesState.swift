@@ -3,7 +3,7 @@ import Imaging
 /// The pictures that were seen lately, and what is asked for.
 package struct PicturesState: Sendable {
   package internal(set) var cache = PictureCache()
-  package internal(set) var wishes = PictureWishes()
+  package internal(set) var wishes = PictureDemand()
   /// The pictures that were asked for last.
   private var asked: [PictureKey] = []
   /// Those of them that are seen.

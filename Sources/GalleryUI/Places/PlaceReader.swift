@@ -16,11 +16,11 @@ final class PlaceReader: Sendable {
   private static let large = 20_000
 
   private let store: any AssetStore
-  private let guide: PlaceGuide
+  private let guide: GazetteerProvider
   private let painter: MapPainter
   private let known = Mutex(Known())
 
-  init(_ store: any AssetStore, _ guide: PlaceGuide, _ painter: MapPainter) {
+  init(_ store: any AssetStore, _ guide: GazetteerProvider, _ painter: MapPainter) {
     self.store = store
     self.guide = guide
     self.painter = painter
@@ -96,7 +96,7 @@ final class PlaceReader: Sendable {
   }
 
   private static func lines(
-    _ photos: [Day: [Asset.ID]], at places: [Asset.ID: FoundPlace], _ guide: PlaceGuide
+    _ photos: [Day: [Asset.ID]], at places: [Asset.ID: FoundPlace], _ guide: GazetteerProvider
   ) -> [Day: String?] {
     guard !places.isEmpty, let gazetteer = guide.gazetteer else {
       return photos.mapValues { _ in nil }

@@ -119,7 +119,7 @@ extension GalleryState {
     case .target(let menu):
       return menu.current.map { choose($0) } ?? []
     case .question(let question):
-      return carryOut(question)
+      return execute(question)
     case .search, .sort, nil:
       return []
     }

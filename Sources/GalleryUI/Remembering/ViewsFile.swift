@@ -4,9 +4,9 @@ import Logging
 package import PhotoModel
 
 /// Keeps where each library was left. That is a convenience: what fails is written to the log.
-package typealias ViewsFile = KeptFile<RememberedViews>
+package typealias ViewsFile = StateFile<RememberedViews>
 
-extension RememberedViews: KeptValue {
+extension RememberedViews: StateValue {
   package static var fileName: String { "views.json" }
   /// Fifty libraries with paths of the greatest length.
   package static var sizeLimit: Int { 1 << 20 }
@@ -14,7 +14,7 @@ extension RememberedViews: KeptValue {
   package var kept: [UInt8]? { encoded }
 }
 
-extension KeptFile<RememberedViews> {
+extension StateFile<RememberedViews> {
   /// Where the library with these roots was left; nil for one that is new, or a damaged file.
   package func view(of roots: [FilePath]) -> RememberedView? { load()[roots] }
 

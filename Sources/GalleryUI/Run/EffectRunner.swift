@@ -32,7 +32,7 @@ package final class EffectRunner {
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
     pictures: PictureLoader? = nil,
-    guide: PlaceGuide = .none, tools: EditorTools
+    guide: GazetteerProvider = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
     details = DetailsRunner(store)

@@ -15,13 +15,13 @@ extension GalleryState {
     return storeMarks() + planTrash(photos, .all)
   }
 
-  private mutating func planTrash(_ photos: AssetSet, _ half: TrashHalf) -> [Effect] {
+  private mutating func planTrash(_ photos: AssetSet, _ half: PairPart) -> [Effect] {
     trash.planned = (photos, half)
     return [.trash(.plan(photos, half, request: trash.planning.replace()))]
   }
 
   /// Instead of a yes: only one half of photos that have both goes, after another question.
-  mutating func choose(_ half: TrashHalf, _ question: Question) -> [Effect] {
+  mutating func choose(_ half: PairPart, _ question: Question) -> [Effect] {
     guard case .trash(_, _, _, _, let pairs, .all) = question, pairs > 0,
       let photos = trash.planned?.photos
     else {
@@ -100,7 +100,7 @@ extension GalleryState {
 }
 
 extension AnswerCommand {
-  fileprivate init(_ half: TrashHalf) {
+  fileprivate init(_ half: PairPart) {
     self = half == .raw ? .onlyRaw : .onlyDeveloped
   }
 }

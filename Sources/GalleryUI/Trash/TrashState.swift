@@ -9,7 +9,7 @@ import Trash
 package struct TrashState: Sendable {
   var planning = RequestSlot()
   /// What the plan is of.
-  var planned: (photos: AssetSet, half: TrashHalf)?
+  var planned: (photos: AssetSet, half: PairPart)?
   /// The steps that are asked about, and what they are for.
   var asked: (steps: [FileStep], work: FileWork)?
 

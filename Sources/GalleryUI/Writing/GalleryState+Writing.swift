@@ -32,7 +32,7 @@ extension GalleryState {
     let id = writing.start(request, as: &jobs)
     // The line of progress takes the place of what is said.
     if jobs.shown != nil { notices.sentence = nil }
-    let files = FileEditJob(.fields(job, to: target), sparesCards: true)
+    let files = FileEditJob(.fields(job, to: target), skipsCameraCards: true)
     return storeMarks() + [.writing(.start(files, job: id))]
   }
 

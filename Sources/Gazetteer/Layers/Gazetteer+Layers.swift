@@ -68,7 +68,7 @@ extension Gazetteer {
     guard let place = layers.place(number) else { return nil }
     let file = layers.file(of: place)
     guard let base = worldIDs(at: file.location(of: place.number)) else { return nil }
-    var ids = overlaid(base, with: layers.lineage(of: place))
+    var ids = overlaid(base, with: layers.ancestors(of: place))
     let level = file.level(of: place.number)
     for below in PlaceLevel.allCases where below > level { ids[below] = nil }
     return ids

@@ -103,7 +103,7 @@ struct LayerStack: Sendable {
   }
 
   /// A place and what it lies in by its layer.
-  func lineage(of place: Place) -> Found {
+  func ancestors(of place: Place) -> Found {
     var found = Found()
     found[file(of: place).level(of: place.number)] = place
     fill(&found, above: place)

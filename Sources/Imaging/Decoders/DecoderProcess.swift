@@ -78,7 +78,7 @@ package final class DecoderProcess: Decoding {
       case .closed, .system:
         // It ends now, unless it runs on without its socket or was ended by us.
         let status = child.wait(until: .now + .milliseconds(200))
-        return .loss(status.map(DecoderLoss.init) ?? .killed(detail: "hung up"))
+        return .loss(status.map(DecoderExit.init) ?? .killed(detail: "hung up"))
       }
     }
   }
@@ -109,7 +109,7 @@ extension DecoderReply.Decoded {
   }
 }
 
-extension DecoderLoss {
+extension DecoderExit {
   /// How a process ended, by its status as waitpid() has it.
   fileprivate init(status: Int32) {
     let signal = status & 0x7F

@@ -32,11 +32,11 @@ package enum DecodingOutcome: Hashable, Sendable {
   case rendition(DecoderReply.Made)
   case failure(DecoderFailure)
   /// No answer, and none will come.
-  case loss(DecoderLoss)
+  case loss(DecoderExit)
 }
 
 /// How a decoder was lost.
-package enum DecoderLoss: Hashable, Sendable {
+package enum DecoderExit: Hashable, Sendable {
   /// A fault of its own ended it: a signal like SIGSEGV, or it gave up.
   case crashed(detail: String)
   /// Somebody else ended it: a person, or a kernel that is short of memory.

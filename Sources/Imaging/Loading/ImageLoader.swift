@@ -8,8 +8,8 @@ import Workers
 package final class ImageLoader: ImageSource {
   package let results: AsyncStream<ImageResult>
 
-  private let board: LoadBoard
-  private let lanes: [LoadLane]
+  private let board: SharedLoadQueue
+  private let lanes: [LoadWorker]
 
   /// A loader with the shared thumbnails of `cache`, or without any. `media` and `start` are called
   /// by the thread of the lane that needs bytes or a decoder.
@@ -22,14 +22,14 @@ package final class ImageLoader: ImageSource {
     let queue = LoadQueue(
       fullLimit: limits.fullLanes, fastLimit: limits.fastLanes,
       memory: MemoryBudget(limits.memory))
-    let board = LoadBoard(queue, results: continuation)
+    let board = SharedLoadQueue(queue, results: continuation)
     self.board = board
     let context = LoadContext(limits: limits, cache: cache, media: media) { board.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
       + Array(repeating: .full, count: limits.fullLanes) + [.quick, .live]
     lanes = kinds.map {
-      LoadLane(kind: $0, seat: DecoderSeat(start: start), context: context)
+      LoadWorker(kind: $0, seat: DecoderWorker(start: start), context: context)
     }
   }
 

@@ -26,7 +26,7 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
       guard let step = waiting, let last = chunk.last else { return chunk }
       let isFull = chunk.count >= most || bytes >= mostBytes
       let waits = step.placeTaken.map(left.contains) ?? false
-      if isFull || waits, !FileParty.areTogether(last, step) { return chunk }
+      if isFull || waits, !StepGroup.areTogether(last, step) { return chunk }
       chunk.append(step)
       if let place = step.placeLeft { left.insert(place) }
       bytes = bytes.addingReportingOverflow(step.copiedByteCount).partialValue

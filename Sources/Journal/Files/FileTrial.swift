@@ -24,8 +24,8 @@ package struct FileTrial {
   package mutating func look(
     _ steps: [FileStep], _ verb: JournalAction.Verb
   ) -> [(step: FileStep, what: FileWorker.Verdict)] {
-    FileParty.split(steps[...], of: \.self).flatMap { party in
-      let verdicts = FileParty.verdicts(party.map { ($0, look($0)) }, verb)
+    StepGroup.split(steps[...], of: \.self).flatMap { party in
+      let verdicts = StepGroup.verdicts(party.map { ($0, look($0)) }, verb)
       if !verdicts.contains(where: { $0.what == .refused(.together) }) {
         found.merge(tried) { $1 }
       }

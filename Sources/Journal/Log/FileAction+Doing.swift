@@ -55,13 +55,13 @@ extension FileAction {
     _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [FileStep] {
     var prepared: [FileWorker.Prepared] = []
-    for party in FileParty.split(steps[...], of: \.self) {
+    for party in StepGroup.split(steps[...], of: \.self) {
       prepared += prepare(party, worker, &report)
     }
-    return carryOut(prepared, worker, &report, token, progress)
+    return execute(prepared, worker, &report, token, progress)
   }
 
-  private func carryOut(
+  private func execute(
     _ prepared: [FileWorker.Prepared], _ worker: FileWorker, _ report: inout FileReport,
     _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [FileStep] {
@@ -75,13 +75,13 @@ extension FileAction {
       return []
     }
     var (notDone, apart): ([Int], [FileStep]) = ([], [])
-    for party in FileParty.split(prepared[...], of: \.step) {
+    for party in StepGroup.split(prepared[...], of: \.step) {
       if report.isCancelled {
         notDone += party.indices
         report.notBegun += party.map(\.step)
         continue
       }
-      notDone += carryOut(party, worker, &report, &apart)
+      notDone += execute(party, worker, &report, &apart)
       progress(report.count)
       if token.isCancelled { report.isCancelled = true }
     }
@@ -109,7 +109,7 @@ extension FileAction {
     _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileStep] {
     var ready: [FileStep] = []
-    for verdict in FileParty.verdicts(party.map { ($0, worker.look($0)) }, verb) {
+    for verdict in StepGroup.verdicts(party.map { ($0, worker.look($0)) }, verb) {
       switch verdict.what {
       case .alreadySo: continue
       case .refused(let reason):
@@ -122,14 +122,14 @@ extension FileAction {
 
   /// Does the steps of a photo; where one can't be done, moves back what was moved before it. Returns the
   /// places of what is not done. What can go to another disk only goes to `apart` then, and is not left.
-  private func carryOut(
+  private func execute(
     _ party: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport,
     _ apart: inout [FileStep]
   ) -> [Int] {
     var done: [Int] = []
     for place in party.indices {
       do throws(FileRefusal) {
-        try worker.carryOut(party[place])
+        try worker.execute(party[place])
         done.append(place)
       } catch {
         let reason = error
@@ -162,12 +162,12 @@ extension FileAction {
       guard let staged = try? worker.stage(.moved(move.inverted), CancellationToken()),
         let prepared = try? worker.finish(staged, isSynchronized: false)
       else { return false }
-      return (try? worker.carryOut(prepared)) != nil
+      return (try? worker.execute(prepared)) != nil
     case .moved(let move):
-      return (try? worker.carryOut(worker.prepare(.moved(move.inverted)))) != nil
+      return (try? worker.execute(worker.prepare(.moved(move.inverted)))) != nil
     case .imported(let file) where !file.isMoved:
       let removal = FileStep.deleted(FileRemoval(path: file.path, version: file.version))
-      return (try? worker.carryOut(worker.prepare(removal))) != nil
+      return (try? worker.execute(worker.prepare(removal))) != nil
     default: return false
     }
   }
@@ -211,7 +211,7 @@ extension FileAction {
       let prepared = finish(staged, worker, &report)
       // What was tried and can't be copied, either, is left with its reason.
       let count = report.done.count
-      let apart = carryOut(prepared, worker, &report, token, progress)
+      let apart = execute(prepared, worker, &report, token, progress)
       following(report.done[count...])
       report.left += apart.map { FileReport.Left(step: $0, reason: .otherDisk) }
     }
@@ -222,7 +222,7 @@ extension FileAction {
     _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [ArraySlice<FileWorker.Prepared>] {
     var staged: [ArraySlice<FileWorker.Prepared>] = []
-    for party in FileParty.split(steps[...], of: \.self) {
+    for party in StepGroup.split(steps[...], of: \.self) {
       if report.isCancelled {
         report.notBegun += party
         continue

@@ -14,7 +14,7 @@ extension FileAction {
         switch worker.look(back) {
         case .alreadySo: break
         case .refused(let reason): throw reason
-        case .ready: try worker.carryOut(try worker.prepare(back))
+        case .ready: try worker.execute(try worker.prepare(back))
         }
         undone.append(place)
         backs.append(back)

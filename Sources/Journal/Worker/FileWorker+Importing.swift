@@ -47,7 +47,7 @@ extension FileWorker {
   }
 
   /// To another disk it is copied, and read back there before it goes here.
-  func carryOut(_ file: FileImport, isBack: Bool) throws(FileRefusal) {
+  func execute(_ file: FileImport, isBack: Bool) throws(FileRefusal) {
     guard let source = file.source else { throw .gone }
     let (from, to) = isBack ? (file.path, source) : (source, file.path)
     do throws(Errno) {

@@ -124,7 +124,7 @@ package struct FileWorker: Sendable {
     }
   }
 
-  package func carryOut(_ prepared: Prepared) throws(FileRefusal) {
+  package func execute(_ prepared: Prepared) throws(FileRefusal) {
     if case .replaced(let replacement) = prepared.step {
       return try replace(replacement, with: prepared)
     }
@@ -136,8 +136,8 @@ package struct FileWorker: Sendable {
     switch prepared.step {
     case .moved(let move):
       if let draft = prepared.draft { return try arrive(draft, move) }
-    case .imported(let file) where file.isMoved: return try carryOut(file, isBack: false)
-    case .withdrawn(let file): return try carryOut(file, isBack: true)
+    case .imported(let file) where file.isMoved: return try execute(file, isBack: false)
+    case .withdrawn(let file): return try execute(file, isBack: true)
     default: break
     }
     do throws(Errno) {
@@ -146,7 +146,7 @@ package struct FileWorker: Sendable {
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.takeName(file.path)
       case .moved(let move):
-        try carryOut(move)
+        try execute(move)
       case .made(let making):
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.takeName(making.path)
@@ -179,7 +179,7 @@ package struct FileWorker: Sendable {
     }
   }
 
-  private func carryOut(_ move: FileMove) throws(Errno) {
+  private func execute(_ move: FileMove) throws(Errno) {
     try system.makeFolders(move.to.folder)
     if let note = move.toNote { try write(note) }
     do throws(Errno) {

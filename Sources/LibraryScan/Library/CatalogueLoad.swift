@@ -29,17 +29,17 @@ struct CatalogueLoad {
     let known = try registry.loadFolders(below: roots)
     guard !known.isEmpty else { return }
     let folders = known.map(\.id)
-    var goesOn = true
+    var shouldContinue = true
     func send(_ rows: [AssetRow]) {
-      guard goesOn, !rows.isEmpty else { return }
+      guard shouldContinue, !rows.isEmpty else { return }
       registry.show(rows)
       _ = onTheirWay.wait(until: Date(timeIntervalSinceNow: CatalogueLoad.patience)) {
         $0 < CatalogueLoad.mostOnTheirWay ? true : nil
       }
       onTheirWay.withLock { $0 += 1 }
       var changes = AssetChanges(inserted: rows)
-      changes.hold = BatchHold { [onTheirWay] in onTheirWay.change { $0 -= 1 } }
-      goesOn = take(.changes(changes))
+      changes.hold = BackpressureToken { [onTheirWay] in onTheirWay.change { $0 -= 1 } }
+      shouldContinue = take(.changes(changes))
     }
 
     if !sendsRows {
@@ -53,12 +53,12 @@ struct CatalogueLoad {
       try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { part in
         send(part)
         length = min(length * 2, BatchPlan.longest)
-        return goesOn ? length : nil
+        return shouldContinue ? length : nil
       }
     }
     if sendsRows { try sendRepeats(in: folders, send) }
-    for damage in try registry.catalogue.damages(in: folders) where goesOn {
-      goesOn = take(
+    for damage in try registry.catalogue.damages(in: folders) where shouldContinue {
+      shouldContinue = take(
         .problem(
           ScanProblem(
             path: damage.path, isFolder: false, reason: .damaged(damage.words),

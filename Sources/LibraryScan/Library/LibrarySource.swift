@@ -277,15 +277,15 @@ private final class LibraryRun: Sendable {
       ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true, keepsRoots: extent.watches)
     case .folders(let folders):
       ScanRun.Scope(
-        lineages: folders.compactMap(lineage), isWhole: false, keepsRoots: extent.watches)
+        lineages: folders.compactMap(ancestors), isWhole: false, keepsRoots: extent.watches)
     }
   }
 
   /// A folder with those it lies in, from its root down.
-  private func lineage(of folder: FilePath) -> [FilePath]? {
+  private func ancestors(of folder: FilePath) -> [FilePath]? {
     guard let root = roots.first(where: { folder.lies(in: $0) }) else { return nil }
-    var lineage = [folder]
-    while let first = lineage.first, first != root { lineage.insert(first.folder, at: 0) }
-    return lineage
+    var ancestors = [folder]
+    while let first = ancestors.first, first != root { ancestors.insert(first.folder, at: 0) }
+    return ancestors
   }
 }

@@ -144,7 +144,7 @@ private final class NamedFilesRun: Sendable {
       guard !gone.isEmpty else { return }
       var findings = ChangePublisher.Findings()
       findings.gone = gone.map(\.name)
-      publisher.deliver(findings, lineage: [folder])
+      publisher.deliver(findings, ancestors: [folder])
     } catch {
       // What can't be asked is asked by the next scan; that of the photos is reported.
     }
@@ -185,7 +185,7 @@ private final class NamedFilesRun: Sendable {
     }
     kept.problems = findings.problems.filter { wanted.contains(Array($0.path.name)) }
     settled.formUnion(kept.problems.map { Array($0.path.name) })
-    publisher.deliver(kept, lineage: [folder])
+    publisher.deliver(kept, ancestors: [folder])
     return settled
   }
 

@@ -22,8 +22,8 @@ extension AssetRegistry {
   }
 
   /// The number of a folder, by its path and those of the folders it lies in, the root first.
-  package func folder(_ lineage: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
-    let real = lineage.map { realPath($0) }
+  package func folder(_ ancestors: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
+    let real = ancestors.map { realPath($0) }
     if let path = real.last, let known = state.withLock({ $0.folders[path] }),
       known.parent != nil || real.count == 1
     {

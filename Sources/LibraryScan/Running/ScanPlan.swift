@@ -73,10 +73,10 @@ package struct ScanPlan: Sendable {
     precondition(limits.running > 0, "A scan with nothing running would never end")
     precondition(limits.chunk > 0, "A chunk without groups would be read for ever")
     self.limits = limits
-    for lineage in lineages {
-      guard let folder = lineage.last else { continue }
+    for ancestors in lineages {
+      guard let folder = ancestors.last else { continue }
       wait(for: Subfolder(path: folder, modifiedAt: FileTime(nanoseconds: .max)), in: nil)
-      visits[visits.count - 1].above = lineage.dropLast()
+      visits[visits.count - 1].above = ancestors.dropLast()
     }
   }
 
@@ -129,7 +129,7 @@ package struct ScanPlan: Sendable {
   }
 
   /// The paths of a folder and of those it lies in, from the root down.
-  package func lineage(of visit: Visit) -> [FilePath] {
+  package func ancestors(of visit: Visit) -> [FilePath] {
     var line = [visit]
     while let parent = line.last?.parent { line.append(visits[parent]) }
     return (line.last?.above ?? []) + line.reversed().map(\.path)

@@ -23,10 +23,10 @@ extension ScanRun {
       }
     }
     do throws(CatalogueError) {
-      let verdict = try LossReview(registry).review(losses)
+      let verdict = try RemovalReview(registry).review(losses)
       try registry.forget(verdict.files) { publisher.publish($0) }
       try registry.markMissing(verdict.gone)
-      for lineage in orphans { _ = try registry.folder(lineage) }
+      for ancestors in orphans { _ = try registry.folder(ancestors) }
       try registry.recogniseMissing(among: publisher.inserted) { publisher.publish($0) }
       try registry.settleTimes(
         with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }

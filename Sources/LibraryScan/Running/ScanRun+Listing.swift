@@ -35,7 +35,7 @@ extension ScanRun {
       case .lone(let count):
         var findings = ChangePublisher.Findings()
         (findings.files, findings.skipped) = (count, count)
-        publisher.deliver(findings, lineage: [])
+        publisher.deliver(findings, ancestors: [])
       }
       return true
     }
@@ -76,7 +76,7 @@ extension ScanRun {
     let unchanged = listing.compare(files, in: visit.path)
     var findings = ChangePublisher.Findings()
     (findings.files, findings.skipped) = (unchanged.files, unchanged.skipped)
-    publisher.deliver(findings, lineage: [])
+    publisher.deliver(findings, ancestors: [])
   }
 
   /// What is gone of a folder is known when it was listed to its end, and is the same folder.
@@ -89,7 +89,7 @@ extension ScanRun {
     if isComplete, !isReplaced, !listing.goneCompanions.isEmpty {
       var findings = ChangePublisher.Findings()
       findings.gone = listing.goneCompanions
-      publisher.deliver(findings, lineage: lineage(of: visit))
+      publisher.deliver(findings, ancestors: ancestors(of: visit))
     }
     state.change { $0.plan.add(rest, in: visit) }
   }
@@ -119,7 +119,7 @@ extension ScanRun {
       if let identity = listing.identity { state.listed[visit.path] = identity }
       guard let known = listing.known else { return }
       if known.parent == nil, visit.isInside {
-        state.orphans.append(state.plan.lineage(of: visit))
+        state.orphans.append(state.plan.ancestors(of: visit))
       }
       state.losses.files += listing.goneMains.map { (known.id, $0) }
       for child in registry.children(of: known.id)
@@ -129,8 +129,8 @@ extension ScanRun {
     }
   }
 
-  func lineage(of visit: ScanPlan.Visit) -> [FilePath] {
-    state.withLock { $0.plan.lineage(of: visit) }
+  func ancestors(of visit: ScanPlan.Visit) -> [FilePath] {
+    state.withLock { $0.plan.ancestors(of: visit) }
   }
 
   /// The files that the catalogue has of a folder; none where it can't be read, which is reported.

@@ -5,13 +5,13 @@ import Workers
 /// What a thread does with some files of a folder.
 extension ScanRun {
   func read(_ chunk: ScanPlan.Chunk, _ locator: Locator) {
-    let lineage = lineage(of: chunk.visit)
+    let ancestors = ancestors(of: chunk.visit)
     do throws(DirectoryError) {
       let reader = try ChunkReader(
         folder: chunk.visit.path, names: chunk.files.names, locator: locator, read: read)
-      read(chunk, with: reader, lineage: lineage)
+      read(chunk, with: reader, ancestors: ancestors)
     } catch {
-      publisher.deliver(ChunkReader.unseen(chunk), lineage: lineage)
+      publisher.deliver(ChunkReader.unseen(chunk), ancestors: ancestors)
       guard !error.isVanished, state.change({ $0.unread.insert(chunk.visit.number).inserted })
       else { return }
       publisher.report(ScanProblem(path: error.folder, isFolder: true, reason: error.reason))
@@ -19,7 +19,7 @@ extension ScanRun {
   }
 
   private func read(
-    _ chunk: ScanPlan.Chunk, with reader: borrowing ChunkReader, lineage: [FilePath]
+    _ chunk: ScanPlan.Chunk, with reader: borrowing ChunkReader, ancestors: [FilePath]
   ) {
     var findings = ChangePublisher.Findings()
     var now = ContinuousClock.now
@@ -34,11 +34,11 @@ extension ScanRun {
       prefetch.note(took: now - before)
       // On a slow disk a chunk takes long: what is there goes out meanwhile.
       if now - delivered > BatchPlan.firstPatience {
-        publisher.deliver(findings, lineage: lineage)
+        publisher.deliver(findings, ancestors: ancestors)
         findings = ChangePublisher.Findings()
         delivered = now
       }
     }
-    publisher.deliver(findings, lineage: lineage)
+    publisher.deliver(findings, ancestors: ancestors)
   }
 }

@@ -37,7 +37,7 @@ extension ChangePublisher {
   private func store(_ parts: [StoreQueue.Part]) throws(CatalogueError) {
     var found: [(folder: CatalogueFolder, found: FolderFindings)] = []
     for part in parts {
-      let folder = try registry.folder(part.lineage)
+      let folder = try registry.folder(part.ancestors)
       let findings = part.findings
       found.append(
         (
@@ -72,7 +72,7 @@ extension ChangePublisher {
             note(registration, foundIn: folder, at: now, &state)
           else { continue }
           if assets[index].asset.metadata.location != nil { state.summary.withLocation += 1 }
-          guard let words = assets[index].damage, let path = part.lineage.last else { continue }
+          guard let words = assets[index].damage, let path = part.ancestors.last else { continue }
           send(
             .problem(
               ScanProblem(

@@ -90,7 +90,7 @@ final class ChangePublisher: Sendable {
   }
 
   /// Queues what was found in one folder. `lineage` are the paths from the root down to it.
-  func deliver(_ findings: Findings, lineage: [FilePath]) {
+  func deliver(_ findings: Findings, ancestors: [FilePath]) {
     state.withLock { state in
       state.progress.filesRead += findings.files
       state.summary.skipped += findings.skipped
@@ -102,7 +102,7 @@ final class ChangePublisher: Sendable {
       Logger.scan.warning("refused", metadata: problem.facts)
     }
     guard findings.isStored else { return }
-    let part = StoreQueue.Part(lineage: lineage, findings: findings)
+    let part = StoreQueue.Part(ancestors: ancestors, findings: findings)
     let (answer, isWorthWaking) = queue.wait { queue in
       queue.offer(part, at: elapsed).map { ($0, queue.isWorthWaking) }
     }

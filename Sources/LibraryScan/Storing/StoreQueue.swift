@@ -11,7 +11,7 @@ import PhotoModel
 struct StoreQueue: Sendable {
   /// What was found in one folder; `lineage` are the paths from the root down to it.
   struct Part: Sendable {
-    var lineage: [FilePath]
+    var ancestors: [FilePath]
     var findings: ChangePublisher.Findings
   }
 

@@ -5,7 +5,7 @@ import PhotoModel
 package enum TimeEdit: Hashable, Sendable {
   case set(TypedTime)
   case shift(TimeShift)
-  case zone(TypedZone, keeping: ZoneKeeping)
+  case zone(TypedZone, keeping: ZonePolicy)
   /// The date in the name of the file.
   case fromName
   /// The clock of the satellites, turned to the zone of the place.

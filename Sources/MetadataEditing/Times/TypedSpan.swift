@@ -21,7 +21,7 @@ package enum TypedSpan {
 package enum TypedDays {
   /// Nil for all there are.
   package static func range(
-    _ text: String, _ surroundings: TypedTime.Surroundings
+    _ text: String, _ context: TypedTime.Context
   ) throws(EditError) -> ClosedRange<Day>? {
     let text = text.trimmed
     guard !text.isEmpty else { throw EditError(.empty, "") }
@@ -30,17 +30,17 @@ package enum TypedDays {
     guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last else {
       throw EditError(.noDays, text)
     }
-    let (start, end) = (try days(first, surroundings), try days(last, surroundings))
+    let (start, end) = (try days(first, context), try days(last, context))
     guard start.lowerBound <= end.upperBound else { throw EditError(.daysBackwards, text) }
     return start.lowerBound...end.upperBound
   }
 
   /// Of a day without its year the last there was.
   private static func days(
-    _ text: String, _ surroundings: TypedTime.Surroundings
+    _ text: String, _ context: TypedTime.Context
   ) throws(EditError) -> ClosedRange<Day> {
     let choices = DateQuery.choices(
-      text, today: surroundings.today, months: surroundings.months)
+      text, today: context.today, months: context.months)
     guard let days = choices.first else { throw EditError(.noDays, text) }
     if text.contains("/"),
       let other = choices.first(where: { $0.lowerBound.parts.month != days.lowerBound.parts.month })

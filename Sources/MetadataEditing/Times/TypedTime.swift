@@ -16,7 +16,7 @@ package struct TypedTime: Hashable, Sendable {
   }
 
   /// What reading a time needs to know beside it.
-  package struct Surroundings: Sendable {
+  package struct Context: Sendable {
     package var today: Day
     /// The names of the months from January on.
     package var months: [String]
@@ -31,7 +31,7 @@ package struct TypedTime: Hashable, Sendable {
   /// `2020-03-12T06:03:01Z`, `2020-03-12 14:03 Asia/Shanghai`: a date in any form that the gallery
   /// finds dates by, a clock and a zone behind it; the zone only behind a clock. A clock may be `2 pm` or
   /// `14h03`, too, and both as in names of files: `20200312_140301`.
-  package init(_ text: String, _ surroundings: Surroundings) throws(EditError) {
+  package init(_ text: String, _ context: Context) throws(EditError) {
     let text = ClockText.plain(text.trimmed)
     guard !text.isEmpty else { throw EditError(.empty, "") }
     var rest = Substring(text)
@@ -42,14 +42,14 @@ package struct TypedTime: Hashable, Sendable {
       rest = Substring(behind)
     } else if let start = TypedTime.startOfClock(in: text) {
       let date = String(text[..<start]).trimmed
-      if !date.isEmpty { day = try TypedTime.day(date, surroundings) }
+      if !date.isEmpty { day = try TypedTime.day(date, context) }
       rest = text[start...]
     } else {
-      day = try TypedTime.day(text, surroundings)
+      day = try TypedTime.day(text, context)
       rest = ""
     }
     try takeClock(&rest)
-    try takeZone(&rest, surroundings)
+    try takeZone(&rest, context)
     guard String(rest).trimmed.isEmpty else { throw EditError(.noDate, String(rest).trimmed) }
     if let day, let clock, zone?.shows(WallTime(day: day, nanosecond: clock)) == false {
       throw EditError(.skippedClock, text)
@@ -85,11 +85,11 @@ package struct TypedTime: Hashable, Sendable {
   }
 
   private mutating func takeZone(
-    _ rest: inout Substring, _ surroundings: Surroundings
+    _ rest: inout Substring, _ context: Context
   ) throws(EditError) {
     let text = String(rest).trimmed
     guard !text.isEmpty, clock != nil, zone == nil else { return }
-    zone = try TypedZone(text, zones: surroundings.zones)
+    zone = try TypedZone(text, zones: context.zones)
     rest = ""
   }
 
@@ -116,11 +116,11 @@ package struct TypedTime: Hashable, Sendable {
   }
 
   private static func day(
-    _ text: String, _ surroundings: Surroundings
+    _ text: String, _ context: Context
   ) throws(EditError) -> Day {
     let text = text.hasSuffix(" at") ? String(text.dropLast(3)) : text
     let choices = DateQuery.choices(
-      text, today: surroundings.today, months: surroundings.months)
+      text, today: context.today, months: context.months)
     guard let first = choices.first else {
       let isDate = text.first?.isNumber == true || text.last?.isNumber == true
       throw EditError(isDate ? .impossibleDate : .noDate, text)

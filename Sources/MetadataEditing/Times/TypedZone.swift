@@ -66,7 +66,7 @@ package enum TypedZone: Hashable, Sendable {
 }
 
 /// What stays when a photo is given another zone.
-package enum ZoneKeeping: String, Hashable, Sendable, CaseIterable {
+package enum ZonePolicy: String, Hashable, Sendable, CaseIterable {
   /// The clock was right, and stood in that zone.
   case clock
   /// The moment is right: the clock becomes that of the zone.
@@ -74,7 +74,7 @@ package enum ZoneKeeping: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TypedZone {
-  func applied(to time: CaptureTime?, keeping: ZoneKeeping) throws(Refused) -> CaptureTime {
+  func applied(to time: CaptureTime?, keeping: ZonePolicy) throws(Refused) -> CaptureTime {
     guard var time else { throw Refused(.noDate) }
     guard !time.isDayOnly else { throw Refused(.noClock) }
     switch keeping {

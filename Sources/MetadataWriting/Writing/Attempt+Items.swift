@@ -6,7 +6,7 @@ extension Attempt {
   /// A HEIF whose metadata Exiv2 changes in a JPEG that holds nothing else: it has the same rules there, and
   /// the same checks. Nothing but the bytes of the items changes in the file, and where they stand.
   func byItems(
-    _ old: borrowing OpenFile, _ seat: WriterSeat
+    _ old: borrowing OpenFile, _ seat: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     guard let items = try metadataItems(old), let bytes = items.carrier.bytes else {
       throw .check("has metadata that is not in items of its own")

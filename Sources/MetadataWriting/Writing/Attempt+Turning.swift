@@ -18,7 +18,7 @@ extension Attempt {
   /// A JPEG whose blocks are laid out anew, and whose tags then say so: the turned copy is what they are
   /// changed in, and compared with.
   func byBlocks(
-    _ old: borrowing OpenFile, _ seat: WriterSeat
+    _ old: borrowing OpenFile, _ seat: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     guard let turn = change.turn?.blocks(of: orientation) else { return nil }
     let turned = try copy()
@@ -67,7 +67,7 @@ extension Attempt {
   /// What a camera notes by places in the file is compared by exiftool, which knows more cameras.
   private func compareNotes(
     _ notes: MakerNotes, _ turned: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
-    _ seat: WriterSeat
+    _ seat: WriterWorker
   ) throws(WritingError) {
     guard notes.needComparison else { return }
     guard seat.hasExifTool else {

@@ -14,7 +14,7 @@ struct Attempt {
 
   /// A checked copy; nil where the file says so already.
   func draft(
-    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ seat: WriterSeat
+    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ seat: WriterWorker
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
@@ -37,7 +37,7 @@ struct Attempt {
   }
 
   private func byExiv2(
-    _ old: borrowing OpenFile, _ seat: WriterSeat
+    _ old: borrowing OpenFile, _ seat: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     let tags = try seat.open(old)
     let xmp = try packets(of: old).map(PacketEdit.init)
@@ -186,7 +186,7 @@ struct Attempt {
   /// cameras, and drops what it does not know; and of two blocks of one kind it keeps one.
   func compare(
     _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
-    _ changes: [TagChange], _ seat: WriterSeat
+    _ changes: [TagChange], _ seat: WriterWorker
   ) throws(WritingError) {
     let isSingle: Bool
     do throws(Errno) {
@@ -216,7 +216,7 @@ struct Attempt {
   /// Where Exiv2 can read the file, it says before and after what is in it: it is another reader than the
   /// one that writes, and much the quicker one. Where it finds something, exiftool looks, too.
   private func byExifTool(
-    _ old: borrowing OpenFile, _ seat: WriterSeat
+    _ old: borrowing OpenFile, _ seat: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     let draft = try copy()
     let isVideo = before.type.mediaType == .video
@@ -285,7 +285,7 @@ struct Attempt {
 
   /// The tags of a HEIF by Exiv2, which reads XMP of one item, and not of all kinds: nil where it may have
   /// missed some, and of other files.
-  private func tagsOfItems(_ old: borrowing OpenFile, _ seat: WriterSeat) -> [Tag]? {
+  private func tagsOfItems(_ old: borrowing OpenFile, _ seat: WriterWorker) -> [Tag]? {
     guard [.heic, .heif, .avif].contains(before.type),
       let texts = try? BoxPicture.textCount(old, photo.status.size), texts <= 1,
       let tags = try? seat.open(old)
@@ -295,7 +295,7 @@ struct Attempt {
 
   /// Whether Exiv2 finds nothing that should not be, in a copy that exiftool changed.
   private func isSame(
-    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ seat: WriterSeat
+    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ seat: WriterWorker
   ) -> Bool {
     let made = changes.filter { ExifToolName.of($0.tag) != nil }
     guard let difference = try? seat.difference(of: draft.file, naming: made.map(\.tag)) else {

@@ -19,7 +19,7 @@ package final class MetadataWriter: Sendable {
   private let system: FileSystem
   private let tools: WritingTools
   private let options: WritingOptions
-  private let seats: [WriterSeat]
+  private let seats: [WriterWorker]
   private let reader = MetadataReader()
   private let user: FileUser
 
@@ -42,7 +42,7 @@ package final class MetadataWriter: Sendable {
     self.options = options
     self.chunk = max(1, chunk)
     self.restTime = restTime
-    seats = (0..<max(1, width)).map { _ in WriterSeat(tools) }
+    seats = (0..<max(1, width)).map { _ in WriterWorker(tools) }
   }
 
   /// Writes all of them, and says of each what became of it.
@@ -56,29 +56,30 @@ package final class MetadataWriter: Sendable {
     willReplace: ([DraftedFile]) throws -> Void = { _ in },
     report: (Int, WritingOutcome) -> Bool = { _, _ in true }
   ) {
-    var waiting = FileParties.split(changes)
-    var goesOn = true
+    var waiting = ChangeGroup.split(changes)
+    var shouldContinue = true
     var folders: Set<FilePath> = []
     // What had no room beside others.
     var cramped: [[Int]] = []
     var isAlone = false
-    while goesOn, !waiting.isEmpty || !cramped.isEmpty {
+    while shouldContinue, !waiting.isEmpty || !cramped.isEmpty {
       if waiting.isEmpty {
         (waiting, isAlone) = ([cramped.removeFirst()], true)
       }
       // Two photos may share a sidecar: what the second is to say comes after the first has its place.
       var (later, places) = ([[Int]](), RecentPlaces())
       let preparation = Preparation(waiting, chunk: chunk, seats: seats) { party, seat in
-        FileParties.prepare(party, of: changes) { self.prepare($0, with: seat) }
+        ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: seat) }
       }
       while let prepared = preparation.take() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
-        let full = isAlone || !goesOn ? [] : MetadataWriter.withoutRoom(prepared, of: changes)
+        let full =
+          isAlone || !shouldContinue ? [] : MetadataWriter.withoutRoom(prepared, of: changes)
         cramped += full
         let postponed = Set(full.joined())
         for (index, result) in prepared where !postponed.contains(index) {
           switch result {
-          case _ where !goesOn: outcomes.append((index, .failure(.cancelled)))
+          case _ where !shouldContinue: outcomes.append((index, .failure(.cancelled)))
           case .success(nil): outcomes.append((index, .unchanged))
           case .failure(let error): outcomes.append((index, .failure(error)))
           case .success(let draft?) where places.insert(draft.place): drafts.append((index, draft))
@@ -90,7 +91,7 @@ package final class MetadataWriter: Sendable {
         outcomes += Replacement(system: system).replace(drafts, willReplace)
         preparation.release(prepared)
         for (index, outcome) in outcomes where !report(index, outcome) {
-          goesOn = false
+          shouldContinue = false
           preparation.stop()
         }
       }
@@ -106,7 +107,7 @@ package final class MetadataWriter: Sendable {
   private static func withoutRoom(
     _ prepared: [(Int, Preparation.Prepared)], of changes: [FileChange]
   ) -> [[Int]] {
-    let parties = FileParties.split(prepared.map { changes[$0.0] })
+    let parties = ChangeGroup.split(prepared.map { changes[$0.0] })
     return parties.filter { party in
       party.contains { place in
         if case .failure(.full) = prepared[place].1 { true } else { false }
@@ -126,7 +127,7 @@ package final class MetadataWriter: Sendable {
     return outcome
   }
 
-  private func prepare(_ change: FileChange, with seat: WriterSeat) -> Preparation.Prepared {
+  private func prepare(_ change: FileChange, with seat: WriterWorker) -> Preparation.Prepared {
     let sidecar = SidecarDrafter(system: system, options: options, user: user)
     do throws(WritingError) {
       guard change.target == .file else { return .success(try sidecar.draft(change)) }

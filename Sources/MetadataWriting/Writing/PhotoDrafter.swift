@@ -19,7 +19,7 @@ struct PhotoDrafter {
   }
 
   /// Nil where the file says so already.
-  func draft(_ change: FileChange, with seat: WriterSeat) throws(WritingError) -> DraftedFile? {
+  func draft(_ change: FileChange, with seat: WriterWorker) throws(WritingError) -> DraftedFile? {
     let photo = try PhotoDrafter.examine(change, system)
     do {
       try PhotoDrafter.checkWriting(photo.path, system, user)
@@ -89,7 +89,7 @@ struct PhotoDrafter {
     try system.checkWriting(path.folder, isFolder: true)
   }
 
-  static func kept(_ options: WritingOptions) -> Keeping {
+  static func kept(_ options: WritingOptions) -> PreservedAttributes {
     options.keepsTimes ? .everything : [.owner, .permissions, .extendedAttributes]
   }
 

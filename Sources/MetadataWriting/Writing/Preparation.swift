@@ -33,8 +33,8 @@ final class Preparation: Sendable {
 
   /// `make` is called with what belongs together, in its order, each seat by a thread of its own.
   init(
-    _ parties: [[Int]], chunk: Int, seats: [WriterSeat],
-    make: @escaping @Sendable ([Int], WriterSeat) -> [(Int, Prepared)]
+    _ parties: [[Int]], chunk: Int, seats: [WriterWorker],
+    make: @escaping @Sendable ([Int], WriterWorker) -> [(Int, Prepared)]
   ) {
     let seats = seats.prefix(parties.count)
     (self.parties, self.chunk) = (parties, chunk)

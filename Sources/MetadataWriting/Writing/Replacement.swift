@@ -37,7 +37,7 @@ struct Replacement {
         return false
       }
     }
-    return FileParties.whole(whole, without: failed, &outcomes)
+    return ChangeGroup.whole(whole, without: failed, &outcomes)
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {

@@ -7,11 +7,11 @@ package import WriterProtocol
 /// exiftool reads videos, of which Exiv2 reads some in part and some wrongly, and what Exiv2 does not read.
 /// One thread at a time; methods block.
 package final class TagReader: Sendable {
-  private let seat: WriterSeat
+  private let seat: WriterWorker
   private let system: FileSystem
 
   package init(tools: WritingTools, system: FileSystem = FileSystem()) {
-    seat = WriterSeat(tools)
+    seat = WriterWorker(tools)
     self.system = system
   }
 

@@ -8,7 +8,7 @@ extension Attempt {
   /// none, or it was turned in its place. One that can't be turned is an error: it would show another picture, and is not
   /// taken away either.
   func turnedThumbnail(
-    of turned: DraftFile, _ turn: BlockTurn, _ seat: WriterSeat
+    of turned: DraftFile, _ turn: BlockTurn, _ seat: WriterWorker
   ) throws(WritingError) -> [UInt8]? {
     guard let thumbnail = try contents(of: turned.file)?.thumbnail else { return nil }
     let refusal = WritingError.check("has a thumbnail that can't be turned")

@@ -21,7 +21,7 @@ extension Catalogue {
       var length = firstLength
       var part: [AssetRow] = []
       part.reserveCapacity(length)
-      var goesOn = true
+      var shouldContinue = true
       try rows.forEach {
         guard folders.contains(rows.folderID(1)) else { return true }
         part.append(Catalogue.row(rows))
@@ -29,10 +29,10 @@ extension Catalogue {
         let next = take(part)
         part.removeAll(keepingCapacity: true)
         length = next ?? 0
-        goesOn = next != nil
-        return goesOn
+        shouldContinue = next != nil
+        return shouldContinue
       }
-      if goesOn, !part.isEmpty {
+      if shouldContinue, !part.isEmpty {
         _ = take(part)
       }
     }

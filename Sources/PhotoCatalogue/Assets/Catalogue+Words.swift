@@ -14,15 +14,15 @@ extension Catalogue {
     try read { database in
       let rows = try Prepared(
         database, "SELECT asset, role, name FROM file WHERE folder = ?")
-      var goesOn = true
-      for folder in folders where goesOn {
+      var shouldContinue = true
+      for folder in folders where shouldContinue {
         rows.bind(Int64(folder.rawValue), at: 1)
         try rows.forEach {
           guard rows.integer(1) == 0 else { return true }
-          goesOn = rows.withBytes(2) { name in
+          shouldContinue = rows.withBytes(2) { name in
             visit(rows.assetID(0), folder, name)
           }
-          return goesOn
+          return shouldContinue
         }
       }
     }

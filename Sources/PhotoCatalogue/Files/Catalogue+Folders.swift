@@ -94,7 +94,7 @@ extension Catalogue {
 
   /// The folders of a lineage, which begins at a root: made where they are missing. The last of
   /// them is the folder itself.
-  package func addFolders(_ lineage: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
+  package func addFolders(_ ancestors: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
     try write { database in
       let find = try Prepared(
         database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
@@ -102,7 +102,7 @@ extension Catalogue {
       let adopt = try Prepared(
         database, "UPDATE folder SET parent = ? WHERE id = ? AND parent IS NULL")
       var folders: [CatalogueFolder] = []
-      for path in lineage {
+      for path in ancestors {
         let parent = folders.last?.id
         find.bind(path.bytes, at: 1)
         if var known = try find.first({ Catalogue.folder(find) }) {

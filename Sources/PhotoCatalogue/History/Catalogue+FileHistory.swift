@@ -85,7 +85,7 @@ extension Catalogue {
       // Of a photo that keeps a file as it is, the catalogue says what it said.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
       do throws(CatalogueError) {
-        said = try carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
+        said = try execute(action.changes.ofCatalogue.inverted.without(kept), with: files)
         // What an undo before this one moved and was cut off, too.
         let done = Set(report.done)
         let others = steps.filter { step in
@@ -158,13 +158,13 @@ extension Catalogue {
   }
 
   /// What the catalogue says of photos whose files are changed, as a part of that change.
-  func carryOut(
+  func execute(
     _ changes: [RecordedChange], with files: FileAction
   ) throws(CatalogueError) -> ChangeWriter? {
     guard !changes.isEmpty, let journal else { return nil }
     return try noted(with: files) { database, done in
       var writer = ChangeWriter(database, at: journal.now(), followsFiles: true)
-      for change in changes { try writer.carryOut(change) }
+      for change in changes { try writer.execute(change) }
       done = writer.done
       try report(writer, in: database)
       return writer

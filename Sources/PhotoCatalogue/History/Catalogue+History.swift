@@ -76,7 +76,7 @@ extension Catalogue {
         return (Reversal(entry: entry, refused: [refusal]), [])
       }
       var writer = ChangeWriter(database, at: journal.now())
-      for change in action.changes.inverted { try writer.carryOut(change) }
+      for change in action.changes.inverted { try writer.execute(change) }
       try report(writer, in: database)
       let reversal = Reversal(
         entry: entry, done: writer.done, refused: Catalogue.named(writer.refused, action.names),
@@ -120,7 +120,7 @@ extension Catalogue {
             database, at: journal.now(), followsFiles: action.place != .catalogue)
           // Of a photo that keeps a file as it is, the catalogue says what it said.
           for change in action.changes.ofCatalogue.inverted.without(files[place].kept) {
-            try writer.carryOut(change)
+            try writer.execute(change)
           }
           reversals[place].done += writer.done
           reversals[place].refused += Catalogue.named(writer.refused, action.names)

@@ -29,7 +29,7 @@ struct ChangeWriter {
     self.followsFiles = followsFiles
   }
 
-  mutating func carryOut(_ change: RecordedChange) throws {
+  mutating func execute(_ change: RecordedChange) throws {
     switch change {
     case .marks(let added, let removed): try mark(added, removed)
     case .favourites(let shifts): try say(shifts)

@@ -47,7 +47,7 @@ extension RuleLookup {
   }
 
   /// Counts a photo that is read, and asks now and then whether that goes on.
-  private func goesOn(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
+  private func shouldContinue(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
     count += 1
     if count % 4096 == 0, isCancelled() { isOver = true }
     return !isOver
@@ -75,7 +75,7 @@ extension RuleLookup {
             if matcher.matches(folded: folded, line: line) { found[index].insert(id) }
           }
         }
-        return goesOn(&count, isCancelled)
+        return shouldContinue(&count, isCancelled)
       }
     }
     for (wanted, photos) in zip(texts, found) {
@@ -108,7 +108,7 @@ extension RuleLookup {
         if known[index].count < RuleLookup.keptTexts { known[index][text] = meant }
         for number in meant { found[number].insert(id) }
       }
-      return goesOn(&count, isCancelled)
+      return shouldContinue(&count, isCancelled)
     }
     for (wanted, photos) in zip(texts, found) {
       said[wanted.condition] = said[wanted.condition]?.union(photos)

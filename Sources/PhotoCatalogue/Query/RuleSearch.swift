@@ -13,7 +13,7 @@ struct RuleSearch {
 
   /// Without those that are missing.
   mutating func photos(_ step: RuleStep) throws -> AssetSet {
-    let found = try carryOut(step)
+    let found = try execute(step)
     if case .columns = step, shown == nil { return found }
     return found.intersection(try all())
   }
@@ -28,7 +28,7 @@ struct RuleSearch {
   private static let present = RuleSQL(
     "SELECT id FROM asset INDEXED BY asset_by_size WHERE missing_since IS NULL")
 
-  private mutating func carryOut(_ step: RuleStep) throws -> AssetSet {
+  private mutating func execute(_ step: RuleStep) throws -> AssetSet {
     switch step {
     case .all: return try all()
     case .none: return AssetSet()
@@ -37,29 +37,29 @@ struct RuleSearch {
       return try lookup.photos(by: sql.ofAssets(areNumbers: areNumbers))
     case .lookup(let condition): return try lookup.photos(condition)
     case .photos(let photos): return photos
-    case .not(let step): return try all().subtracting(try carryOut(step))
+    case .not(let step): return try all().subtracting(try execute(step))
     case .or(let steps):
       var found = AssetSet()
-      for step in steps { found = found.union(try carryOut(step)) }
+      for step in steps { found = found.union(try execute(step)) }
       return found
-    case .and(let steps): return try carryOut(allOf: steps)
+    case .and(let steps): return try execute(allOf: steps)
     }
   }
 
   /// The cheap ones first: they may leave few photos for the others, or none.
-  private mutating func carryOut(allOf steps: [RuleStep]) throws -> AssetSet {
+  private mutating func execute(allOf steps: [RuleStep]) throws -> AssetSet {
     var found: AssetSet?
     for step in steps.sorted(by: { $0.cost < $1.cost }) {
       guard let left = found else {
-        found = try carryOut(step)
+        found = try execute(step)
         continue
       }
       if left.isEmpty { return left }
       switch step {
       case .columns(let sql, _, _) where left.count <= RuleSearch.few:
         found = try lookup.photos(by: sql.ofAssets(among: left))
-      case .not(let inner): found = left.subtracting(try carryOut(inner))
-      default: found = left.intersection(try carryOut(step))
+      case .not(let inner): found = left.subtracting(try execute(inner))
+      default: found = left.intersection(try execute(step))
       }
     }
     return try found ?? all()

@@ -21,7 +21,7 @@ package struct ArchiveRun {
   private let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Where renditions, and copies without positions, lie until they are in the archive.
   private let scratch: ExportFolder
-  private let lanes: RenditionLanes?
+  private let lanes: RenditionPool?
   private let eraser: MetadataReader?
   private var progress: JobProgress
   private var result: ExportReport
@@ -40,7 +40,7 @@ package struct ArchiveRun {
     (self.isCancelled, self.report, self.results) = (isCancelled, report, results)
     scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionLanes(plan, start: decoders)
+    lanes = RenditionPool(plan, start: decoders)
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
     result.problems = plan.problems
@@ -118,7 +118,7 @@ package struct ArchiveRun {
   /// A photo, and the renditions that are being made of its files.
   private struct Begun {
     var item: ExportPlan.Item
-    var tickets: [Int: RenditionLanes.Ticket] = [:]
+    var tickets: [Int: RenditionPool.Ticket] = [:]
   }
 
   private mutating func write(_ writer: inout some ArchiveWriter) {
@@ -174,7 +174,7 @@ package struct ArchiveRun {
 
   /// False when the export was cancelled.
   private mutating func add(
-    _ copy: ExportPlan.Copy, _ ticket: RenditionLanes.Ticket?, _ before: Int64,
+    _ copy: ExportPlan.Copy, _ ticket: RenditionPool.Ticket?, _ before: Int64,
     _ writer: inout some ArchiveWriter
   ) throws(FileProblem) -> Bool {
     if ticket != nil || eraser != nil || copy.writing != nil {

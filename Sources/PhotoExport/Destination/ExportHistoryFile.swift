@@ -4,9 +4,9 @@ import Logging
 package import PhotoModel
 
 /// Keeps the history. That is a convenience: what fails is written to the log.
-package typealias ExportHistoryFile = KeptFile<ExportHistory>
+package typealias ExportHistoryFile = StateFile<ExportHistory>
 
-extension ExportHistory: KeptValue {
+extension ExportHistory: StateValue {
   package static var fileName: String { "export-history" }
   /// More than twenty paths of the greatest length.
   package static var sizeLimit: Int { 128 * 1024 }
@@ -16,7 +16,7 @@ extension ExportHistory: KeptValue {
   package var kept: [UInt8]? { encoded }
 }
 
-extension KeptFile<ExportHistory> {
+extension StateFile<ExportHistory> {
   /// Puts a destination at the top.
   package func add(_ destination: FilePath) {
     do {

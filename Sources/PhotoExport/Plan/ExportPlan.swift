@@ -85,7 +85,7 @@ package struct ExportPlan: Hashable, Sendable {
 
   package private(set) var destination: FilePath
   package let contents: ExportContents
-  package let manner: ExportManner
+  package let manner: TransferPolicy
   /// What earlier exports have put there, where it is brought up to date.
   package private(set) var memory: ExportMemory?
   package private(set) var items = ExportItems()
@@ -109,7 +109,7 @@ package struct ExportPlan: Hashable, Sendable {
   /// Plans nothing yet.
   package init(
     into destination: DestinationListing, contents: ExportContents = ExportContents(),
-    manner: ExportManner = ExportManner(), memory: ExportIndex? = nil
+    manner: TransferPolicy = TransferPolicy(), memory: ExportIndex? = nil
   ) {
     self.destination = destination.path
     self.contents = contents

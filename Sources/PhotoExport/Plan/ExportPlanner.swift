@@ -26,7 +26,7 @@ package struct ExportPlanner: Sendable {
   /// has written what should say what is there.
   package init(
     into destination: FilePath, naming: FileNaming? = nil,
-    contents: ExportContents = ExportContents(), manner: ExportManner = ExportManner(),
+    contents: ExportContents = ExportContents(), manner: TransferPolicy = TransferPolicy(),
     updates: Bool = false, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
     self.system = system
@@ -42,7 +42,7 @@ package struct ExportPlanner: Sendable {
   /// Plans an archive, in which nothing has a name yet.
   package init(
     archive: FilePath, naming: FileNaming? = nil, contents: ExportContents = ExportContents(),
-    manner: ExportManner = ExportManner(), in system: FileSystem = FileSystem()
+    manner: TransferPolicy = TransferPolicy(), in system: FileSystem = FileSystem()
   ) {
     self.system = system
     self.naming = naming

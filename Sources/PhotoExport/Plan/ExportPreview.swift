@@ -11,7 +11,7 @@ package struct ExportPreview: Hashable, Sendable {
   package var isEstimated: Bool
   /// The photos whose names are taken.
   package var clashes: Int
-  package var clash: ExportManner.Clash
+  package var clash: TransferPolicy.Clash
   /// Files of earlier exports that are as they are to be.
   package var current: Int
   /// Files of earlier exports that are to go; counted when all photos were looked at.

@@ -5,7 +5,7 @@ import PhotoRecipe
 /// What of each photo is exported: its files as they are, or a rendition.
 package struct ExportContents: Hashable, Sendable {
   /// Nil for the files themselves.
-  package var rendition: RenditionWish?
+  package var rendition: RenditionSettings?
   /// Whether nothing that is exported is to say where it was taken.
   package var stripsLocation: Bool
   /// Whether the moving part of a Live Photo stays behind.
@@ -56,7 +56,8 @@ package struct ExportContents: Hashable, Sendable {
   package var linksAdjusted = false
 
   package init(
-    rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false,
+    rendition: RenditionSettings? = nil, stripsLocation: Bool = false,
+    leavesLiveVideo: Bool = false,
     half: Half = .both, sidecars: Sidecars = .copy,
     isAdjusted: Bool = false
   ) {
@@ -112,11 +113,11 @@ package struct ExportContents: Hashable, Sendable {
 
   /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
   /// format, and hardly compressed. What is not written everywhere becomes JPEG.
-  private static let adjusted = RenditionWish(
+  private static let adjusted = RenditionSettings(
     quality: 92, usesSRGB: false, writable: [.jpeg, .png, .webp])
 
   /// What is wanted of what is made anew, if anything is.
-  var wish: RenditionWish { rendition ?? ExportContents.adjusted }
+  var wish: RenditionSettings { rendition ?? ExportContents.adjusted }
 
   /// The recipe that counts for a photo. One that can't be carried out is none.
   private func recipe(of asset: Asset) -> Recipe? {
@@ -173,7 +174,7 @@ package struct ExportContents: Hashable, Sendable {
     let picture = picture(of: asset, rendition.limit)
     let wanted = rendition.format(of: picture.type)
     if recipe == nil, rendition.changesFormatOnly, !stripsLocation,
-      RenditionWish.own(picture.type) == wanted
+      RenditionSettings.own(picture.type) == wanted
     {
       return ([File(picture)] + videos, .isSo)
     }

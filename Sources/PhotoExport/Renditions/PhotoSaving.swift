@@ -22,8 +22,8 @@ package struct PhotoSaving: Hashable, Sendable {
     (self.format, self.quality, self.writable) = (format, quality, writable)
   }
 
-  private var wish: RenditionWish {
-    RenditionWish(format: format, quality: quality, usesSRGB: false, writable: writable)
+  private var wish: RenditionSettings {
+    RenditionSettings(format: format, quality: quality, usesSRGB: false, writable: writable)
   }
 
   /// The format of a photo that is a file of this type, and whether it is another one than the photo's, or
@@ -31,13 +31,13 @@ package struct PhotoSaving: Hashable, Sendable {
   package func format(of type: FileType?) -> (made: RenditionFormat, isOther: Bool) {
     let wanted = wish.format(of: type)
     guard writable.contains(wanted) else { return (.jpeg, true) }
-    return (wanted, format == nil && RenditionWish.own(type) == nil)
+    return (wanted, format == nil && RenditionSettings.own(type) == nil)
   }
 
   /// A whole file, checked and down to the disk, beside the file that it is of, with the permissions of that.
   /// Nothing is left after an error.
   package func draft(
-    of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by seat: RenditionSeat
+    of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by seat: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let path: FilePath
     do throws(Errno) {

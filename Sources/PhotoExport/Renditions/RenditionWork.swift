@@ -8,7 +8,7 @@ import Transfer
 
 /// Makes one rendition as a draft, and checks it by reading it back. Used by several threads.
 struct RenditionWork: Sendable {
-  let wish: RenditionWish
+  let wish: RenditionSettings
   let stripsLocation: Bool
   let reader = MetadataReader()
 
@@ -16,7 +16,7 @@ struct RenditionWork: Sendable {
   /// error.
   func draft(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
-    _ seat: RenditionSeat
+    _ seat: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let source: OpenFile
     do throws(Errno) {
@@ -69,7 +69,7 @@ struct RenditionWork: Sendable {
   private func make(
     _ order: RenditionOrder, _ recipe: Recipe?, _ copy: ExportPlan.Copy,
     _ source: borrowing OpenFile,
-    _ draft: DraftFile, _ seat: RenditionSeat
+    _ draft: DraftFile, _ seat: RenditionWorker
   ) throws(FileProblem) -> DecoderReply.Made {
     let answer = seat.make(
       order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
@@ -99,7 +99,7 @@ struct RenditionWork: Sendable {
       let left = reader.remains(descriptor: file, count: Int(count))
     else { return "it can't be read back" }
     let metadata = reading.metadata
-    guard RenditionWish.own(reading.type) == order.format else { return "it is another format" }
+    guard RenditionSettings.own(reading.type) == order.format else { return "it is another format" }
     guard metadata.pixelSize == made.size else { return "it has another size" }
     guard metadata.orientation ?? 1 == 1 else { return "it does not lie upright" }
     if order.stripsLocation, left.contains(.position) { return "it says where it was taken" }

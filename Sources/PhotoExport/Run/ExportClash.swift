@@ -12,11 +12,11 @@ package struct ExportClash: Hashable, Sendable {
 
   /// What becomes of it.
   package struct Answer: Hashable, Sendable {
-    package var clash: ExportManner.Clash
+    package var clash: TransferPolicy.Clash
     /// Whether the same becomes of all that follow.
     package var isForAll: Bool
 
-    package init(_ clash: ExportManner.Clash, isForAll: Bool = false) {
+    package init(_ clash: TransferPolicy.Clash, isForAll: Bool = false) {
       (self.clash, self.isForAll) = (clash, isForAll)
     }
   }

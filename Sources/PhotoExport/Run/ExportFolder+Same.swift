@@ -7,7 +7,7 @@ extension ExportFolder {
   /// `made` are those of them that were made anew, by their places.
   func holds(
     _ copies: [ExportPlan.Copy], _ made: [Int: StagedFile], as names: [[UInt8]],
-    _ transfer: ExportManner.Transfer
+    _ transfer: TransferPolicy.Transfer
   ) -> Bool {
     zip(copies, names).enumerated().allSatisfy { place, pair in
       let target = path.appending(pair.1)
@@ -23,7 +23,7 @@ extension ExportFolder {
   }
 
   private func holds(
-    _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: ExportManner.Transfer
+    _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: TransferPolicy.Transfer
   ) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
     // What is known of a photo may be other by now: the sidecar that is there stays.

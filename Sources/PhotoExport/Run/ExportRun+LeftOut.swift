@@ -77,7 +77,7 @@ extension ExportRun {
     }
   }
 
-  private mutating func answer(_ question: ExportClash) -> ExportManner.Clash? {
+  private mutating func answer(_ question: ExportClash) -> TransferPolicy.Clash? {
     if let answerForAll { return answerForAll }
     guard let answer = ask(question) else { return nil }
     if answer.isForAll { answerForAll = answer.clash }

@@ -6,7 +6,7 @@ import Transfer
 extension ExportRun {
   /// Copies one file into a draft, or links it; nil when the export was cancelled meanwhile.
   mutating func stage(
-    _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionLanes.Ticket?
+    _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionPool.Ticket?
   ) throws(FileProblem) -> StagedFile? {
     let before = progress.bytesDone
     progress.current = copy.source

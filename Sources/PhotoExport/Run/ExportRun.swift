@@ -23,8 +23,8 @@ struct ExportRun {
   /// Says what becomes of a photo whose name is taken; nil cancels the export.
   let ask: (ExportClash) -> ExportClash.Answer?
   /// What becomes of the photo that is at hand where its name is taken, and what was said for all.
-  var clash = ExportManner.Clash.number
-  var answerForAll: ExportManner.Clash?
+  var clash = TransferPolicy.Clash.number
+  var answerForAll: TransferPolicy.Clash?
   var folders: TransferFolders
   /// Where it is brought up to date, what is there by now.
   var index: ExportIndexFile?
@@ -35,7 +35,7 @@ struct ExportRun {
   /// What has no name yet, since it is to be on the disk before.
   var unnamed: [Unnamed] = []
   /// Nil where there is nothing but copies.
-  private let lanes: RenditionLanes?
+  private let lanes: RenditionPool?
   /// Nil where copies may say where they were taken.
   let eraser: MetadataReader?
   var namer: FileNamer
@@ -66,7 +66,7 @@ struct ExportRun {
       plan.destination, of: system, restTime: restTime, limits: limits)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionLanes(plan, start: decoders)
+    lanes = RenditionPool(plan, start: decoders)
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     let current = plan.memory?.currentCount ?? 0
     result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
@@ -136,7 +136,7 @@ struct ExportRun {
   /// A photo, and the renditions that are being made of its files, by their places among them.
   private struct Begun {
     var item: ExportPlan.Item
-    var tickets: [Int: RenditionLanes.Ticket] = [:]
+    var tickets: [Int: RenditionPool.Ticket] = [:]
   }
 
   private mutating func begin(_ item: ExportPlan.Item) -> Begun {

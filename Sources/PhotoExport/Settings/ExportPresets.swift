@@ -71,9 +71,9 @@ package struct ExportPresets: Hashable, Sendable {
 // MARK: The form in the file
 
 /// Keeps the presets. What fails is written to the log, and said.
-package typealias ExportPresetsFile = KeptFile<ExportPresets>
+package typealias ExportPresetsFile = StateFile<ExportPresets>
 
-extension ExportPresets: KeptValue {
+extension ExportPresets: StateValue {
   package static var fileName: String { "export-presets.json" }
   package static var sizeLimit: Int { 1 << 20 }
 
@@ -128,7 +128,7 @@ extension ExportPresets: KeptValue {
   }
 }
 
-extension KeptFile<ExportPresets> {
+extension StateFile<ExportPresets> {
   /// Saves settings under a name, or removes what is saved under it; says whether it is kept.
   package func keep(_ settings: ExportSettings?, as name: String) -> Bool {
     do {

@@ -35,8 +35,8 @@ package struct ExportSettings: Hashable, Sendable {
   package var leavesLiveVideo = false
   package var half = ExportContents.Half.both
   package var sidecars = ExportContents.Sidecars.copy
-  package var transfer = ExportManner.Transfer.copy
-  package var clash = ExportManner.Clash.number
+  package var transfer = TransferPolicy.Transfer.copy
+  package var clash = TransferPolicy.Clash.number
   /// Whether adjusted photos are exported as they are seen, else their files.
   package var isAdjusted = true
   package var updates = false
@@ -62,8 +62,8 @@ package struct ExportSettings: Hashable, Sendable {
     makesRenditions && (format ?? (shape == .web ? .jpeg : nil)) != .jpeg
   }
 
-  package var manner: ExportManner {
-    ExportManner(
+  package var manner: TransferPolicy {
+    TransferPolicy(
       transfer: transfer, clash: clash, verifies: verifies, touches: touches,
       removesLeft: updates && deletes)
   }
@@ -79,7 +79,7 @@ package struct ExportSettings: Hashable, Sendable {
       isAdjusted: isAdjusted && !transfer.isLink)
     contents.linksAdjusted = isAdjusted && transfer.isLink
     guard makesRenditions else { return contents }
-    var wish = RenditionWish(
+    var wish = RenditionSettings(
       limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,
       metadata: metadata, watermark: watermark, writable: writable)
     if shape == .web {

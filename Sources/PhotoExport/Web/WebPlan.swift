@@ -34,9 +34,9 @@ package struct WebPlanner: Sendable {
     describe: @escaping @Sendable (Asset) -> WebPhoto
   ) throws(FileProblem) {
     try WebGallery.checkFolder(destination)
-    let small = RenditionWish(
+    let small = RenditionSettings(
       limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)
-    let manner = ExportManner(isOfGallery: true)
+    let manner = TransferPolicy(isOfGallery: true)
     pictures = try ExportPlanner(
       into: destination.appending("photos"), naming: naming, contents: contents, manner: manner,
       updates: true)

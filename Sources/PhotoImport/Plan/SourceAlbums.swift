@@ -37,7 +37,7 @@ package struct SourceAlbums: Sendable {
   }
 
   /// A photo that does not come in, for what was found of it.
-  package mutating func note(_ source: FilePath, _ verdict: ImportVerdict) {
+  package mutating func note(_ source: FilePath, _ verdict: ImportStatus) {
     switch verdict {
     case .here(let photo), .elsewhere(let photo): note(source, as: photo)
     case .repeated(let first): note(source, repeating: first)

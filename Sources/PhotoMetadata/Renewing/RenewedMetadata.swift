@@ -99,7 +99,7 @@ extension MetadataReader {
     let kept = packet.flatMap { packet in
       XMPTrim.without(
         { uri, name in
-          XMPUnwanted.isOfFile(uri, name)
+          XMPStripList.isOfFile(uri, name)
             || stripsLocation && PositionProperty.isXMP(uri: uri, name: name)
         }, in: packet)
     }

@@ -5,7 +5,7 @@ package struct AssetChanges: Hashable, Sendable {
   package var updated: [AssetRow]
   package var removed: [Asset.ID]
   /// Who sent it learns by this when no one keeps it any more.
-  package var hold: BatchHold?
+  package var hold: BackpressureToken?
 
   package init(
     inserted: [AssetRow] = [], updated: [AssetRow] = [], removed: [Asset.ID] = []

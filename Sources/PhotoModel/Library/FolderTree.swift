@@ -51,14 +51,14 @@ package struct FolderTree: Sendable {
   }
 
   /// A folder behind those that it lies in, the outermost first; empty where it is not known.
-  package func lineage(of id: FolderID) -> [FolderID] {
-    var lineage: [FolderID] = []
+  package func ancestors(of id: FolderID) -> [FolderID] {
+    var ancestors: [FolderID] = []
     var next = slots[id]
     while let slot = next {
-      lineage.append(self[slot].id)
+      ancestors.append(self[slot].id)
       next = parents[Int(slot)] < 0 ? nil : parents[Int(slot)]
     }
-    return lineage.reversed()
+    return ancestors.reversed()
   }
 
   /// What a folder holds with all below it.

@@ -16,7 +16,7 @@ package struct MomentLens: Sendable {
   }
 
   /// Goes on with a rule that says the same of every photo in the sections that were looked at.
-  package mutating func goOn(with includes: @escaping @Sendable (AssetRow) -> Bool) {
+  package mutating func shouldContinue(with includes: @escaping @Sendable (AssetRow) -> Bool) {
     self.includes = includes
   }
 

@@ -191,7 +191,7 @@ import Testing
 
     #expect(try names.album(AlbumName("a/b")) == inside)
     #expect(try names.album(AlbumName(" c/d ")) == odd)
-    #expect(throws: Stop.self) { try names.album(AlbumName("A/b")) }
+    #expect(throws: ExitError.self) { try names.album(AlbumName("A/b")) }
   }
 
   @Test func `a title from outside is safe to show`() throws {

@@ -31,6 +31,6 @@ import Testing
   func `the zone that was meant is found`(typed: String, name: String?) {
     let names = ["America/New_York", "Europe/Lisbon", "Europe/Paris"]
 
-    #expect(ZoneSlips.nearest(typed, among: names) == name)
+    #expect(ZoneSuggestion.nearest(typed, among: names) == name)
   }
 }

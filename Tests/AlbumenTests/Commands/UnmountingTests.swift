@@ -13,8 +13,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func surroundings() -> Surroundings {
-    Surroundings(
+  private func context() -> ProcessContext {
+    ProcessContext(
       environment: Environment(["PATH": folder.path("bin").lossyString]), home: folder.path,
       workingFolder: folder.path)
   }
@@ -30,22 +30,22 @@ import Testing
 
   @Test func `only the card that was found is unmounted, not what was named beside it`() throws {
     let (card, folder) = (FilePath("/media/me/EOS"), FilePath("/home/me/Old"))
-    let both = try ImportSources([folder], surroundings(), wantsCard: true) { [card] }
+    let both = try ImportSources([folder], context(), wantsCard: true) { [card] }
     #expect(both.paths == [folder, card] && both.card == card)
 
-    let named = try ImportSources([folder, card], surroundings(), wantsCard: false) { [card] }
+    let named = try ImportSources([folder, card], context(), wantsCard: false) { [card] }
     #expect(named.paths == [folder, card] && named.card == nil)
-    let twice = try ImportSources([card], surroundings(), wantsCard: true) { [card] }
+    let twice = try ImportSources([card], context(), wantsCard: true) { [card] }
     #expect(twice.paths == [card] && twice.card == card)
   }
 
   @Test func `without a card, or with several, nothing is begun`() {
-    #expect(throws: Stop(.nothingMatched, Phrases.noCard)) {
-      try ImportSources([], surroundings(), wantsCard: true) { [] }
+    #expect(throws: ExitError(.nothingMatched, Phrases.noCard)) {
+      try ImportSources([], context(), wantsCard: true) { [] }
     }
     let cards = [FilePath("/media/a"), FilePath("/media/b")]
-    #expect(throws: Stop(.usage, Phrases.severalCards(cards))) {
-      try ImportSources([], surroundings(), wantsCard: true) { cards }
+    #expect(throws: ExitError(.usage, Phrases.severalCards(cards))) {
+      try ImportSources([], context(), wantsCard: true) { cards }
     }
   }
 
@@ -56,16 +56,16 @@ import Testing
   func `the disk of a card is unmounted by the program, and its answer counts`() throws {
     let device = try #require(UnmountingTests.device)
     try program(0)
-    #expect(ImportSources.unmount(folder.path, surroundings()))
+    #expect(ImportSources.unmount(folder.path, context()))
     let said = try FileSystem().open(folder.path("said")).contents(atMost: 1000)
     let words = said.map { String(decoding: $0, as: UTF8.self) }
     #expect(words == "unmount --no-user-interaction -b \(device)\n")
 
     try program(1)
-    #expect(!ImportSources.unmount(folder.path, surroundings()))
+    #expect(!ImportSources.unmount(folder.path, context()))
   }
 
   @Test func `without the program the card stays mounted`() {
-    #expect(!ImportSources.unmount(folder.path, surroundings()))
+    #expect(!ImportSources.unmount(folder.path, context()))
   }
 }

@@ -44,7 +44,7 @@ import Testing
       ])
 
     let section = FilesSection(
-      Surroundings(
+      ProcessContext(
         environment: environment, home: FilePath("/h"), workingFolder: FilePath("/")),
       catalogue: FilePath("/nowhere/c.sqlite"), log: (FilePath("/nowhere/log"), nil))
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LibraryDefaultsTests {
   private func folder(_ file: String?, environment: Environment = [:]) -> FilePath {
     let defaults = LibraryDefaults(
-      surroundings: Surroundings(
+      context: ProcessContext(
         environment: environment, home: FilePath("/home/ada"), workingFolder: FilePath("/")))
     let place =
       environment.path("XDG_CONFIG_HOME") ?? FilePath("/home/ada/.config")

@@ -83,9 +83,9 @@ import Testing
   }
 }
 
-@Suite struct AlbumKeepingTests {
+@Suite struct AlbumSyncTests {
   @Test func `albums are read once all changes are stored`() {
-    var keeping = AlbumKeeping()
+    var keeping = AlbumSync()
     keeping.begin()
     keeping.begin()
 
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `an answer from before a change is asked for again once that is stored`() throws {
-    var keeping = AlbumKeeping()
+    var keeping = AlbumSync()
     let before = try made(keeping.load())
     keeping.begin()
 
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `an answer that comes while a change is stored is out of date`() throws {
-    var keeping = AlbumKeeping()
+    var keeping = AlbumSync()
     keeping.begin()
     keeping.begin()
     _ = keeping.end()
@@ -124,7 +124,7 @@ import Testing
   @Test func `what can't be read is read again after a while, and at once when it was changed`()
     throws
   {
-    var keeping = AlbumKeeping()
+    var keeping = AlbumSync()
     let first = try made(keeping.load())
     #expect(keeping.fail(first, at: .seconds(5)) == .current)
     let early = keeping.takeRetry(at: .milliseconds(5_900))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `who asks while an answer is under way gets another one`() throws {
-    var keeping = AlbumKeeping()
+    var keeping = AlbumSync()
     let first = try made(keeping.load())
     let second = keeping.load()
     let answer = keeping.take(first)

@@ -42,7 +42,7 @@ import TimeZones
       }
     ).at(home: FilePath("/home/ann"))
     return EditorReading(
-      drafts, tools, PlaceGuide(language: .english) { gazetteer },
+      drafts, tools, GazetteerProvider(language: .english) { gazetteer },
       today: TestLibrary.today, context)
   }
 

@@ -348,7 +348,7 @@ import Transfer
     }
     var plan = ExportPlan(
       into: DestinationListing(path: FilePath("/home/ann/Out")),
-      manner: ExportManner(removesLeft: true), memory: index)
+      manner: TransferPolicy(removesLeft: true), memory: index)
     for asset in session.library.assets.prefix(count) { plan.add(asset, isThere: false) }
     return plan
   }

@@ -101,7 +101,7 @@ import Transfer
     form.move(to: .option(.clash))
 
     _ = form.choose(by: -1)
-    #expect(form.settings.clash == ExportManner.Clash.allCases.last)
+    #expect(form.settings.clash == TransferPolicy.Clash.allCases.last)
     _ = form.choose(by: 1)
 
     #expect(form.settings.clash == .number)

@@ -33,7 +33,7 @@ import Transfer
       }
     }
     let others = rows.dropFirst(new).enumerated().map { offset, row in
-      (row.id, offset == 0 ? ImportVerdict.inTrash(rows[0].id) : .here(rows[0].id))
+      (row.id, offset == 0 ? ImportStatus.inTrash(rows[0].id) : .here(rows[0].id))
     }
     return ImportListing(
       paths: [card], index: MomentIndex(moments: moments),

@@ -101,12 +101,12 @@ extension MemoryStore: AlbumStore, MarkStore {
         guard let place = state.albums.firstIndex(where: { $0.id == id }) else {
           return .failure(StoreError(.refused(.noSuchAlbum(""))))
         }
-        return .success(MemoryStore.carryOut(change, at: place, &state))
+        return .success(MemoryStore.execute(change, at: place, &state))
       }
     }
   }
 
-  private static func carryOut(
+  private static func execute(
     _ change: AlbumChange, at place: Int, _ state: inout State
   ) -> AlbumOutcome {
     let id = state.albums[place].id

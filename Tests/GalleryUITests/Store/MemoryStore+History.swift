@@ -55,7 +55,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: TrashHalf, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await answer { _ in .success(TrashPlan()) }
   }

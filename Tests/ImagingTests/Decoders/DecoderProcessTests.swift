@@ -34,12 +34,12 @@ import Workers
   }
 
   @Test(arguments: [
-    ("kill -SEGV $$", DecoderLoss.crashed(detail: "signal 11")),
+    ("kill -SEGV $$", DecoderExit.crashed(detail: "signal 11")),
     ("kill -KILL $$", .killed(detail: "signal 9")),
     ("exit 127", .neverRan(detail: "exit status 127")),
     ("exec 3<&-; sleep 60", .killed(detail: "hung up")),
   ])
-  func `how a decoder ended is reported`(script: String, loss: DecoderLoss) throws {
+  func `how a decoder ended is reported`(script: String, loss: DecoderExit) throws {
     let decoder = try shell(script)
 
     #expect(decode(decoder) == .loss(loss))

@@ -128,7 +128,7 @@ import Testing
       let action = try begin(journal(), planned: 9)
       try action.note(steps)
       let worker = FileWorker(FileSystem())
-      for step in steps.prefix(2) { try worker.carryOut(worker.prepare(step)) }
+      for step in steps.prefix(2) { try worker.execute(worker.prepare(step)) }
       // A note without its file, as a crash leaves it.
       try folder.file("t/2.note", "from p")
       try folder.file("t/3.note", "fro")
@@ -194,7 +194,7 @@ import Testing
       let action = try begin(journal(), planned: 2)
       try action.note(steps)
       let worker = FileWorker(FileSystem())
-      try worker.carryOut(worker.prepare(steps[0]))
+      try worker.execute(worker.prepare(steps[0]))
       // What a power cut makes of a note, and of a name that is reserved.
       try folder.file("t/0.note", "")
       try folder.file("t/1.jpg", "")
@@ -234,7 +234,7 @@ import Testing
       let action = try begin(journal(), .undo(1))
       try action.note(back)
       let worker = FileWorker(FileSystem())
-      for step in back.prefix(2) { try worker.carryOut(worker.prepare(step)) }
+      for step in back.prefix(2) { try worker.execute(worker.prepare(step)) }
     }
     #expect(try settle().map(\.files) == [FileCount(done: 2, of: 5)])
     #expect(try history().undoable == [1])

@@ -332,7 +332,7 @@ import Testing
     #expect(worker.settle(step) == .doubled)
     #expect(place.names("p") == ["a.jpg"])
     let prepared = try worker.prepare(step)
-    #expect(throws: FileRefusal.self) { try worker.carryOut(prepared) }
+    #expect(throws: FileRefusal.self) { try worker.execute(prepared) }
     #expect(place.names("p") == ["a.jpg"] && place.names("t") == ["a.jpg"])
 
     #expect(FileWorker(FileSystem()).settle(step) == .done)

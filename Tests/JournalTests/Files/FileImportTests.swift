@@ -28,12 +28,12 @@ import Testing
     let file = try imported(isMoved: true)
     #expect(worker.look(.withdrawn(file)) == .ready)
 
-    try worker.carryOut(worker.prepare(.withdrawn(file)))
+    try worker.execute(worker.prepare(.withdrawn(file)))
     #expect(try FileSystem().open(folder.path("card/a.jpg")).contents(atMost: 9)?.count == 7)
     #expect(worker.state(of: .withdrawn(file)) == .done)
     #expect(worker.look(.withdrawn(file)) == .alreadySo)
 
-    try worker.carryOut(worker.prepare(.imported(file)))
+    try worker.execute(worker.prepare(.imported(file)))
     #expect(worker.state(of: .imported(file)) == .done)
     #expect(try worker.seenNothing(at: folder.path("card/a.jpg")))
   }
@@ -78,7 +78,7 @@ import Testing
         return nil
       })
 
-    try worker.carryOut(worker.prepare(.withdrawn(file)))
+    try worker.execute(worker.prepare(.withdrawn(file)))
 
     #expect(try folder.names(in: "library") == [])
     let back = try FileSystem().status(of: folder.path("card/a.jpg"))
@@ -87,7 +87,7 @@ import Testing
     #expect(reads.withLock { $0 } >= 4)
 
     let again = FileWorker(FileImportTests.apart())
-    try again.carryOut(again.prepare(.imported(file)))
+    try again.execute(again.prepare(.imported(file)))
     #expect(worker.state(of: .imported(file)) == .done)
     #expect(try folder.names(in: "card") == [])
   }
@@ -100,7 +100,7 @@ import Testing
     let failing = FileWorker(FileSystem { $0 == .synchronize ? .ioError : nil })
     #expect(failing.settle(.withdrawn(file)) == .notDone)
     let prepared = try failing.prepare(.withdrawn(file))
-    #expect(throws: FileRefusal.self) { try failing.carryOut(prepared) }
+    #expect(throws: FileRefusal.self) { try failing.execute(prepared) }
     #expect(try folder.names(in: "library") == ["a.jpg"])
 
     #expect(worker.settle(.withdrawn(file)) == .done)
@@ -114,7 +114,7 @@ import Testing
     try folder.file("card/a.jpg", "a photo")
     #expect(worker.canReturn(file))
 
-    try worker.carryOut(worker.prepare(.withdrawn(file)))
+    try worker.execute(worker.prepare(.withdrawn(file)))
 
     #expect(try folder.names(in: "library") == [])
     #expect(try folder.names(in: "card") == ["a.jpg"])

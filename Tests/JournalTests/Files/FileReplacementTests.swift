@@ -100,9 +100,9 @@ import Testing
       content: FileContent(
         version: FileVersion(FileSystem().status(of: path)),
         checksum: FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
-    try worker.carryOut(try worker.prepare(.unmade(making)))
+    try worker.execute(try worker.prepare(.unmade(making)))
 
-    try worker.carryOut(try worker.prepare(.made(making)))
+    try worker.execute(try worker.prepare(.made(making)))
 
     let made = try FileManager.default.attributesOfItem(atPath: path.lossyString)
     let permissions = try #require(made[.posixPermissions] as? NSNumber).uint16Value
@@ -119,12 +119,12 @@ import Testing
         checksum: try FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
 
     #expect(worker.look(.made(making)) == .alreadySo)
-    try worker.carryOut(try worker.prepare(.unmade(making)))
+    try worker.execute(try worker.prepare(.unmade(making)))
     #expect(try folder.names(in: "") == [])
     #expect(worker.look(.unmade(making)) == .alreadySo)
 
     let again = try worker.prepare(.made(making))
-    try worker.carryOut(again)
+    try worker.execute(again)
     #expect(try FileSystem().open(path).contents(atMost: 9) == [1, 2, 3])
     #expect(worker.look(again.step) == .alreadySo)
 

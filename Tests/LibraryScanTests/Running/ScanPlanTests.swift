@@ -132,7 +132,7 @@ import Testing
     #expect(plan.isFinished)
   }
 
-  @Test func `a folder's lineage begins at the root`() {
+  @Test func `a folder's ancestors begins at the root`() {
     var plan = plan("/p")
     let root = plan.begin(inode: 1)
     plan.add([folder("/p/a", 1)], in: root)
@@ -141,7 +141,7 @@ import Testing
     plan.add([folder("/p/a/b", 1)], in: inner)
     plan.finishListing()
 
-    #expect(plan.lineage(of: plan.visit()).map(\.lossyString) == ["/p", "/p/a", "/p/a/b"])
+    #expect(plan.ancestors(of: plan.visit()).map(\.lossyString) == ["/p", "/p/a", "/p/a/b"])
   }
 
   private func plan(

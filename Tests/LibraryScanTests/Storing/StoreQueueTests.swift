@@ -10,12 +10,12 @@ import Testing
     findings.assets = (0..<count).map { number in
       FolderFindings.Finding(found("\(name)-\(number).jpg", inode: UInt64(number)))
     }
-    return StoreQueue.Part(lineage: [FilePath(name)], findings: findings)
+    return StoreQueue.Part(ancestors: [FilePath(name)], findings: findings)
   }
 
   private func names(_ next: StoreQueue.Next) -> [String]? {
     guard case .store(let parts) = next else { return nil }
-    return parts.compactMap { $0.lineage.last?.string }
+    return parts.compactMap { $0.ancestors.last?.string }
   }
 
   /// One that has stored before, so that nothing is stored for being the first.

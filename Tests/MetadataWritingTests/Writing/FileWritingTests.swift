@@ -212,7 +212,7 @@ import Testing
     var known = title("Porto", path)
     known.otherPaths = [elsewhere, try folder.file("d.jpg", "another file")]
     #expect(failure(writer.write(known)) == .severalNames([path, other, elsewhere]))
-    #expect(Foresight(options: WritingOptions()).refusal(of: known) == failure(writer.write(known)))
+    #expect(Preflight(options: WritingOptions()).refusal(of: known) == failure(writer.write(known)))
 
     var options = WritingOptions()
     options.breaksLinks = true

@@ -83,7 +83,7 @@ import Testing
     try catalogue.edit([.rating(4)], of: AssetSet([ids[1]]), at: FileTime(seconds: 4))
   }
 
-  private func carryOut(_ change: Change) throws {
+  private func execute(_ change: Change) throws {
     let (folder, rome, home) = (try album("Trips"), try album("Rome"), try album("Home"))
     switch change {
     case .mark: try catalogue.changeMarks(adding: AssetSet(ids), removing: AssetSet())
@@ -144,7 +144,7 @@ import Testing
   func `a change is taken back and done again, exactly`(change: Change) throws {
     try prepare()
     let before = try described()
-    try carryOut(change)
+    try execute(change)
     let after = try described()
     #expect(after != before)
 
@@ -177,7 +177,7 @@ import Testing
 
   @Test func `a trial changes nothing, and says what would be done`() throws {
     try prepare()
-    try carryOut(.deleteFolder)
+    try execute(.deleteFolder)
     let before = try described()
 
     let trial = try #require(try catalogue.trial([try newest()]).first)

@@ -23,15 +23,15 @@ struct QueryLibraryFixture {
     numbers = SeededNumbers(seed)
     let names = ["", "2019/Tokyo", "2019/05", "2020", "Württemberg", "西湖"]
     let lineages = names.map { name in
-      name.split(separator: "/").reduce(into: [Self.root]) { lineage, part in
-        lineage.append((lineage.last ?? Self.root).appending(String(part)))
+      name.split(separator: "/").reduce(into: [Self.root]) { ancestors, part in
+        ancestors.append((ancestors.last ?? Self.root).appending(String(part)))
       }
     }
     var stored: [Asset.ID] = []
     var known: [CatalogueFolder] = []
-    for lineage in lineages {
-      for folder in try catalogue.addFolders(lineage) { folders[folder.id] = folder.path }
-      if let folder = try catalogue.addFolders(lineage).last { known.append(folder) }
+    for ancestors in lineages {
+      for folder in try catalogue.addFolders(ancestors) { folders[folder.id] = folder.path }
+      if let folder = try catalogue.addFolders(ancestors).last { known.append(folder) }
     }
     for number in 0..<count {
       let folder = numbers.one(of: known)

@@ -21,8 +21,8 @@ struct StoredLibrary {
   /// Stores photos in ten folders, of ten days.
   static func add(_ count: Int, to catalogue: Catalogue, folders: String = "p") throws {
     for number in 0..<10 {
-      let lineage = [FilePath("/\(folders)"), FilePath("/\(folders)/\(number)")]
-      guard let folder = try catalogue.addFolders(lineage).last else { continue }
+      let ancestors = [FilePath("/\(folders)"), FilePath("/\(folders)/\(number)")]
+      guard let folder = try catalogue.addFolders(ancestors).last else { continue }
       let findings = stride(from: number, to: count, by: 10).map { photo in
         FolderFindings.Finding(asset(photo))
       }

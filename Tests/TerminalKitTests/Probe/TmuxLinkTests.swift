@@ -14,14 +14,14 @@ import Testing
   private final class Commands: Sendable {
     let all = Mutex<[String]>([])
     let begun = DispatchSemaphore(value: 0)
-    let goOn = DispatchSemaphore(value: 0)
+    let shouldContinue = DispatchSemaphore(value: 0)
 
     func note(_ words: [String]) { all.withLock { $0.append(words.joined(separator: " ")) } }
 
     func hang(_ words: [String]) -> String? {
       note(words)
       begun.signal()
-      goOn.wait()
+      shouldContinue.wait()
       return ""
     }
   }
@@ -56,7 +56,7 @@ import Testing
     tmux.takePassthroughBack()
 
     #expect(commands.all.withLock { $0.last } == Self.off)
-    commands.goOn.signal()
+    commands.shouldContinue.signal()
     _ = await facts
   }
 
@@ -69,7 +69,7 @@ import Testing
     await offMain { commands.begun.wait() }
 
     tmux.takePassthroughBack()
-    commands.goOn.signal()
+    commands.shouldContinue.signal()
     await allowed
 
     #expect(commands.all.withLock { $0 } == [Self.on, Self.off, Self.off])

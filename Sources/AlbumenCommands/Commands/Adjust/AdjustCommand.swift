@@ -52,7 +52,7 @@ struct AdjustCommand: AsyncParsableCommand {
       try output.write(json ? StepTable.json : StepTable.bytes)
       return try output.flush()
     }
-    let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
+    let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
     // What was typed wrongly is said before anything is looked at.
     _ = try steps.edit()
     let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial || show)
@@ -60,17 +60,17 @@ struct AdjustCommand: AsyncParsableCommand {
     if show {
       try await list(chosen, to: &output)
       try output.flush()
-      if code != .success { throw Stop(code) }
+      if code != .success { throw ExitError(code) }
       return
     }
-    var recipe = try await steps.edit(stores, surroundings)
+    var recipe = try await steps.edit(stores, context)
     recipe.isReverting = revert
     var edit = MetadataEdit()
     edit.recipe = recipe
     let pictures = recipe.isAuto || recipe.grey != nil ? AutoSteps(.ofProcess) : nil
     defer { pictures?.close() }
     let run = EditRun(
-      edit: edit, rules: try await surroundings.rules(of: chosen.store), photos: chosen,
+      edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,
       writing: try place.writing(), json: json, auto: pictures)
     let isWhole: Bool
     if let place = save.place {
@@ -81,7 +81,7 @@ struct AdjustCommand: AsyncParsableCommand {
       isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
-    if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
   }
 
   /// The recipe of each photo that has one: alone for one photo, behind its path for more.
@@ -97,7 +97,7 @@ struct AdjustCommand: AsyncParsableCommand {
       try output.line(" \(Phrases.distinct(text))")
     }
     try output.flush()
-    if found == 0 { throw Stop(.nothingMatched, Phrases.noneAdjusted(chosen.ids.count)) }
+    if found == 0 { throw ExitError(.nothingMatched, Phrases.noneAdjusted(chosen.ids.count)) }
   }
 }
 

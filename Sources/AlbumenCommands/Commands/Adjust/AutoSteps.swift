@@ -41,10 +41,10 @@ final class AutoSteps: Sendable {
   /// Enough to know how colours are spread, and what colour a place has.
   private static let side = 256
 
-  convenience init(_ surroundings: Surroundings) {
-    let seat = RenditionSeat(
+  convenience init(_ context: ProcessContext) {
+    let seat = RenditionWorker(
       start: DecoderProgram.starter(
-        DecoderLocation(surroundings).find(), memory: RenditionSeat.memory))
+        DecoderLocation(context).find(), memory: RenditionWorker.memory))
     self.init(
       decode: { file in
         guard case .success(let raster) = seat.raster(of: file, side: AutoSteps.side) else {

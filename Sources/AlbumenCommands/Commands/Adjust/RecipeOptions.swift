@@ -58,7 +58,7 @@ struct RecipeOptions: ParsableArguments {
   }
 
   /// All but what another photo has. Ends the command where something was typed wrongly.
-  func edit() throws(Stop) -> RecipeEdit {
+  func edit() throws(ExitError) -> RecipeEdit {
     var edit = RecipeEdit()
     edit.isAuto = auto
     if let grey { edit.grey = try RecipeOptions.place(grey) }
@@ -77,20 +77,20 @@ struct RecipeOptions: ParsableArguments {
     do throws(RecipeError) {
       try edit.check()
     } catch {
-      throw Stop(.usage, Phrases.option(option(of: error), error))
+      throw ExitError(.usage, Phrases.option(option(of: error), error))
     }
     return edit
   }
 
   /// The same with what another photo has, brought up to date.
   func edit(
-    _ stores: CatalogueStores, _ surroundings: EditSurroundings
+    _ stores: CatalogueStores, _ context: EditContext
   ) async throws -> RecipeEdit {
     var edit = try edit()
     guard let from else { return edit }
-    let photo = try await surroundings.photo(from, in: stores)
+    let photo = try await context.photo(from, in: stores)
     guard let text = photo.recipe else {
-      throw Stop(.nothingMatched, Phrases.hasNoRecipe(from))
+      throw ExitError(.nothingMatched, Phrases.hasNoRecipe(from))
     }
     edit.taken = (try RecipeOptions.recipe(text, of: from), try steps())
     return edit
@@ -108,64 +108,64 @@ struct RecipeOptions: ParsableArguments {
   }
 
   /// `40%,25%`, or `0.4,0.25`.
-  private static func place(_ text: String) throws(Stop) -> (x: Double, y: Double) {
+  private static func place(_ text: String) throws(ExitError) -> (x: Double, y: Double) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.last == "%" ? Double(part.dropLast()).map { $0 / 100 } : Double(part)
     }
     guard parts.count == 2, let x = parts[0], let y = parts[1], (0...1).contains(x),
       (0...1).contains(y)
-    else { throw Stop(.usage, Phrases.Usage.notAPlace(text)) }
+    else { throw ExitError(.usage, Phrases.Usage.notAPlace(text)) }
     return (x, y)
   }
 
-  private static func change(_ text: String) throws(Stop) -> RecipeEdit.Change {
+  private static func change(_ text: String) throws(ExitError) -> RecipeEdit.Change {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0]).lowercased()
     guard let step = RecipeStep(rawValue: name) else {
-      throw Stop(.usage, Phrases.option("--set", RecipeError(.unknownStep, name)))
+      throw ExitError(.usage, Phrases.option("--set", RecipeError(.unknownStep, name)))
     }
     guard parts.count == 2 else {
-      throw Stop(.usage, Phrases.option("--set", RecipeError(.noNumber, name)))
+      throw ExitError(.usage, Phrases.option("--set", RecipeError(.noNumber, name)))
     }
     return step == .crop ? .crop(String(parts[1])) : .step(step, String(parts[1]))
   }
 
-  private func steps() throws(Stop) -> [RecipeStep] {
+  private func steps() throws(ExitError) -> [RecipeStep] {
     guard let only else { return RecipeStep.allCases }
     var steps: [RecipeStep] = []
     for name in only.split(separator: ",") {
       guard let step = RecipeStep(rawValue: name.lowercased()) else {
-        throw Stop(.usage, Phrases.option("--only", RecipeError(.unknownStep, String(name))))
+        throw ExitError(.usage, Phrases.option("--only", RecipeError(.unknownStep, String(name))))
       }
       steps.append(step)
     }
     return steps
   }
 
-  private static func read(_ path: FilePath) throws(Stop) -> Recipe {
+  private static func read(_ path: FilePath) throws(ExitError) -> Recipe {
     let text: String
     do throws(Errno) {
-      let file = try FileSystem().open(path.absolute(in: Surroundings.ofProcess.workingFolder))
+      let file = try FileSystem().open(path.absolute(in: ProcessContext.ofProcess.workingFolder))
       // One byte more than a recipe may have says that it is too long.
       let count = min(Int(try file.status().size), Recipe.byteLimit + 1)
       text = String(decoding: try file.bytes(count: count), as: UTF8.self)
     } catch {
-      throw Stop(.environment, Phrases.cannotRead(path, error.description))
+      throw ExitError(.environment, Phrases.cannotRead(path, error.description))
     }
     return try recipe(text, of: path)
   }
 
-  private static func recipe(_ text: String, of path: FilePath) throws(Stop) -> Recipe {
+  private static func recipe(_ text: String, of path: FilePath) throws(ExitError) -> Recipe {
     let found: StoredRecipe
     do throws(RecipeError) {
       found = try Recipe.read(text)
     } catch {
-      throw Stop(.environment, Phrases.noRecipe(in: path, error))
+      throw ExitError(.environment, Phrases.noRecipe(in: path, error))
     }
     switch found {
     case .recipe(let recipe): return recipe
     case .newer(let version):
-      throw Stop(.environment, Phrases.newerRecipe(in: path, version: version))
+      throw ExitError(.environment, Phrases.newerRecipe(in: path, version: version))
     }
   }
 }

@@ -45,20 +45,20 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let process = Surroundings.ofProcess
-    let surroundings = EditSurroundings(process, language.resolved(process))
+    let process = ProcessContext.ofProcess
+    let context = EditContext(process, language.resolved(process))
     _ = try steps.edit()
     let stores = try catalogue.openKept(process)
     let source = photo.absolute(in: process.workingFolder)
-    var known = try await surroundings.photo(source, in: stores)
+    var known = try await context.photo(source, in: stores)
     if original { known.recipe = nil }
     if let text = known.recipe, !Recipe.isReadable(text) {
       // As the browser and exports show it.
-      Words.say(Phrases.withoutAdjustments(source, text))
+      Console.say(Phrases.withoutAdjustments(source, text))
       known.recipe = nil
     }
     var edit = MetadataEdit()
-    edit.recipe = try await steps.edit(stores, surroundings)
+    edit.recipe = try await steps.edit(stores, context)
     let needsColours = edit.recipe?.isAuto == true || edit.recipe?.grey != nil
     let auto = needsColours ? AutoSteps(process) : nil
     defer { auto?.close() }
@@ -70,33 +70,33 @@ struct RenderCommand: AsyncParsableCommand {
     if let grey = edit.recipe?.grey {
       subject.grey = auto?.balance(of: source, at: grey, known)
     }
-    let edited = edit.applied(to: subject, try await surroundings.rules(of: stores.all()))
+    let edited = edit.applied(to: subject, try await context.rules(of: stores.all()))
     for (field, reason) in edited.refusals {
-      throw Stop(.someFailed, Phrases.notEdited(field, of: source, reason))
+      throw ExitError(.someFailed, Phrases.notEdited(field, of: source, reason))
     }
     let size = try write(
       source, edited.metadata.recipe, to: to.absolute(in: process.workingFolder), process)
-    Words.say(Phrases.rendered(to, size))
+    Console.say(Phrases.rendered(to, size))
   }
 
   /// Writes the file beside its place, and gives it its name once it is whole.
   private func write(
-    _ source: FilePath, _ text: String?, to target: FilePath, _ process: Surroundings
+    _ source: FilePath, _ text: String?, to target: FilePath, _ process: ProcessContext
   ) throws -> PixelSize {
     var recipe: Recipe?
     if let text, case .recipe(let found)? = try? Recipe.read(text) { recipe = found }
     let order = RenditionOrder(
       limit: longEdge.map { .longEdge($0) } ?? .none, format: try format(), quality: quality,
       usesSRGB: false)
-    let seat = RenditionSeat(
+    let seat = RenditionWorker(
       start: DecoderProgram.starter(
-        DecoderLocation(process).find(), memory: RenditionSeat.memory))
+        DecoderLocation(process).find(), memory: RenditionWorker.memory))
     defer { seat.close() }
     let file: OpenFile
     do throws(Errno) {
       file = try FileSystem().open(source)
     } catch {
-      throw Stop(.environment, Phrases.cannotRead(source, error.description))
+      throw ExitError(.environment, Phrases.cannotRead(source, error.description))
     }
     do {
       if try FileSystem().statusIfPresent(of: target, followingLinks: false) != nil {
@@ -113,10 +113,10 @@ struct RenderCommand: AsyncParsableCommand {
         try draft.takeName(target)
         return made.size
       case .failure(let failure):
-        throw Stop(.someFailed, Phrases.notRendered(source, failure))
+        throw ExitError(.someFailed, Phrases.notRendered(source, failure))
       }
     } catch let error as Errno {
-      throw Stop(
+      throw ExitError(
         .environment,
         error == .fileExists ? Phrases.nameIsTaken(to) : Phrases.cannotWrite(target, error))
     }

@@ -26,18 +26,18 @@ extension AlbumCommand {
       let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
       switch deletion.step(isAgreed: yes, canAsk: canAsk) {
       case .delete: break
-      case .refuse: throw Stop(.environment, Phrases.cannotAskToDelete(deletion.folder))
+      case .refuse: throw ExitError(.environment, Phrases.cannotAskToDelete(deletion.folder))
       case .ask:
-        Words.write(Phrases.deleteQuestion(deletion.folder) + " [y/N] ")
+        Console.write(Phrases.deleteQuestion(deletion.folder) + " [y/N] ")
         guard AlbumDeletion.isAgreement(readLine()) else {
-          throw Stop(.someFailed, Phrases.nothingDeleted)
+          throw ExitError(.someFailed, Phrases.nothingDeleted)
         }
       }
       let smart = try await store.change(.delete(known.id)).smart
-      Words.say(
+      Console.say(
         known.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
-      if !smart.isEmpty { Words.say(Phrases.queriesWithout(smart)) }
+      if !smart.isEmpty { Console.say(Phrases.queriesWithout(smart)) }
     }
   }
 }

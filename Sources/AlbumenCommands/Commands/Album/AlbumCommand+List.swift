@@ -29,7 +29,7 @@ extension AlbumCommand {
       _ names: AlbumNames, in folder: UserAlbum?, _ store: any AssetStore
     ) async throws {
       let tree = names.tree(of: folder)
-      if tree.isEmpty { throw Stop(.nothingMatched, Phrases.noAlbums) }
+      if tree.isEmpty { throw ExitError(.nothingMatched, Phrases.noAlbums) }
       let smart = try await SmartAlbumCounts(tree.map(\.album), in: store)
       var output = StandardOutput()
       if json {
@@ -61,17 +61,17 @@ extension AlbumCommand {
     }
 
     private func writePhotos(of album: UserAlbum, in store: any AssetStore) async throws {
-      let answer = try await Stop.attempt { () async throws(StoreError) in
+      let answer = try await ExitError.attempt { () async throws(StoreError) in
         try await store.albumStore.required().photos(of: album)
       }
       let ids: [Asset.ID]
       switch answer {
       case .success(let found): ids = found
       case .failure(let error):
-        throw Stop(
+        throw ExitError(
           .nothingMatched, Phrases.brokenAlbum(album.title, error, query: album.query ?? ""))
       }
-      if ids.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
+      if ids.isEmpty { throw ExitError(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
       if json {
         let offline = try await store.fileStore?.offlineFolders() ?? []
@@ -100,7 +100,7 @@ struct SmartAlbumCounts {
 
   init(_ albums: [UserAlbum], in store: any AssetStore) async throws {
     let smart = albums.filter(\.isSmart)
-    let found = try await Stop.attempt { () async throws(StoreError) in
+    let found = try await ExitError.attempt { () async throws(StoreError) in
       try await store.albumStore.required().counts(of: smart)
     }
     for album in smart {
@@ -117,9 +117,9 @@ struct SmartAlbumCounts {
   func count(of album: UserAlbum) -> Int? { album.isSmart ? counts[album.id] : album.count }
 
   /// Names the albums that can't be answered, where there are some.
-  func report() throws(Stop) {
+  func report() throws(ExitError) {
     guard !problems.isEmpty else { return }
-    for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { Words.say(problem) }
-    throw Stop(.someFailed)
+    for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { Console.say(problem) }
+    throw ExitError(.someFailed)
   }
 }

@@ -17,8 +17,8 @@ extension AlbumCommand {
     func run() async throws {
       let (store, id, ids, code) = try await photos.load(for: album)
       let added = try await store.change(.add(ids, to: id)).count
-      Words.say(Phrases.added(added, of: ids.count, to: album.text))
-      if code != .success { throw Stop(code) }
+      Console.say(Phrases.added(added, of: ids.count, to: album.text))
+      if code != .success { throw ExitError(code) }
     }
   }
 
@@ -32,9 +32,9 @@ extension AlbumCommand {
     func run() async throws {
       let (store, id, ids, code) = try await photos.load(for: album)
       let removed = try await store.change(.remove(ids, from: id)).count
-      Words.say(Phrases.removed(removed, of: ids.count, from: album.text))
-      if removed == 0 { throw Stop(.nothingMatched) }
-      if code != .success { throw Stop(code) }
+      Console.say(Phrases.removed(removed, of: ids.count, from: album.text))
+      if removed == 0 { throw ExitError(.nothingMatched) }
+      if code != .success { throw ExitError(code) }
     }
   }
 
@@ -82,19 +82,19 @@ extension AlbumCommand {
     }
 
     func run() async throws {
-      let surroundings = Surroundings.ofProcess
-      let stores = try catalogue.openKept(surroundings)
+      let context = ProcessContext.ofProcess
+      let stores = try catalogue.openKept(context)
       let store = stores.all()
       let known = try await AlbumNames(store).album(album)
       var photo: Asset.ID?
-      if let path = path?.absolute(in: surroundings.workingFolder) {
+      if let path = path?.absolute(in: context.workingFolder) {
         guard !LibraryRequest.isFolder(path) else {
-          throw Stop(.usage, Phrases.coverIsFolder(path))
+          throw ExitError(.usage, Phrases.coverIsFolder(path))
         }
         let library = await LoadedLibrary.load(LibraryRequest([path]), stores)
         let code = library.report()
         photo = try await library.idsAsNamed().first
-        if photo == nil || code == .environment { throw Stop(code) }
+        if photo == nil || code == .environment { throw ExitError(code) }
       }
       _ = try await store.change(.cover(known.id, photo))
     }

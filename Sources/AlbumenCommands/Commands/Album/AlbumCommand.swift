@@ -73,7 +73,7 @@ extension AlbumCommand {
       let store = try catalogue.openKeptStore(.ofProcess)
       let known = try await AlbumNames(store).album(album)
       guard known.isSmart else {
-        throw Stop(StoreError(.refused(.isNotSmart(album.text))))
+        throw ExitError(StoreError(.refused(.isNotSmart(album.text))))
       }
       _ = try await store.change(.setQuery(known.id, to: query.text))
     }
@@ -93,10 +93,10 @@ extension AlbumCommand {
       let parts = title.parts
       // 'Trips/Rome' to 'Trips/Roma' is the same folder; to any other it would be moved.
       guard parts.folder == nil || parts.folder == album.parts.folder else {
-        throw Stop(.usage, Phrases.renamedIntoFolder(title.text))
+        throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
       let smart = try await store.change(.rename(known.id, to: parts.title)).smart
-      if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
+      if !smart.isEmpty { Console.say(Phrases.queriesFollowed(smart)) }
     }
   }
 
@@ -137,15 +137,15 @@ extension AlbumCommand {
       let smart = try await store.change(
         .move(known.id, into: target, place: position.map { $0 - 1 })
       ).smart
-      if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
+      if !smart.isEmpty { Console.say(Phrases.queriesFollowed(smart)) }
     }
   }
 }
 
 extension AssetStore {
   /// Changes the user's albums. What can't be done ends the command.
-  func change(_ change: AlbumChange) async throws(Stop) -> AlbumOutcome {
-    try await Stop.attempt { () async throws(StoreError) in
+  func change(_ change: AlbumChange) async throws(ExitError) -> AlbumOutcome {
+    try await ExitError.attempt { () async throws(StoreError) in
       try await self.albumStore.required().change(change)
     }
   }

@@ -35,9 +35,9 @@ struct AlbumsCommand: AsyncParsableCommand {
       for line in AlbumList.lines(albums) { try output.line(line) }
     }
     try output.flush()
-    for case let problem? in albums.map(\.problem) { Words.say(problem) }
-    if code != .success { throw Stop(code) }
-    if albums.contains(where: { $0.problem != nil }) { throw Stop(.someFailed) }
+    for case let problem? in albums.map(\.problem) { Console.say(problem) }
+    if code != .success { throw ExitError(code) }
+    if albums.contains(where: { $0.problem != nil }) { throw ExitError(.someFailed) }
   }
 }
 
@@ -139,9 +139,9 @@ extension LoadedLibrary {
 
   /// The albums that the user made, named with the folders that they lie in, with what each holds
   /// of this library.
-  func userAlbums(_ smart: SmartAnswers) async throws(Stop) -> [ListedAlbum] {
+  func userAlbums(_ smart: SmartAnswers) async throws(ExitError) -> [ListedAlbum] {
     guard store.albumStore != nil else { return [] }
-    let albums = try await Stop.attempt { () async throws(StoreError) in
+    let albums = try await ExitError.attempt { () async throws(StoreError) in
       try await store.albumStore.required().albums(withExpired: true)
     }
     let names = AlbumNames(albums.all)

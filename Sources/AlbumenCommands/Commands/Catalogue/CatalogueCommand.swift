@@ -22,16 +22,16 @@ struct CheckCatalogue: AsyncParsableCommand {
 
   mutating func run() async throws {
     let file = try catalogue.existingFile()
-    if catalogue.isEmpty(file) { throw Stop(.nothingMatched, Phrases.emptyCatalogue(file)) }
+    if catalogue.isEmpty(file) { throw ExitError(.nothingMatched, Phrases.emptyCatalogue(file)) }
     let found: [String]
     do throws(CatalogueError) {
       found = try Catalogue.check(file)
     } catch {
-      throw Stop(.environment, Phrases.unread(error))
+      throw ExitError(.environment, Phrases.unread(error))
     }
     guard found.isEmpty else {
-      for words in found { Words.say(Phrases.safeLines(words)) }
-      throw Stop(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
+      for words in found { Console.say(Phrases.safeLines(words)) }
+      throw ExitError(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
     }
     var output = StandardOutput()
     try output.line(Phrases.wholeCatalogue(file))
@@ -58,17 +58,17 @@ struct RebuildCatalogue: AsyncParsableCommand {
       report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: Phrases.lostAlbum)
     } catch {
       if error.code == .notACatalogue, catalogue.isEmpty(file) {
-        throw Stop(.nothingMatched, Phrases.emptyCatalogue(file))
+        throw ExitError(.nothingMatched, Phrases.emptyCatalogue(file))
       }
-      if error.code == .damaged { throw Stop(.environment, Phrases.beyondSaving(file)) }
-      if error.code == .diskFull { throw Stop(.environment, Phrases.noRoomToRebuild(file)) }
-      throw Stop(.environment, Phrases.unchanged(error))
+      if error.code == .damaged { throw ExitError(.environment, Phrases.beyondSaving(file)) }
+      if error.code == .diskFull { throw ExitError(.environment, Phrases.noRoomToRebuild(file)) }
+      throw ExitError(.environment, Phrases.unchanged(error))
     }
     var output = StandardOutput()
     for line in Phrases.kept(report) { try output.line(line) }
     try output.flush()
-    for sentence in Phrases.lost(report) { Words.say(sentence) }
-    if !report.isWhole { throw Stop(.someFailed) }
+    for sentence in Phrases.lost(report) { Console.say(sentence) }
+    if !report.isWhole { throw ExitError(.someFailed) }
   }
 }
 
@@ -77,7 +77,7 @@ extension CatalogueArguments {
   func existingFile() throws -> FilePath {
     let file = path(.ofProcess)
     guard LibraryRequest.exists(file) else {
-      throw Stop(.nothingMatched, Phrases.noCatalogue(file))
+      throw ExitError(.nothingMatched, Phrases.noCatalogue(file))
     }
     return file
   }

@@ -24,7 +24,7 @@ struct SignedZone: Equatable {
 }
 
 /// The zone that was most likely meant.
-enum ZoneSlips {
+enum ZoneSuggestion {
   /// `Europe/Lisboa` is near `Europe/Lisbon`, and so is `lisbon`; nil where all are too far away.
   static func nearest(_ typed: String, among names: [String]) -> String? {
     let wanted = plain(typed)

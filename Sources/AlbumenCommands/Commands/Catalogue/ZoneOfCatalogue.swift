@@ -23,7 +23,7 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
 
   mutating func run() async throws {
     let file = try catalogue.existingFile()
-    let zones = Surroundings.ofProcess.zones
+    let zones = ProcessContext.ofProcess.zones
     let zone = self.zone.map(ArgumentBytes.shown)
     if let zone {
       try ZoneOfCatalogue.check(zone, in: zones)
@@ -33,31 +33,31 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
       if let zone { try ZoneOfCatalogue.change(file, to: zone) }
       home = try Catalogue.homeZone(of: file)
     } catch {
-      throw Stop(.environment, zone == nil ? Phrases.unread(error) : Phrases.unchanged(error))
+      throw ExitError(.environment, zone == nil ? Phrases.unread(error) : Phrases.unchanged(error))
     }
-    guard let home else { throw Stop(.nothingMatched, Phrases.noHomeZone) }
+    guard let home else { throw ExitError(.nothingMatched, Phrases.noHomeZone) }
     var output = StandardOutput()
     try output.line(home)
     try output.flush()
   }
 
   /// Refuses what is no zone, and names that would be taken for the opposite of what they say.
-  private static func check(_ zone: String, in zones: ZoneDatabase) throws(Stop) {
+  private static func check(_ zone: String, in zones: ZoneDatabase) throws(ExitError) {
     let signed = SignedZone(zone)
     if let signed, !signed.isOfDatabase {
-      throw Stop(.usage, Phrases.signedZone(zone, hours: signed.hours))
+      throw ExitError(.usage, Phrases.signedZone(zone, hours: signed.hours))
     }
     let (isKnown, hasZones): (Bool, Bool)
     do throws(Errno) {
       (isKnown, hasZones) = (try zones.rules(zone) != nil, try zones.version() != nil)
     } catch {
-      throw Stop(.environment, Phrases.unreadableZone(zone, error.description))
+      throw ExitError(.environment, Phrases.unreadableZone(zone, error.description))
     }
     guard isKnown else {
-      let near = ZoneSlips.nearest(zone, among: zones.names())
-      throw Stop(.usage, Phrases.unknownZone(zone, hasZones: hasZones, near: near))
+      let near = ZoneSuggestion.nearest(zone, among: zones.names())
+      throw ExitError(.usage, Phrases.unknownZone(zone, hasZones: hasZones, near: near))
     }
-    if let signed { Words.say(Phrases.westOfGreenwich(zone, hours: signed.hours)) }
+    if let signed { Console.say(Phrases.westOfGreenwich(zone, hours: signed.hours)) }
   }
 
   private static func change(_ file: FilePath, to zone: String) throws(CatalogueError) {

@@ -33,28 +33,28 @@ struct EditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
+    let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
     var edit = MetadataEdit()
     // What was typed wrongly is said before anything is looked at.
     try words.add(to: &edit)
     if !edit.times.isEmpty, !times.isEmpty {
-      throw Stop(.usage, Phrases.Usage.clearedAndGiven("date"))
+      throw ExitError(.usage, Phrases.Usage.clearedAndGiven("date"))
     }
     if edit.location != nil, !places.isEmpty {
-      throw Stop(.usage, Phrases.Usage.clearedAndGiven("location"))
+      throw ExitError(.usage, Phrases.Usage.clearedAndGiven("location"))
     }
-    try times.add(to: &edit, surroundings)
-    try places.add(to: &edit, surroundings)
+    try times.add(to: &edit, context)
+    try places.add(to: &edit, context)
     let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
     let (chosen, code) = try await photos.load(stores)
-    let rules = try await surroundings.rules(of: chosen.store)
-    try await times.addClock(to: &edit, stores, surroundings)
-    try await places.addPhotos(to: &edit, stores, surroundings)
+    let rules = try await context.rules(of: chosen.store)
+    try await times.addClock(to: &edit, stores, context)
+    try await places.addPhotos(to: &edit, stores, context)
     let run = EditRun(edit: edit, rules: rules, photos: chosen, writing: writing, json: json)
     var output = StandardOutput()
     let isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     try output.flush()
-    if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
   }
 }
 

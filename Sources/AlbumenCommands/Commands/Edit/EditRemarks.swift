@@ -38,8 +38,8 @@ struct EditRemarks {
       guard let found = refusals[key] else { continue }
       var paths: [FilePath] = []
       try await photos.store.forEach(found.first) { paths.append($0.path) }
-      Words.say(Phrases.notEdited(field, of: found.count, paths, key.reason))
+      Console.say(Phrases.notEdited(field, of: found.count, paths, key.reason))
     }
-    if kept > 0 { Words.say(Phrases.positionsKept(kept)) }
+    if kept > 0 { Console.say(Phrases.positionsKept(kept)) }
   }
 }

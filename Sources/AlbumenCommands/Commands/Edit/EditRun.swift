@@ -36,7 +36,7 @@ struct EditRun {
         let files = planned[id] ?? PlannedFiles([])
         remarks.add(result, of: id)
         for failure in files.failures {
-          Words.say(Phrases.sentence(failure.error, of: failure.path))
+          Console.say(Phrases.sentence(failure.error, of: failure.path))
         }
         failed += files.failures.count
         stuck += result.isStuck || !files.failures.isEmpty ? 1 : 0
@@ -65,7 +65,7 @@ struct EditRun {
     }
     try await showBlock()
     try await remarks.say(photos)
-    Words.say(
+    Console.say(
       Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
     return remarks.refused == 0 && failed == 0
   }
@@ -81,7 +81,7 @@ struct EditRun {
       result.written.map { FieldEdit.set($0, to: result.metadata) }
     }
     let job = EditJob(AssetSet(results.keys)) { id, _ in edits[id] ?? [] }
-    return try await Stop.attempt { () async throws(StoreError) in
+    return try await ExitError.attempt { () async throws(StoreError) in
       try await photos.store.fileEditor.required().plan(fileJob(job))
     }
   }
@@ -109,7 +109,7 @@ struct EditRun {
     }
     let found = record.contents
     try await found.remarks.say(photos)
-    if report.withoutExifTool > 0 { Words.say(Phrases.withoutExifTool(report.withoutExifTool)) }
+    if report.withoutExifTool > 0 { Console.say(Phrases.withoutExifTool(report.withoutExifTool)) }
     if json {
       try output.write(line(of: report, found))
     } else {
@@ -117,12 +117,12 @@ struct EditRun {
         try output.write(photo.lines)
       }
     }
-    Words.say(summary(report, found))
+    Console.say(summary(report, found))
     if writing.to == .sidecar, report.files > 0, !found.besidePhotos.isEmpty {
       let fields = Field.all.filter { found.besidePhotos.contains($0.id) }
-      Words.say(Phrases.saidBesidePhotos(fields))
+      Console.say(Phrases.saidBesidePhotos(fields))
     }
-    if let error = report.error { throw Stop(error) }
+    if let error = report.error { throw ExitError(error) }
     try console?.finish(
       isCancelled: report.isCancelled, photosNotReached: report.notReached.count
     ) { try output.flush() }
@@ -135,7 +135,7 @@ struct EditRun {
         Phrases.sentence($0.error, of: $0.path)
       }
     }
-    return try await Stop.attempt { () async throws(StoreError) in
+    return try await ExitError.attempt { () async throws(StoreError) in
       try await photos.store.fieldEditor.required().edit(job)
     }
   }
@@ -239,7 +239,7 @@ struct EditRun {
       }
     }
     if edit.needsSatelliteTime {
-      subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
+      subject.satelliteTime = EditContext.satelliteTime(of: asset.path)
     }
     return subject
   }

@@ -39,7 +39,7 @@ struct EditedPhotos: ParsableArguments {
     let library = try await LoadedLibrary.load(
       LibraryRequest(paths), stores, scans: !noScan, matching: query)
     let code = library.report()
-    if library.photos.isEmpty || code == .environment { throw Stop(code) }
+    if library.photos.isEmpty || code == .environment { throw ExitError(code) }
     return (ChosenPhotos(library.store, try await library.idsAsNamed()), code)
   }
 }

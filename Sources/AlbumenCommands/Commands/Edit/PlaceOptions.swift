@@ -65,29 +65,29 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  func add(to edit: inout MetadataEdit, _ surroundings: EditSurroundings) throws(Stop) {
+  func add(to edit: inout MetadataEdit, _ context: EditContext) throws(ExitError) {
     if let location {
       edit.location = .set(
-        try surroundings.read("--location") { () throws(EditError) in
+        try context.read("--location") { () throws(EditError) in
           try TypedPosition.location(ArgumentBytes.typed(location))
         })
     }
-    if let place { edit.location = .set(try find(place, surroundings)) }
-    if !gpx.isEmpty { edit.location = .track(try track(surroundings)) }
+    if let place { edit.location = .set(try find(place, context)) }
+    if !gpx.isEmpty { edit.location = .track(try track(context)) }
   }
 
   /// What depends on a photo of the catalogue.
   func addPhotos(
-    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ context: EditContext
   ) async throws {
     if fromNeighbours {
       var neighbours = try await neighbours(of: stores.all())
-      if let gap { neighbours.limit = Int(try seconds(gap, "--gap", surroundings).magnitude) }
+      if let gap { neighbours.limit = Int(try seconds(gap, "--gap", context).magnitude) }
       edit.location = .neighbours(neighbours)
     }
     guard let model else { return }
-    guard let location = try await surroundings.photo(model, in: stores).location else {
-      throw Stop(.nothingMatched, Phrases.noPosition(of: model))
+    guard let location = try await context.photo(model, in: stores).location else {
+      throw ExitError(.nothingMatched, Phrases.noPosition(of: model))
     }
     edit.location = .set(location)
   }
@@ -110,51 +110,51 @@ struct PlaceOptions: ParsableArguments {
   private static let mostPlaces = 1000
 
   /// The place that is meant most, which is named.
-  private func find(_ name: String, _ surroundings: EditSurroundings) throws(Stop) -> Location {
-    guard let gazetteer = surroundings.book.gazetteer else {
-      throw Stop(.environment, surroundings.book.takeFailure().map { Phrases.sentence($0) })
+  private func find(_ name: String, _ context: EditContext) throws(ExitError) -> Location {
+    guard let gazetteer = context.book.gazetteer else {
+      throw ExitError(.environment, context.book.takeFailure().map { Phrases.sentence($0) })
     }
     let text = ArgumentBytes.typed(name)
-    let choices = try surroundings.read("--place") { () throws(EditError) in
+    let choices = try context.read("--place") { () throws(EditError) in
       try TypedPlace.choices(text, in: gazetteer, limit: PlaceOptions.mostPlaces)
     }
     func words(_ match: PlaceMatch) -> String {
-      gazetteer.place(match.levels, language: surroundings.language).text
+      gazetteer.place(match.levels, language: context.language).text
     }
     guard let first = choices.first, first.isExact else {
-      throw Stop(
+      throw ExitError(
         .nothingMatched, Phrases.noExactPlace(text, near: choices.prefix(3).map(words)))
     }
-    Words.say(
+    Console.say(
       Phrases.placeMeant(
         words(first), first.location, of: choices.count,
         isCapped: choices.count == PlaceOptions.mostPlaces))
     return first.location
   }
 
-  private func track(_ surroundings: EditSurroundings) throws(Stop) -> TrackFit {
+  private func track(_ context: EditContext) throws(ExitError) -> TrackFit {
     var tracks: [GPSTrack] = []
     for named in gpx {
-      let file = named.absolute(in: surroundings.process.workingFolder)
+      let file = named.absolute(in: context.process.workingFolder)
       switch TrackFiles.read(file) {
       case .success(let track): tracks.append(track)
-      case .failure(let failure): throw Stop(.environment, failure.sentence)
+      case .failure(let failure): throw ExitError(.environment, failure.sentence)
       }
     }
     let index = TrackIndex(tracks)
     var fit = TrackFit(
-      track: index, interpolates: !nearest, zone: surroundings.zone(at: index.start))
+      track: index, interpolates: !nearest, zone: context.zone(at: index.start))
     fit.overwrites = overwrite
-    if let gap { fit.limit = Int(try seconds(gap, "--gap", surroundings).magnitude.rounded()) }
-    if let ahead { fit.cameraAhead = try seconds(ahead, "--camera-ahead", surroundings) }
+    if let gap { fit.limit = Int(try seconds(gap, "--gap", context).magnitude.rounded()) }
+    if let ahead { fit.cameraAhead = try seconds(ahead, "--camera-ahead", context) }
     return fit
   }
 
   /// A span of time; without a sign it is a positive one.
   private func seconds(
-    _ text: String, _ option: String, _ surroundings: EditSurroundings
-  ) throws(Stop) -> Double {
-    try surroundings.read(option) { () throws(EditError) in
+    _ text: String, _ option: String, _ context: EditContext
+  ) throws(ExitError) -> Double {
+    try context.read(option) { () throws(EditError) in
       try TypedSpan.seconds(ArgumentBytes.typed(text))
     }
   }

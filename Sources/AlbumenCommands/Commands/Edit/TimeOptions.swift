@@ -43,8 +43,7 @@ struct TimeOptions: ParsableArguments {
       "The zone of the clock: +08:00, Europe/Paris.",
       discussion: "The clock stays, unless --keeping moment is given.", valueName: "zone"))
   var zone: String?
-  @Option(help: ArgumentHelp("What stays with --zone.", valueName: "what")) var keeping:
-    ZoneKeeping?
+  @Option(help: ArgumentHelp("What stays with --zone.", valueName: "what")) var keeping: ZonePolicy?
 
   var isEmpty: Bool {
     date == nil && origin == nil && reference == nil && shift == nil && zone == nil
@@ -57,12 +56,12 @@ struct TimeOptions: ParsableArguments {
     if keeping != nil, zone == nil { throw ValidationError(Phrases.Usage.keepWithoutZone) }
   }
 
-  func add(to edit: inout MetadataEdit, _ surroundings: EditSurroundings) throws(Stop) {
+  func add(to edit: inout MetadataEdit, _ context: EditContext) throws(ExitError) {
     if let date {
       edit.times.append(
         .set(
-          try surroundings.read("--date") { () throws(EditError) in
-            try TypedTime(ArgumentBytes.typed(date), surroundings.typing)
+          try context.read("--date") { () throws(EditError) in
+            try TypedTime(ArgumentBytes.typed(date), context.typing)
           }))
     }
     switch origin {
@@ -71,41 +70,41 @@ struct TimeOptions: ParsableArguments {
     case nil: break
     }
     if let truth {
-      _ = try read(truth, surroundings)
+      _ = try read(truth, context)
     }
     if let shift {
       edit.times.append(
         .shift(
-          try surroundings.read("--shift") { () throws(EditError) in
+          try context.read("--shift") { () throws(EditError) in
             try TypedSpan.shift(ArgumentBytes.typed(shift))
           }))
     }
     if let zone {
-      let typed = try surroundings.read("--zone") { () throws(EditError) in
-        try TypedZone(ArgumentBytes.typed(zone), zones: surroundings.zones)
+      let typed = try context.read("--zone") { () throws(EditError) in
+        try TypedZone(ArgumentBytes.typed(zone), zones: context.zones)
       }
       edit.times.append(.zone(typed, keeping: keeping ?? .clock))
     }
   }
 
-  private func read(_ truth: String, _ surroundings: EditSurroundings) throws(Stop) -> TypedTime {
-    try surroundings.read("--is") { () throws(EditError) in
-      try TypedTime(ArgumentBytes.typed(truth), surroundings.typing)
+  private func read(_ truth: String, _ context: EditContext) throws(ExitError) -> TypedTime {
+    try context.read("--is") { () throws(EditError) in
+      try TypedTime(ArgumentBytes.typed(truth), context.typing)
     }
   }
 
   /// What depends on a photo of the catalogue: how wrong the clock of its camera was. It comes first.
   func addClock(
-    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, _ stores: CatalogueStores, _ context: EditContext
   ) async throws {
     guard let reference, let truth else { return }
-    let time = try read(truth, surroundings)
-    let photo = try await surroundings.photo(reference, in: stores)
+    let time = try read(truth, context)
+    let photo = try await context.photo(reference, in: stores)
     guard let correction = ClockCorrection(of: photo, isTruly: time) else {
-      throw Stop(.usage, Phrases.noClock(of: reference))
+      throw ExitError(.usage, Phrases.noClock(of: reference))
     }
     edit.times.insert(.clock(correction), at: 0)
   }
 }
 
-extension ZoneKeeping: ExpressibleByArgument {}
+extension ZonePolicy: ExpressibleByArgument {}

@@ -62,11 +62,11 @@ struct WordOptions: ParsableArguments {
     if favourite, noFavourite { throw ValidationError(Phrases.Usage.favouriteAndNot) }
   }
 
-  func add(to edit: inout MetadataEdit) throws(Stop) {
+  func add(to edit: inout MetadataEdit) throws(ExitError) {
     try addCleared(to: &edit)
     for pair in values {
       guard let sign = pair.firstIndex(of: "=") else {
-        throw Stop(.usage, Phrases.Usage.setWithoutValue)
+        throw ExitError(.usage, Phrases.Usage.setWithoutValue)
       }
       let field = try self.field(String(pair[..<sign]), "--set")
       try add(String(pair[pair.index(after: sign)...]), as: field, "--set \(field.id)", to: &edit)
@@ -83,7 +83,7 @@ struct WordOptions: ParsableArguments {
     try addKeywords(to: &edit)
   }
 
-  private func addCleared(to edit: inout MetadataEdit) throws(Stop) {
+  private func addCleared(to edit: inout MetadataEdit) throws(ExitError) {
     for name in clear.flatMap({ $0.split(separator: ",") }) {
       let field = try self.field(String(name), "--clear")
       switch field.value {
@@ -95,35 +95,35 @@ struct WordOptions: ParsableArguments {
   }
 
   /// A field can't be made unknown and be given a value.
-  private func check(_ field: Field, _ edit: MetadataEdit) throws(Stop) {
+  private func check(_ field: Field, _ edit: MetadataEdit) throws(ExitError) {
     guard edit[field] == .cleared else { return }
-    throw Stop(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
+    throw ExitError(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
   }
 
   private func add(
     _ typed: String, as field: Field, _ option: String, to edit: inout MetadataEdit
-  ) throws(Stop) {
+  ) throws(ExitError) {
     try check(field, edit)
     let text = ArgumentBytes.typed(typed)
     do throws(EditError) {
       edit[field] = try MetadataEdit.Wish(text, of: field)
     } catch {
-      throw Stop(.usage, Phrases.option(option, error))
+      throw ExitError(.usage, Phrases.option(option, error))
     }
   }
 
-  private func addKeywords(to edit: inout MetadataEdit) throws(Stop) {
+  private func addKeywords(to edit: inout MetadataEdit) throws(ExitError) {
     guard !keyword.isEmpty else { return }
     if let field = Field.named("keywords") { try check(field, edit) }
     do throws(EditError) {
       edit.keywords = try KeywordEdit(keyword.map(ArgumentBytes.typed).joined(separator: ","))
     } catch {
-      throw Stop(.usage, Phrases.option("--keyword", error))
+      throw ExitError(.usage, Phrases.option("--keyword", error))
     }
   }
 
   /// A field by its name in the table, or as it is called on screen.
-  private func field(_ typed: String, _ option: String) throws(Stop) -> Field {
+  private func field(_ typed: String, _ option: String) throws(ExitError) -> Field {
     let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
     let fields = Field.all.filter(\.isTyped)
     if let field = fields.first(where: {
@@ -131,11 +131,11 @@ struct WordOptions: ParsableArguments {
         || $0.keys.contains { "\($0)".lowercased() == name }
     }) {
       if option == "--set", !field.value.isOfOnePart {
-        throw Stop(.usage, Phrases.fieldWithOption(field))
+        throw ExitError(.usage, Phrases.fieldWithOption(field))
       }
       return field
     }
-    throw Stop(
+    throw ExitError(
       .usage,
       Phrases.noSuchField(
         ArgumentBytes.typed(typed), option, near: NearestWord.of(typed, among: fields.map(\.id)),

@@ -13,7 +13,7 @@ enum ClashQuestion {
   /// Nil where no one answers: the input has ended, or `isOver` says that the user has pressed Ctrl-C.
   static func ask(_ clash: ExportClash, until isOver: () -> Bool) -> ExportClash.Answer? {
     while true {
-      Words.write(Phrases.asks(clash))
+      Console.write(Phrases.asks(clash))
       guard let line = line(until: isOver) else { return nil }
       if let answer = answer(line) { return answer }
     }

@@ -34,7 +34,7 @@ struct ExportCommand: AsyncParsableCommand {
   var to: FilePath?
   @Option(help: ArgumentHelp("Settings that have a name.", valueName: "name")) var preset: String?
   @OptionGroup var names: NameOptions
-  @OptionGroup(title: "Copies and links") var copying: MannerOptions
+  @OptionGroup(title: "Copies and links") var copying: TransferOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
   @Flag(help: "Export adjusted photos as they are seen, made anew. This is the default.")
   var adjusted = false
@@ -104,35 +104,35 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func settings(_ surroundings: Surroundings) throws -> ExportSettings {
+  private func settings(_ context: ProcessContext) throws -> ExportSettings {
     guard let preset else { return try settings(ExportSettings()) }
     let presets = ExportPresetsFile(
-      environment: surroundings.environment, home: surroundings.home
+      environment: context.environment, home: context.home
     ).load()
     guard let base = presets.named(preset).flatMap({ presets[$0] }) else {
-      throw Stop(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.word)))
+      throw ExitError(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.word)))
     }
     let settings = try settings(base)
     do {
       try check(settings)
     } catch let error as ValidationError {
-      throw Stop(.usage, error.message)
+      throw ExitError(.usage, error.message)
     }
     return settings
   }
 
   mutating func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
-    let settings = try settings(surroundings).coherent(inArchive: archive != nil)
+    let context = ProcessContext.ofProcess
+    let words = EditContext.words(PlaceService(context), language.resolved(context))
+    let settings = try settings(context).coherent(inArchive: archive != nil)
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), words)
-    let decoder = DecoderLocation(surroundings).find()
-    let loaded = try await load(surroundings)
+    let decoder = DecoderLocation(context).find()
+    let loaded = try await load(context)
     let code = loaded.report()
-    if loaded.index.isEmpty { throw Stop(code) }
+    if loaded.index.isEmpty { throw ExitError(code) }
     guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
-    let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
+    let place = archive == .stream ? to : to.absolute(in: context.workingFolder)
     let source = try loaded.store.fileStore.required().exports
     let planner = try ExportCommand.stopping { () throws(FileProblem) in
       try ExportWorkPlanner(
@@ -146,7 +146,7 @@ struct ExportCommand: AsyncParsableCommand {
     // What a gallery takes the place of goes without a question.
     let asks = !work.isGallery && !work.plan.leaving.isEmpty
     if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
-      throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
+      throw ExitError(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
       if archive == nil {
@@ -156,24 +156,24 @@ struct ExportCommand: AsyncParsableCommand {
       }
       try show(work)
       if work.isGallery, code == .success { sayLeaving(work, source.originals) }
-      if work.plan.runsOutOfRoom() { throw Stop(.environment) }
+      if work.plan.runsOutOfRoom() { throw ExitError(.environment) }
     } else {
       let sidecars = ExportSidecars(source, stripsLocation: settings.stripsLocation)
-      try await carryOut(work, surroundings, sidecars, isWhole: code == .success)
+      try await execute(work, context, sidecars, isWhole: code == .success)
     }
     if asks {
       try removeLeft(of: work.plan, source, isWhole: code == .success)
     }
-    if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
+    if code != .success || !work.plan.problems.isEmpty { throw ExitError(.someFailed) }
   }
 
-  private func load(_ surroundings: Surroundings) async throws -> LoadedLibrary {
+  private func load(_ context: ProcessContext) async throws -> LoadedLibrary {
     guard selection else {
       let query = try filter.query(paths: library.paths)
       return try await library.load(
-        try library.resolved(surroundings, separator), catalogue, matching: query)
+        try library.resolved(context, separator), catalogue, matching: query)
     }
-    let stores = try catalogue.openToRead(surroundings, isNeeded: true)
+    let stores = try catalogue.openToRead(context, isNeeded: true)
     let paths = try await MarkedPhotos.paths(stores.all())
     return try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: stores, scans: !library.noScan)
@@ -184,11 +184,11 @@ struct ExportCommand: AsyncParsableCommand {
 
   private static func stopping<Value>(
     _ body: () throws(FileProblem) -> Value
-  ) throws(Stop) -> Value {
+  ) throws(ExitError) -> Value {
     do throws(FileProblem) {
       return try body()
     } catch {
-      throw Stop(.environment, Phrases.sentence(error))
+      throw ExitError(.environment, Phrases.sentence(error))
     }
   }
 
@@ -209,7 +209,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// Ends the command where the export itself would end at once.
-  private static func check(_ plan: ExportPlan) throws(Stop) {
+  private static func check(_ plan: ExportPlan) throws(ExitError) {
     try stopping { () throws(FileProblem) in try plan.checkDestination() }
   }
 
@@ -217,11 +217,11 @@ struct ExportCommand: AsyncParsableCommand {
   private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
     try show(work.plan)
     if case .web(let web) = work { try show(web.thumbnails) }
-    if work.plan.isInLibrary { Words.say(Phrases.inLibrary(work.destination)) }
+    if work.plan.isInLibrary { Console.say(Phrases.inLibrary(work.destination)) }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
-    for problem in plan.problems { Words.say(Phrases.sentence(problem)) }
+    for problem in plan.problems { Console.say(Phrases.sentence(problem)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -236,41 +236,41 @@ struct ExportCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
-    for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
-    Words.say(Phrases.summary(plan))
+    for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }
+    Console.say(Phrases.summary(plan))
   }
 
-  private func carryOut(
-    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars, isWhole: Bool
+  private func execute(
+    _ work: ExportWork, _ context: ProcessContext, _ sidecars: ExportSidecars, isWhole: Bool
   ) async throws {
     let plan = work.plan
-    if work.isTooLarge { Words.say(Phrases.summary(plan)) }
+    if work.isTooLarge { Console.say(Phrases.summary(plan)) }
     let decoders = DecoderProgram.starter(
-      DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
+      DecoderLocation(context).find(), memory: RenditionWorker.memory)
     let results = ExportResults(json: json)
     let console = JobConsole()
     let report = await ExportRunner.run(
       work, console, decoders: decoders, sidecars: sidecars,
       removesLeft: work.isGallery && isWhole, results: results.add)
-    for problem in report.problems { Words.say(Phrases.sentence(problem)) }
-    for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
-    if plan.isInLibrary, report.copied > 0 { Words.say(Phrases.inLibrary(work.destination)) }
+    for problem in report.problems { Console.say(Phrases.sentence(problem)) }
+    for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }
+    if plan.isInLibrary, report.copied > 0 { Console.say(Phrases.inLibrary(work.destination)) }
     if let gallery = report.gallery {
-      Words.say(Phrases.webGallery(gallery.photos, at: gallery.page))
-      if report.removed > 0 { Words.say(Phrases.removed(report.removed, from: work.destination)) }
+      Console.say(Phrases.webGallery(gallery.photos, at: gallery.page))
+      if report.removed > 0 { Console.say(Phrases.removed(report.removed, from: work.destination)) }
       let isAllMade = isWhole && report.problems.allSatisfy(\.leavesFile)
-      if !isAllMade, work.hasEarlierGallery { Words.say(Phrases.galleryStays) }
+      if !isAllMade, work.hasEarlierGallery { Console.say(Phrases.galleryStays) }
     } else if report.planned > 0 {
-      Words.say(Phrases.summary(report))
+      Console.say(Phrases.summary(report))
     }
     if report.copied > 0, archive == nil {
-      ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
+      ExportHistoryFile(environment: context.environment, home: context.home)
         .add(work.destination)
     }
     try results.finish(report)
     console.endBySignal()
-    if report.end != nil { throw Stop(.environment) }
-    if !report.problems.isEmpty { throw Stop(.someFailed) }
+    if report.end != nil { throw ExitError(.environment) }
+    if !report.problems.isEmpty { throw ExitError(.someFailed) }
   }
 
   /// What a gallery in place of an earlier one removes of that.
@@ -279,11 +279,11 @@ struct ExportCommand: AsyncParsableCommand {
     for part in work.parts {
       let removal = ExportRemoval(from: part.destination, originals: originals)
       for entry in part.leaving where removal.mayRemove(entry) {
-        Words.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
+        Console.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
         count += 1
       }
     }
-    if count > 1 { Words.say(Phrases.wouldRemove(count, from: work.destination)) }
+    if count > 1 { Console.say(Phrases.wouldRemove(count, from: work.destination)) }
   }
 
   private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
@@ -295,20 +295,20 @@ struct ExportCommand: AsyncParsableCommand {
   ) throws {
     let left = plan.leaving
     guard !left.isEmpty else { return }
-    guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
+    guard isWhole else { throw ExitError(.someFailed, Phrases.nothingRemoved) }
     let removal = ExportRemoval(
       from: plan.destination, originals: source.originals, trash: source.trash)
     if dryRun {
       for entry in left where removal.mayRemove(entry) {
-        Words.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
+        Console.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
       }
       return
     }
     let isTrash = source.trash.serves(plan.destination)
     if !copying.yes {
-      Words.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
+      Console.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-        throw Stop(.success, Phrases.nothingRemovedNow)
+        throw ExitError(.success, Phrases.nothingRemovedNow)
       }
     }
     let results = ExportResults(json: json)
@@ -317,9 +317,9 @@ struct ExportCommand: AsyncParsableCommand {
       count += 1
       results.add(result)
     }
-    for problem in problems { Words.say(Phrases.sentence(problem)) }
+    for problem in problems { Console.say(Phrases.sentence(problem)) }
     try results.flush()
-    Words.say(Phrases.removed(count, from: plan.destination, isTrash: isTrash))
-    if !problems.isEmpty { throw Stop(.someFailed) }
+    Console.say(Phrases.removed(count, from: plan.destination, isTrash: isTrash))
+    if !problems.isEmpty { throw ExitError(.someFailed) }
   }
 }

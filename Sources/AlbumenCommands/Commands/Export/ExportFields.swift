@@ -23,6 +23,6 @@ enum ExportFields {
     var output = StandardOutput()
     for line in table.lines { try output.line(line) }
     try output.flush()
-    Words.say(Phrases.exampleOf(subject.asset.path))
+    Console.say(Phrases.exampleOf(subject.asset.path))
   }
 }

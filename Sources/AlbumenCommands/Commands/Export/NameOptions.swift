@@ -18,21 +18,21 @@ struct NameOptions: ParsableArguments {
   var name: String?
 
   /// Nil where all keep their names.
-  func naming(_ words: TemplateWords) throws(Stop) -> FileNaming? {
+  func naming(_ words: TemplateWords) throws(ExitError) -> FileNaming? {
     try NameOptions.naming(folder: template, name: (name, "--name"), words)
   }
 
   /// The naming of typed templates, with the option that the one of the name was typed behind.
   static func naming(
     folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
-  ) throws(Stop) -> FileNaming? {
+  ) throws(ExitError) -> FileNaming? {
     do throws(FileNamingProblem) {
       return try FileNaming(folder: folder ?? "", name: name.typed ?? "", words: words)
     } catch {
       switch error {
-      case .folder(let problem): throw Stop(.usage, Phrases.option("--template", problem))
-      case .name(let problem): throw Stop(.usage, Phrases.option(name.option, problem))
-      case .slashInName: throw Stop(.usage, Phrases.slashInName(name.option))
+      case .folder(let problem): throw ExitError(.usage, Phrases.option("--template", problem))
+      case .name(let problem): throw ExitError(.usage, Phrases.option(name.option, problem))
+      case .slashInName: throw ExitError(.usage, Phrases.slashInName(name.option))
       }
     }
   }

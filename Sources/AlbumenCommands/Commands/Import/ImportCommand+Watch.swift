@@ -34,7 +34,7 @@ extension ImportCommand {
     }
     let listening = try listener(to: folder) { continuation.yield(.files($0)) }
     defer { listening.cancel() }
-    Words.say(Phrases.watching(folder))
+    Console.say(Phrases.watching(folder))
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
     var (still, isTimed) = (StillFiles(), false)
     loop: for await message in news {
@@ -67,11 +67,11 @@ extension ImportCommand {
   private func listener(
     to folder: FilePath, _ report: @escaping @Sendable ([FilePath]) -> Void
   ) throws -> Task<Void, Never> {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     let roots = LibraryRoots.resolve([folder]).roots
     let registry = AssetRegistry(
-      catalogue: try Catalogue(), roots: roots, places: PlaceBook(surroundings),
-      zones: surroundings.zones, zone: surroundings.zone)
+      catalogue: try Catalogue(), roots: roots, places: PlaceService(context),
+      zones: context.zones, zone: context.zone)
     let source = LibrarySource(
       roots: roots, registry: registry, extent: .watched, read: MetadataReader().readFile)
     return Task {
@@ -93,24 +93,24 @@ extension ImportCommand {
     let reading: ImportReading
     do {
       reading = try await ImportReading.read(files, from: nil, tools)
-    } catch is Stop {
+    } catch is ExitError {
       // They are gone, or no photos after all: all was said.
       return []
     }
     var list = ImportList(
-      json: json, isTrial: false, said: SaidOfSource(reading.source, [folder]))
+      json: json, isTrial: false, said: SourceMetadata(reading.source, [folder]))
     let plan = try reading.plan(options, naming, catalogue, &list, watches: false) {}
     guard plan.fileCount > 0, !token.isCancelled else {
       try list.end()
       return []
     }
-    let carrying = ImportCarrying(
-      carrier: ImportCarrier(catalogue, tools), plan: plan, options: options,
+    let carrying = ImportConsole(
+      carrier: Importer(catalogue, tools), plan: plan, options: options,
       origin: ImportOrigin([folder]))
     // Signals are watched for all the time.
     let outcome = try await carrying.run(&list, JobConsole([], token: token))
     try list.end()
-    if let end = outcome.report.end, end.code != .sourceGone { throw Stop(.environment) }
+    if let end = outcome.report.end, end.code != .sourceGone { throw ExitError(.environment) }
     return outcome.changed
   }
 }

@@ -84,12 +84,13 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let options = options(in: surroundings.workingFolder)
-    let naming = try naming(options, surroundings)
-    let watched = watch?.absolute(in: surroundings.workingFolder)
+    let context = ProcessContext.ofProcess
+    let options = options(in: context.workingFolder)
+    let naming = try naming(options, context)
+    let watched = watch?.absolute(in: context.workingFolder)
     if let watched, !LibraryRequest.isFolder(watched) {
-      throw Stop(.environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
+      throw ExitError(
+        .environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
     }
     let from: ImportSources =
       if isInput {
@@ -97,19 +98,19 @@ struct ImportCommand: AsyncParsableCommand {
       } else if let watched {
         ImportSources([watched])
       } else {
-        try ImportSources(sources, surroundings, wantsCard: card)
+        try ImportSources(sources, context, wantsCard: card)
       }
     let paths = from.paths
     try check(options, paths)
     let (archives, others) = ImportArchives.split(paths)
-    if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
-    let stores = try catalogue.openKept(surroundings)
+    if move, !archives.isEmpty { throw ExitError(.usage, Phrases.Usage.archivesAreNotMoved) }
+    let stores = try catalogue.openKept(context)
     let catalogue = stores.catalogue
     // What is in the folder by now counts as here.
     if LibraryRequest.isFolder(options.into) {
       _ = await LoadedLibrary.find(LibraryRequest([options.into]), stores)
     }
-    let tools = ImportTools(surroundings, PlaceBook(surroundings))
+    let tools = ImportTools(context, PlaceService(context))
     if let watched {
       return try await importArrivals(in: watched, options, naming, catalogue, tools)
     }
@@ -127,14 +128,14 @@ struct ImportCommand: AsyncParsableCommand {
     // They are listed even where there is nothing to import.
     try list.flush()
     if sources.isEmpty {
-      guard unpacked?.problems.isEmpty == true else { throw Stop(.someFailed) }
-      throw Stop(.nothingMatched, Phrases.noPhotos(in: paths))
+      guard unpacked?.problems.isEmpty == true else { throw ExitError(.someFailed) }
+      throw ExitError(.nothingMatched, Phrases.noPhotos(in: paths))
     }
     let reading = try await ImportReading.read(
       sources, from: isInput ? nil : paths, archives: unpacked, tools)
     if !isInput {
-      list.said = SaidOfSource(reading.source, sources)
-      for remark in try reading.source.remarks(list.said, shown: shown) { Words.say(remark) }
+      list.said = SourceMetadata(reading.source, sources)
+      for remark in try reading.source.remarks(list.said, shown: shown) { Console.say(remark) }
     }
     let plan = try reading.plan(options, naming, catalogue, &list) {
       ImportReading.remove(unpacked)
@@ -144,33 +145,33 @@ struct ImportCommand: AsyncParsableCommand {
     if dryRun {
       try list.show(plan)
       let kept = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
-      if kept > 0 { Words.say(Phrases.keptInPackages(kept)) }
-      if !plan.problems.isEmpty || kept > 0 { throw Stop(.someFailed) }
-      if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
-      if code != .success { throw Stop(code) }
+      if kept > 0 { Console.say(Phrases.keptInPackages(kept)) }
+      if !plan.problems.isEmpty || kept > 0 { throw ExitError(.someFailed) }
+      if plan.fileCount == 0 { throw ExitError(code == .success ? .nothingMatched : code) }
+      if code != .success { throw ExitError(code) }
       return
     }
     guard plan.fileCount > 0 else {
       let hasFailed = !plan.problems.isEmpty
       for problem in plan.problems { try list.add(problem) }
       try list.end(isEmpty: true)
-      if hasFailed { throw Stop(.someFailed) }
-      Words.say(Phrases.nothingNew)
-      throw Stop(code == .success ? .nothingMatched : code)
+      if hasFailed { throw ExitError(.someFailed) }
+      Console.say(Phrases.nothingNew)
+      throw ExitError(code == .success ? .nothingMatched : code)
     }
     let origin = ImportOrigin(
       paths.filter { LibraryRequest.isFolder($0) }, staged: unpacked?.folders ?? [],
       areFiles: !isInput)
-    let carrying = ImportCarrying(
-      carrier: ImportCarrier(catalogue, tools), plan: plan, options: options, origin: origin)
+    let carrying = ImportConsole(
+      carrier: Importer(catalogue, tools), plan: plan, options: options, origin: origin)
     let console = JobConsole()
     let outcome = try await carrying.run(&list, console)
     try list.end()
     ImportReading.remove(unpacked)
     console.endBySignal { input?.remove() }
-    if outcome.report.end != nil { throw Stop(.environment) }
-    if options.ejects, !outcome.hasFailed { from.unmountCard(surroundings) }
-    if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
+    if outcome.report.end != nil { throw ExitError(.environment) }
+    if options.ejects, !outcome.hasFailed { from.unmountCard(context) }
+    if outcome.hasFailed || code != .success { throw ExitError(.someFailed) }
   }
 
   private func options(in workingFolder: FilePath) -> ImportOptions {
@@ -185,22 +186,22 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   /// Stops where a folder would be imported into itself, or a part of it, and where both copies would lie in one.
-  private func check(_ options: ImportOptions, _ sources: [FilePath]) throws(Stop) {
+  private func check(_ options: ImportOptions, _ sources: [FilePath]) throws(ExitError) {
     switch options.clash(with: sources) {
     case .inside(let source, let target):
-      throw Stop(.usage, Phrases.isInside(source, target))
-    case .backup: throw Stop(.usage, Phrases.Usage.backupIsElsewhere)
+      throw ExitError(.usage, Phrases.isInside(source, target))
+    case .backup: throw ExitError(.usage, Phrases.Usage.backupIsElsewhere)
     case .foreign(let folder):
-      throw Stop(
+      throw ExitError(
         .environment, Phrases.sentence(FileProblem(.destinationForeign, folder), as: "import"))
     case nil: break
     }
   }
 
   private func naming(
-    _ options: ImportOptions, _ surroundings: Surroundings
+    _ options: ImportOptions, _ context: ProcessContext
   ) throws -> FileNaming {
-    let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
+    let words = EditContext.words(PlaceService(context), language.resolved(context))
     return try NameOptions.naming(
       folder: options.folder, name: (options.name, "--name"), words)
       ?? FileNaming(words: words)

@@ -10,16 +10,16 @@ struct ImportInput {
   let file: FilePath
 
   /// Reads standard input to its end. A signal meanwhile ends the program, and leaves nothing.
-  init(_ name: String) throws(Stop) {
+  init(_ name: String) throws(ExitError) {
     let watch = SignalWatch()
     let place = FilePath(NSTemporaryDirectory())
     do throws(Errno) {
       folder = try ImportInput.makeFolder(in: place)
     } catch {
-      throw Stop(.environment, Phrases.cannotWrite(place, error))
+      throw ExitError(.environment, Phrases.cannotWrite(place, error))
     }
     file = folder.appending(name)
-    do throws(Stop) {
+    do throws(ExitError) {
       try fill { watch.number }
     } catch {
       remove()
@@ -35,7 +35,7 @@ struct ImportInput {
     return FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  private func fill(signal: () -> Int32?) throws(Stop) {
+  private func fill(signal: () -> Int32?) throws(ExitError) {
     let target: OpenFile
     do throws(Errno) {
       target = try FileSystem().create(file)
@@ -57,7 +57,7 @@ struct ImportInput {
       do {
         count = try FileDescriptor.standardInput.read(into: buffer)
       } catch {
-        throw Stop(.environment, Phrases.cannotReadInput("\(error)"))
+        throw ExitError(.environment, Phrases.cannotReadInput("\(error)"))
       }
       do throws(Errno) {
         if count == 0 { return try target.flush() }
@@ -68,8 +68,8 @@ struct ImportInput {
     }
   }
 
-  private func unwritable(_ reason: Errno) -> Stop {
-    Stop(.environment, Phrases.cannotWrite(file, reason))
+  private func unwritable(_ reason: Errno) -> ExitError {
+    ExitError(.environment, Phrases.cannotWrite(file, reason))
   }
 
   func remove() {

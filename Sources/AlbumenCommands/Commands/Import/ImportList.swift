@@ -21,14 +21,14 @@ struct ImportList: ~Copyable {
   /// How a file is named that photos come from.
   let shown: (FilePath) -> FilePath
   /// What is said of photos where they come from.
-  var said: SaidOfSource {
+  var said: SourceMetadata {
     didSet { albums = said.albums }
   }
   /// The albums that photos go into by that.
   private(set) var albums: SourceAlbums
 
   init(
-    json: Bool, isTrial: Bool, said: SaidOfSource = SaidOfSource(),
+    json: Bool, isTrial: Bool, said: SourceMetadata = SourceMetadata(),
     shown: @escaping (FilePath) -> FilePath = { $0 }
   ) {
     self.said = said
@@ -46,7 +46,7 @@ struct ImportList: ~Copyable {
 
   /// A photo that is not imported; `path` is where the catalogue has it.
   mutating func pass(
-    over asset: Asset, _ verdict: ImportVerdict, _ path: FilePath?
+    over asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
     counts[verdict.word, default: 0] += 1
     switch verdict {
@@ -69,7 +69,7 @@ struct ImportList: ~Copyable {
   }
 
   /// What has happened on the way.
-  mutating func add(_ event: ImportCarrier.Event) throws(StandardOutput.Failure) {
+  mutating func add(_ event: Importer.Event) throws(StandardOutput.Failure) {
     switch event {
     case .progress: break
     case .arrived(let photos, let found):
@@ -100,7 +100,7 @@ struct ImportList: ~Copyable {
     // The user knows the archive, not what was unpacked of it.
     let problem = problem.of(shown(problem.path))
     let message = Phrases.sentence(problem, as: "import")
-    Words.say(message)
+    Console.say(message)
     guard json else { return }
     writer.line { json in
       json.field("source", problem.path)
@@ -159,7 +159,7 @@ struct ImportList: ~Copyable {
     }
     try end()
     let amount = Phrases.amount(photos: photos, files: plan.fileCount, bytes: plan.byteCount)
-    Words.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
+    Console.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
   }
 
   /// Says what was passed over; with `isEmpty`, nothing came in.
@@ -169,14 +169,14 @@ struct ImportList: ~Copyable {
     let words = Phrases.notNew(
       here: counts["here"] ?? 0, elsewhere: counts["elsewhere"] ?? 0,
       inTrash: counts["inTrash"] ?? 0, repeated: counts["repeated"] ?? 0)
-    if let words { Words.say(words) }
-    for line in Phrases.alreadyIn(knownFolders) { Words.say(line) }
+    if let words { Console.say(words) }
+    for line in Phrases.alreadyIn(knownFolders) { Console.say(line) }
     if !otherFolders.isEmpty {
       let count = otherFolders.values.reduce(0, +)
-      Words.say(Phrases.alsoElsewhere(count, isTrial: isTrial))
-      for line in Phrases.alreadyIn(otherFolders) { Words.say(line) }
+      Console.say(Phrases.alsoElsewhere(count, isTrial: isTrial))
+      for line in Phrases.alreadyIn(otherFolders) { Console.say(line) }
     }
-    if let count = counts["thrownAway"] { Words.say(Phrases.thrownAwayThere(count)) }
+    if let count = counts["thrownAway"] { Console.say(Phrases.thrownAwayThere(count)) }
   }
 
   mutating func flush() throws(StandardOutput.Failure) { try output.flush() }

@@ -30,10 +30,10 @@ struct ImportReading {
         line.show { ProgressText.scan(progress, elapsed: $0) }
       }
     } catch {
-      throw Stop(error)
+      throw ExitError(error)
     }
     line.clear()
-    (tools.places as? PlaceBook)?.sayFailures()
+    (tools.places as? PlaceService)?.sayFailures()
     // Photos of archives are named by their archives.
     let problems = source.problems.filter { $0.asset == nil }.map { problem in
       var problem = problem
@@ -45,9 +45,9 @@ struct ImportReading {
       of: paths ?? files)
     let isUnpacked = archives?.problems.isEmpty ?? true
     let code = isUnpacked || found == .environment ? found : .someFailed
-    if source.index.isEmpty { throw Stop(code) }
+    if source.index.isEmpty { throw ExitError(code) }
     let skipped = source.summary.skipped + (archives?.others ?? 0)
-    if skipped > 0, paths != nil { Words.say(Phrases.otherFiles(skipped)) }
+    if skipped > 0, paths != nil { Console.say(Phrases.otherFiles(skipped)) }
     return ImportReading(source: source, code: code)
   }
 
@@ -69,18 +69,18 @@ struct ImportReading {
         return !console.isCancelled
       }
     } catch {
-      throw Stop(.environment, Phrases.sentence(error))
+      throw ExitError(.environment, Phrases.sentence(error))
     }
     console.clear()
     console.endBySignal { remove(unpacked) }
-    if unpacked.isEnded { throw Stop(.environment) }
+    if unpacked.isEnded { throw ExitError(.environment) }
     return unpacked
   }
 
   /// Removes what was unpacked, and says where that fails.
   static func remove(_ archives: ImportArchives?) {
     if let problem = archives?.remove() {
-      Words.say(Phrases.sentence(problem, as: "import"))
+      Console.say(Phrases.sentence(problem, as: "import"))
     }
   }
 
@@ -98,7 +98,7 @@ struct ImportReading {
       var planner = try ExportPlanner(into: options.into, naming: naming)
       let said = list.said
       let isWhole = try source.judge(
-        by: ImportDesk(catalogue), of: LibraryScope(holding: options.into, in: catalogue),
+        by: ImportService(catalogue), of: LibraryScope(holding: options.into, in: catalogue),
         again: options.again, said,
         isCancelled: { console.isCancelled },
         progress: { done in
@@ -116,17 +116,17 @@ struct ImportReading {
       if !isWhole { console.endBySignal(after: ending) }
       return planner.plan
     } catch let error as FileProblem {
-      throw Stop(.environment, Phrases.sentence(error, as: "import"))
+      throw ExitError(.environment, Phrases.sentence(error, as: "import"))
     } catch let error as CatalogueError {
-      throw Stop(error)
+      throw ExitError(error)
     }
   }
 }
 
 extension ImportTools {
-  package init(_ surroundings: Surroundings, _ places: PlaceBook) {
+  package init(_ context: ProcessContext, _ places: PlaceService) {
     self.init(
-      places: places, zones: surroundings.zones, zone: surroundings.zone,
-      writing: WritingTools(surroundings), today: { Today.day() })
+      places: places, zones: context.zones, zone: context.zone,
+      writing: WritingTools(context), today: { Today.day() })
   }
 }

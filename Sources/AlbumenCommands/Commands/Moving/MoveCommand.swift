@@ -31,9 +31,9 @@ struct MoveCommand: AsyncParsableCommand {
   func validate() throws { try photos.needSome() }
 
   func run() async throws {
-    let destination = to.absolute(in: Surroundings.ofProcess.workingFolder)
+    let destination = to.absolute(in: ProcessContext.ofProcess.workingFolder)
     try await moving.run(photos, to: destination, as: copy ? .copied : .moved) {
-      words throws(Stop) in
+      words throws(ExitError) in
       try names.naming(words)
     }
   }
@@ -58,7 +58,7 @@ struct RenameCommand: AsyncParsableCommand {
   func validate() throws { try photos.needSome() }
 
   func run() async throws {
-    try await moving.run(photos, to: nil, as: .renamed) { words throws(Stop) in
+    try await moving.run(photos, to: nil, as: .renamed) { words throws(ExitError) in
       try NameOptions.naming(folder: nil, name: (template, "--template"), words)
     }
   }

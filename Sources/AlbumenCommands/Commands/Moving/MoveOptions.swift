@@ -14,13 +14,13 @@ struct MoveOptions: ParsableArguments {
   /// Plans, shows or does it. Without a destination photos stay in their folders.
   func run(
     _ photos: EditedPhotos, to destination: FilePath?, as work: FileWork,
-    naming: (TemplateWords) throws(Stop) -> FileNaming?
+    naming: (TemplateWords) throws(ExitError) -> FileNaming?
   ) async throws {
-    let surroundings = Surroundings.ofProcess
-    let words = EditSurroundings.words(
-      PlaceBook(surroundings), photos.language.resolved(surroundings))
+    let context = ProcessContext.ofProcess
+    let words = EditContext.words(
+      PlaceService(context), photos.language.resolved(context))
     let naming = try naming(words)
-    let stores = try photos.catalogue.openKept(surroundings, toRead: dryRun)
+    let stores = try photos.catalogue.openKept(context, toRead: dryRun)
     let (chosen, code) = try await photos.load(stores)
     let planner = try await plan(
       chosen, stores.all(),
@@ -32,10 +32,10 @@ struct MoveOptions: ParsableArguments {
       if problem.code == .vanished, offline.contains(problem.path.folder) {
         problem.code = .offline
       }
-      Words.say(Phrases.sentence(problem, as: Phrases.verb(of: work)))
+      Console.say(Phrases.sentence(problem, as: Phrases.verb(of: work)))
     }
-    if planner.unchanged > 0 { Words.say(Phrases.notMoved(planner.unchanged, as: work)) }
-    if planner.clashCount > 0 { Words.say(Phrases.numbered(planner.clashCount)) }
+    if planner.unchanged > 0 { Console.say(Phrases.notMoved(planner.unchanged, as: work)) }
+    if planner.clashCount > 0 { Console.say(Phrases.numbered(planner.clashCount)) }
     let planned = planner.moves.count
     if planned > 0 {
       let run = StepRun(work, isTrial: dryRun, json: json)
@@ -48,10 +48,10 @@ struct MoveOptions: ParsableArguments {
           [moves = planner.moves] control throws(StoreError) in
           try await files.move(moves, as: work, control)
         }
-        if done.count < planned { throw Stop(.someFailed) }
+        if done.count < planned { throw ExitError(.someFailed) }
       }
     }
-    if code != .success || !planner.problems.isEmpty { throw Stop(.someFailed) }
+    if code != .success || !planner.problems.isEmpty { throw ExitError(.someFailed) }
   }
 
   private func plan(

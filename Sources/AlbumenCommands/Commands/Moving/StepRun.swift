@@ -19,7 +19,7 @@ struct StepRun {
   func run(_ steps: [FileStep], _ store: any AssetStore) async throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
-      Words.say(said(StepRun.amount(steps)))
+      Console.say(said(StepRun.amount(steps)))
       return steps
     }
     return try await apply(steps.count) { [work] control throws(StoreError) in
@@ -30,7 +30,7 @@ struct StepRun {
   /// Prints what would be done.
   func show(_ steps: some Sequence<FileStep>, photos: Int, files: Int, bytes: Int64) throws {
     try StepList.show(steps, json: json)
-    Words.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
+    Console.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
   /// Does `planned` steps, with a line of progress. Returns what was done.
@@ -39,19 +39,19 @@ struct StepRun {
     _ job: @escaping @Sendable (JobControl) async throws(StoreError) -> TrashOutcome
   ) async throws -> [FileStep] {
     let console = JobConsole()
-    let outcome = try await Stop.attempt { () async throws(StoreError) in
+    let outcome = try await ExitError.attempt { () async throws(StoreError) in
       try await console.run(verb) { control, _ throws(StoreError) in try await job(control) }
     }
     let report = outcome.report
-    for left in report.left { Words.say(Phrases.left(left, as: work)) }
-    if !report.done.isEmpty { Words.say(said(StepRun.amount(report.done))) }
-    if let failure = outcome.failure { Words.say(Phrases.notNoted(failure)) }
+    for left in report.left { Console.say(Phrases.left(left, as: work)) }
+    if !report.done.isEmpty { Console.say(said(StepRun.amount(report.done))) }
+    if let failure = outcome.failure { Console.say(Phrases.notNoted(failure)) }
     if let error = report.error {
-      throw Stop(StoreError(.journal(error.code), file: error.file))
+      throw ExitError(StoreError(.journal(error.code), file: error.file))
     }
     if json { try StepList.show(report, of: planned) }
     try console.finish(isCancelled: report.isCancelled)
-    if outcome.failure != nil { throw Stop(.environment) }
+    if outcome.failure != nil { throw ExitError(.environment) }
     return report.done
   }
 

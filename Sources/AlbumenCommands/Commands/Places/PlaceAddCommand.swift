@@ -26,18 +26,18 @@ struct PlaceAddCommand: AsyncParsableCommand {
   @Flag(help: "Print a JSON object that says what was added.") var json = false
 
   func run() async throws {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     let addition = try PlaceLayers.attempt { () throws(LayerError) in
-      try PlaceLayers.folder(surroundings).add(
-        file.absolute(in: surroundings.workingFolder), as: name, level: level,
+      try PlaceLayers.folder(context).add(
+        file.absolute(in: context.workingFolder), as: name, level: level,
         nameProperty: nameProperty)
     }
     let counts = PlaceLevel.allCases.map { ($0, addition.layer.count(of: $0)) }
-    Words.say(
+    Console.say(
       Phrases.added(
         file, as: addition.layer.name, counts: counts, leftOut: addition.leftOut,
         isReplacement: addition.isReplacement))
-    try PlaceLayers.lookUpAgain(catalogue, surroundings)
+    try PlaceLayers.lookUpAgain(catalogue, context)
     guard json else { return }
     var output = StandardOutput()
     var writer = JSONWriter()
@@ -57,7 +57,7 @@ struct PlaceListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (layers, failures) = PlaceLayers.folder(.ofProcess).open()
-    for failure in failures { Words.say(Phrases.sentence(failure)) }
+    for failure in failures { Console.say(Phrases.sentence(failure)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -67,8 +67,8 @@ struct PlaceListCommand: AsyncParsableCommand {
       for line in PlaceLayers.lines(layers) { try output.line(line) }
     }
     try output.flush()
-    if !failures.isEmpty { throw Stop(.someFailed) }
-    if layers.isEmpty { throw Stop(.nothingMatched, Phrases.nothingAdded) }
+    if !failures.isEmpty { throw ExitError(.someFailed) }
+    if layers.isEmpty { throw ExitError(.nothingMatched, Phrases.nothingAdded) }
   }
 }
 
@@ -83,22 +83,22 @@ struct PlaceRemoveCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
 
   func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let folder = PlaceLayers.folder(surroundings)
-    var failed: [Stop] = []
+    let context = ProcessContext.ofProcess
+    let folder = PlaceLayers.folder(context)
+    var failed: [ExitError] = []
     for name in names {
       let name = FilePath(bytes: ArgumentBytes.bytes(name)).lossyString
-      do throws(Stop) {
+      do throws(ExitError) {
         try PlaceLayers.attempt { () throws(LayerError) in try folder.remove(name) }
-        Words.say(Phrases.removed(name))
+        Console.say(Phrases.removed(name))
       } catch {
         failed.append(error)
-        if let sentence = error.sentence { Words.say(sentence) }
+        if let sentence = error.sentence { Console.say(sentence) }
       }
     }
-    if failed.count < names.count { try PlaceLayers.lookUpAgain(catalogue, surroundings) }
+    if failed.count < names.count { try PlaceLayers.lookUpAgain(catalogue, context) }
     guard let first = failed.first else { return }
-    throw Stop(failed.count < names.count ? .someFailed : first.code)
+    throw ExitError(failed.count < names.count ? .someFailed : first.code)
   }
 }
 

@@ -37,13 +37,13 @@ struct PlaceSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let book = PlaceBook(.ofProcess)
+    let book = PlaceService(.ofProcess)
     guard let gazetteer = book.gazetteer else {
-      throw Stop(.environment, book.takeFailure().map { Phrases.sentence($0) })
+      throw ExitError(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
     let text = FilePath(bytes: ArgumentBytes.bytes(words.joined(separator: " "))).lossyString
     let matches = matches(text, in: gazetteer)
-    guard !matches.isEmpty else { throw Stop(.nothingMatched, Phrases.noPlace(text)) }
+    guard !matches.isEmpty else { throw ExitError(.nothingMatched, Phrases.noPlace(text)) }
     let names = PlaceNames(gazetteer: gazetteer, language: language.resolved(.ofProcess))
     var output = StandardOutput()
     if json {
@@ -53,7 +53,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     } else {
       for line in PlaceSearch.lines(matches, names) { try output.line(line) }
     }
-    for failure in book.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
     try output.flush()
   }
 

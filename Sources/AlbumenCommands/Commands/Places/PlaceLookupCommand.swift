@@ -26,17 +26,17 @@ struct PlaceLookupCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line.") var json = false
 
   func run() async throws {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     // Positions need no `--` before them, since a hyphen is their sign; it is usual all the same.
     let texts = positions.first == "--" ? positions.dropFirst() : positions[...]
-    guard !texts.isEmpty else { throw Stop(.usage, Phrases.noPosition("--")) }
-    let points = try texts.map { text throws(Stop) in
+    guard !texts.isEmpty else { throw ExitError(.usage, Phrases.noPosition("--")) }
+    let points = try texts.map { text throws(ExitError) in
       guard let point = PlaceLookup.location(text) else {
-        throw Stop(.usage, Phrases.noPosition(ArgumentBytes.shown(text)))
+        throw ExitError(.usage, Phrases.noPosition(ArgumentBytes.shown(text)))
       }
       return point
     }
-    let found = try await choose(surroundings).places(of: points) { _, _ in }
+    let found = try await choose(context).places(of: points) { _, _ in }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -46,38 +46,38 @@ struct PlaceLookupCommand: AsyncParsableCommand {
       for line in PlaceLookup.lines(points, found.places) { try output.line(line) }
     }
     try output.flush()
-    for failure in found.failures { Words.say(Phrases.sentence(failure)) }
+    for failure in found.failures { Console.say(Phrases.sentence(failure)) }
     guard let failure = found.failures.first else { return }
-    guard found.places.contains(where: { $0 != nil }) else { throw Stop(failure.exitCode) }
+    guard found.places.contains(where: { $0 != nil }) else { throw ExitError(failure.exitCode) }
     for case (let point, nil) in zip(points, found.places) {
-      Words.say(Phrases.noAnswer(ExposureText.position(point)))
+      Console.say(Phrases.noAnswer(ExposureText.position(point)))
     }
-    throw Stop(.someFailed)
+    throw ExitError(.someFailed)
   }
 
-  private func choose(_ surroundings: Surroundings) throws -> any Geocoder {
-    let language = language.resolved(surroundings)
+  private func choose(_ context: ProcessContext) throws -> any Geocoder {
+    let language = language.resolved(context)
     let service: (any GeocodingService)?
     do throws(GeocodingError) {
-      service = try geocoder.service(surroundings.environment, language)
+      service = try geocoder.service(context.environment, language)
     } catch {
-      throw Stop(error.exitCode, Phrases.sentence(error))
+      throw ExitError(error.exitCode, Phrases.sentence(error))
     }
-    guard let service else { return try offline(surroundings) }
+    guard let service else { return try offline(context) }
     return RememberingGeocoder(
-      geocoder: HTTPGeocoder(service, CurlTransport(environment: surroundings.environment)),
-      origin: geocoder.origin(surroundings.environment, language),
-      catalogue: try catalogue.open(surroundings).catalogue)
+      geocoder: HTTPGeocoder(service, CurlTransport(environment: context.environment)),
+      origin: geocoder.origin(context.environment, language),
+      catalogue: try catalogue.open(context).catalogue)
   }
 
-  private func offline(_ surroundings: Surroundings) throws -> any Geocoder {
-    let book = PlaceBook(surroundings)
+  private func offline(_ context: ProcessContext) throws -> any Geocoder {
+    let book = PlaceService(context)
     guard let gazetteer = book.gazetteer else {
-      throw Stop(.environment, book.takeFailure().map { Phrases.sentence($0) })
+      throw ExitError(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
-    for failure in book.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
     return OfflineGeocoder(
-      names: PlaceNames(gazetteer: gazetteer, language: language.resolved(surroundings)))
+      names: PlaceNames(gazetteer: gazetteer, language: language.resolved(context)))
   }
 }
 

@@ -26,7 +26,7 @@ struct PlacesCommand: AsyncParsableCommand {
       for line in PlaceList.lines(tree, names) { try output.line(line) }
     }
     try output.flush()
-    if code != .success { throw Stop(code) }
+    if code != .success { throw ExitError(code) }
   }
 }
 

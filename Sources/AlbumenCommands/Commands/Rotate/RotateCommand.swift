@@ -43,7 +43,7 @@ struct RotateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
+    let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
     let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
     let (chosen, code) = try await photos.load(stores)
     var output = StandardOutput()
@@ -57,12 +57,12 @@ struct RotateCommand: AsyncParsableCommand {
       recipe.changes = [.turn(quarters: side.quarters)]
       edit.recipe = recipe
       let run = EditRun(
-        edit: edit, rules: try await surroundings.rules(of: chosen.store), photos: chosen,
+        edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,
         writing: try WriteOptions.parse([]), json: json)
       isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
-    if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
   }
 
   private func job(_ chosen: ChosenPhotos) -> FileEditJob {

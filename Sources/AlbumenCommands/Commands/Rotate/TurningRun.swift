@@ -15,7 +15,7 @@ struct TurningRun {
       guard let planned else { return }
       if let failure = planned.failures.first {
         failed += 1
-        return Words.say(TurningRun.sentence(failure))
+        return Console.say(TurningRun.sentence(failure))
       }
       turned += 1
       if json {
@@ -27,7 +27,7 @@ struct TurningRun {
           PathLine.bytes(asset.path, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    Words.say(Phrases.turned(turned, of: photos.ids.count, isTrial: true))
+    Console.say(Phrases.turned(turned, of: photos.ids.count, isTrial: true))
     return failed == 0
   }
 
@@ -47,8 +47,8 @@ struct TurningRun {
       try output.write(writer.bytes)
     }
     let turned = photos.ids.count - report.notReached.count - report.failed.count
-    Words.say(Phrases.turned(turned, of: photos.ids.count, isTrial: false))
-    if let error = report.error { throw Stop(error) }
+    Console.say(Phrases.turned(turned, of: photos.ids.count, isTrial: false))
+    if let error = report.error { throw ExitError(error) }
     try console.finish(
       isCancelled: report.isCancelled, photosNotReached: report.notReached.count
     ) { try output.flush() }
@@ -82,7 +82,7 @@ extension ChosenPhotos {
     _ job: FileEditJob, _ verb: String, of unit: String = "file", _ console: JobConsole,
     _ sentence: @escaping @Sendable (WritingFailure) -> String
   ) async throws -> EditReport {
-    try await Stop.attempt { () async throws(StoreError) in
+    try await ExitError.attempt { () async throws(StoreError) in
       let editor = try store.fileEditor.required()
       return try await console.run(verb, of: unit) { control, say throws(StoreError) in
         try await editor.write(job, control) { say(sentence($0)) }

@@ -36,7 +36,7 @@ struct SavingRun {
       job.photos.append(asset.id)
       job.recipes[asset.id] = result.metadata.recipe
       if run.auto != nil, !result.changed.isEmpty {
-        Words.say(
+        Console.say(
           Phrases.change(of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
       }
     }
@@ -46,12 +46,12 @@ struct SavingRun {
     for id in job.photos {
       switch planned[id] {
       case .success(let save):
-        if save.isCutOff { Words.say(Phrases.copyIsCutOff(save.source)) }
+        if save.isCutOff { Console.say(Phrases.copyIsCutOff(save.source)) }
         plan.job.photos.append(id)
         plan.planned[id] = save
       case .failure(let problem):
         plan.failed += 1
-        Words.say(Phrases.sentence(problem))
+        Console.say(Phrases.sentence(problem))
       case nil: plan.failed += 1
       }
     }
@@ -90,18 +90,20 @@ struct SavingRun {
     if plan.job.photos.isEmpty { return false }
     let saver = try run.photos.store.photoSaver.required()
     let console = JobConsole()
-    let report = try await Stop.attempt { () async throws(StoreError) in
+    let report = try await ExitError.attempt { () async throws(StoreError) in
       try await console.run("Saving", of: "photo") { control, say throws(StoreError) in
         try await saver.save(plan.job, as: plan.planned, control) { say(Phrases.sentence($0)) }
       }
     }
-    for failure in report.unwritten { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
+    for failure in report.unwritten {
+      Console.say(Phrases.sentence(failure.error, of: failure.path))
+    }
     try list(report.saved, to: &output)
     say(
       report.saved.count, others: report.saved.compactMap(\.otherFormat),
       report.saved.flatMap(\.losses), false)
     if let failure = report.failure {
-      Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
+      Console.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
     }
     try console.finish(isCancelled: report.isCancelled) { try output.flush() }
     return plan.failed + report.failed == 0 && report.failure == nil
@@ -127,13 +129,13 @@ struct SavingRun {
   }
 
   private func say(
-    _ count: Int, others: [RenditionFormat], _ losses: [SavingLoss], _ isTrial: Bool
+    _ count: Int, others: [RenditionFormat], _ losses: [DroppedContent], _ isTrial: Bool
   ) {
-    Phrases.savedAsOther(others, isTrial: isTrial).forEach(Words.say)
-    for loss in SavingLoss.allCases {
+    Phrases.savedAsOther(others, isTrial: isTrial).forEach(Console.say)
+    for loss in DroppedContent.allCases {
       let count = losses.count { $0 == loss }
-      if count > 0 { Words.say(Phrases.sentence(loss, of: count, isCopy: place == .copy)) }
+      if count > 0 { Console.say(Phrases.sentence(loss, of: count, isCopy: place == .copy)) }
     }
-    Words.say(Phrases.saved(count, isCopy: place == .copy, isTrial: isTrial))
+    Console.say(Phrases.saved(count, isCopy: place == .copy, isTrial: isTrial))
   }
 }

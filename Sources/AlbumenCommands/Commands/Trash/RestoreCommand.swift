@@ -30,17 +30,17 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let surroundings = Surroundings.ofProcess
-    let named = try PathArguments.resolve(paths, surroundings, separator)
-    let store = try catalogue.openKeptStore(surroundings, toRead: dryRun)
+    let context = ProcessContext.ofProcess
+    let named = try PathArguments.resolve(paths, context, separator)
+    let store = try catalogue.openKeptStore(context, toRead: dryRun)
     let paths = named.map { FileSystem().followingFolders(of: $0) }
     let all = try await store.readTrash(openingFoldersOf: paths).files
     let files = all.from(paths)
-    guard !files.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
+    guard !files.isEmpty else { throw ExitError(.nothingMatched, Phrases.notInTrash) }
     let missing = zip(named, paths).filter { _, path in !all.contains { $0.isFrom(path) } }
-    for (path, _) in missing { Words.say(Phrases.notInTrash(path)) }
+    for (path, _) in missing { Console.say(Phrases.notInTrash(path)) }
     let steps = files.map { $0.item.restoring($0.photo) }
     let done = try await StepRun(.restored, isTrial: dryRun, json: json).run(steps, store)
-    if done.count < steps.count || !missing.isEmpty { throw Stop(.someFailed) }
+    if done.count < steps.count || !missing.isEmpty { throw ExitError(.someFailed) }
   }
 }

@@ -50,10 +50,10 @@ struct TrashCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let surroundings = Surroundings.ofProcess
+    let context = ProcessContext.ofProcess
     let query = try filter.query(paths: paths)
-    let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, surroundings, separator)
-    let stores = try catalogue.openKept(surroundings, toRead: list || dryRun)
+    let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, context, separator)
+    let stores = try catalogue.openKept(context, toRead: list || dryRun)
     if list { return try await showList(stores.all()) }
     if empty { return try await delete(stores.all()) }
     try await trash(named, query, stores)
@@ -64,7 +64,7 @@ struct TrashCommand: AsyncParsableCommand {
     if !contents.files.isEmpty || contents.unread.isEmpty {
       try TrashList.show(contents.files, json: json)
     }
-    if !contents.unread.isEmpty { throw Stop(.someFailed) }
+    if !contents.unread.isEmpty { throw ExitError(.someFailed) }
   }
 
   // MARK: Putting in
@@ -73,24 +73,24 @@ struct TrashCommand: AsyncParsableCommand {
     _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores
   ) async throws {
     var code = ExitCode.success
-    let half: TrashHalf =
+    let half: PairPart =
       switch only {
       case nil: .all
       case .raw: .raw
       case .jpeg: .developed
       }
     let (store, ids) = try await photos(named, query, stores, &code)
-    let plan = try await Stop.attempt { () async throws(StoreError) in
+    let plan = try await ExitError.attempt { () async throws(StoreError) in
       try await store.trashStore.required().planTrash(ids, half, makes: !dryRun)
     }
-    for error in plan.refused { Words.say(Phrases.sentence(error)) }
+    for error in plan.refused { Console.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
-      if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
-      throw Stop(.someFailed)
+      if plan.refused.isEmpty { throw ExitError(.nothingMatched, Phrases.noHalves) }
+      throw ExitError(.someFailed)
     }
     let done = try await StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps, store)
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
-      throw Stop(.someFailed)
+      throw ExitError(.someFailed)
     }
   }
 
@@ -105,7 +105,7 @@ struct TrashCommand: AsyncParsableCommand {
     let library = try await LoadedLibrary.load(
       LibraryRequest(named), stores, scans: !noScan, matching: query)
     code = library.report()
-    if library.photos.isEmpty || code == .environment { throw Stop(code) }
+    if library.photos.isEmpty || code == .environment { throw ExitError(code) }
     return (library.store, try await library.idsAsNamed())
   }
 
@@ -113,29 +113,29 @@ struct TrashCommand: AsyncParsableCommand {
 
   private func delete(_ store: any AssetStore) async throws {
     let ours = try await store.readTrash().files.filter(\.isOurs)
-    guard !ours.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingOfOurs) }
+    guard !ours.isEmpty else { throw ExitError(.nothingMatched, Phrases.nothingOfOurs) }
     let steps = ours.map { $0.item.deleting($0.photo) }
     if !yes, !dryRun {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-        throw Stop(.usage, Phrases.Usage.emptyNeedsYes)
+        throw ExitError(.usage, Phrases.Usage.emptyNeedsYes)
       }
-      Words.write(Phrases.deletes(StepRun.amount(steps)))
+      Console.write(Phrases.deletes(StepRun.amount(steps)))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-        throw Stop(.success, Phrases.nothingDeleted)
+        throw ExitError(.success, Phrases.nothingDeleted)
       }
     }
     let done = try await StepRun(.deleted, isTrial: dryRun, json: json).run(steps, store)
-    if done.count < steps.count { throw Stop(.someFailed) }
+    if done.count < steps.count { throw ExitError(.someFailed) }
   }
 }
 
 extension AssetStore {
   /// What is in the trashes; which of them can't be read is said.
-  func readTrash(openingFoldersOf paths: [FilePath] = []) async throws(Stop) -> TrashedFiles {
-    let contents = try await Stop.attempt { () async throws(StoreError) in
+  func readTrash(openingFoldersOf paths: [FilePath] = []) async throws(ExitError) -> TrashedFiles {
+    let contents = try await ExitError.attempt { () async throws(StoreError) in
       try await trashStore.required().files(openingFoldersOf: paths)
     }
-    for error in contents.unread { Words.say(Phrases.sentence(error)) }
+    for error in contents.unread { Console.say(Phrases.sentence(error)) }
     return contents
   }
 }

@@ -5,7 +5,7 @@ import Trash
 /// What lies in the trash, as lines and as data.
 enum TrashList {
   static func show(_ items: [TrashedFile], json: Bool) throws {
-    if items.isEmpty { throw Stop(.nothingMatched, Phrases.trashIsEmpty) }
+    if items.isEmpty { throw ExitError(.nothingMatched, Phrases.trashIsEmpty) }
     var output = StandardOutput()
     var writer = JSONWriter()
     for item in items {

@@ -25,7 +25,7 @@ extension Phrases {
 
   /// What the new files of so many photos have not.
   package static func sentence(
-    _ loss: SavingLoss, of count: Int, isCopy: Bool
+    _ loss: DroppedContent, of count: Int, isCopy: Bool
   ) -> String {
     let photos = NumberText.count(count, "photo")
     let stays = isCopy ? "stays in the original" : "goes with the old file"

@@ -39,7 +39,7 @@ extension GalleryState {
   mutating func answerPick(_ command: AnswerCommand) -> [Effect] {
     guard let pick = pages.pick, command != .complete else { return [] }
     // Late answers to what it asked are not for the map of the view.
-    map.goOn(after: pick.map)
+    map.shouldContinue(after: pick.map)
     pages.close(.pick)
     guard command == .accept, pick.preview == nil else { return [] }
     pages.editor?.take(pick.location)

@@ -5,7 +5,7 @@ import PhotoModel
 /// The clock of a camera, by one photo whose true time is known.
 extension EditorReading {
   mutating func readClock(
-    _ drafts: [EditorField: EditorState.Draft], _ typing: TypedTime.Surroundings,
+    _ drafts: [EditorField: EditorState.Draft], _ typing: TypedTime.Context,
     _ reference: Asset?
   ) {
     guard case .text(let text) = drafts[.trueTime], problems[.trueTime] == nil else { return }

@@ -21,10 +21,10 @@ struct EditorReading {
   var answer: EditorAnswer { EditorAnswer(problems: problems, notes: notes, lists: lists) }
 
   init(
-    _ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools, _ guide: PlaceGuide,
+    _ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools, _ guide: GazetteerProvider,
     today: Day, _ context: EditorContext = EditorContext()
   ) {
-    let typing = TypedTime.Surroundings(
+    let typing = TypedTime.Context(
       today: today, months: DayText.months, zones: tools.zones)
     noteTwoWays(drafts)
     for section in EditorSection.all {
@@ -55,8 +55,8 @@ struct EditorReading {
   }
 
   private mutating func read(
-    _ draft: EditorState.Draft, as field: EditorField, _ typing: TypedTime.Surroundings,
-    _ guide: PlaceGuide, of photos: Int
+    _ draft: EditorState.Draft, as field: EditorField, _ typing: TypedTime.Context,
+    _ guide: GazetteerProvider, of photos: Int
   ) throws(EditError) {
     let text: String
     switch draft {
@@ -110,7 +110,7 @@ struct EditorReading {
   }
 
   private static func time(
-    _ text: String, _ typing: TypedTime.Surroundings
+    _ text: String, _ typing: TypedTime.Context
   ) throws(EditError) -> TimeEdit {
     let word = text.filter { !$0.isWhitespace }.lowercased()
     if word == "name" { return .fromName }
@@ -119,7 +119,9 @@ struct EditorReading {
     return .set(try TypedTime(text, typing))
   }
 
-  private mutating func place(_ text: String, _ guide: PlaceGuide) throws(EditError) -> Location {
+  private mutating func place(_ text: String, _ guide: GazetteerProvider) throws(EditError)
+    -> Location
+  {
     guard let gazetteer = guide.gazetteer else { throw EditError(.noPlace, text) }
     let choices = try TypedPlace.choices(text, in: gazetteer)
     guard let first = choices.first else { throw EditError(.noPlace, text) }

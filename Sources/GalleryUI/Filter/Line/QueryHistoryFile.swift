@@ -3,9 +3,9 @@ package import Files
 import Logging
 
 /// Keeps the queries that were typed. That is a convenience: what fails is written to the log.
-package typealias QueryHistoryFile = KeptFile<QueryHistory>
+package typealias QueryHistoryFile = StateFile<QueryHistory>
 
-extension QueryHistory: KeptValue {
+extension QueryHistory: StateValue {
   package static var fileName: String { "query-history" }
   /// More than a hundred of the longest.
   package static var sizeLimit: Int { 1 << 20 }
@@ -15,7 +15,7 @@ extension QueryHistory: KeptValue {
   package var kept: [UInt8]? { encoded }
 }
 
-extension KeptFile<QueryHistory> {
+extension StateFile<QueryHistory> {
   /// Those of other sessions stay.
   package func add(_ query: String) {
     do {

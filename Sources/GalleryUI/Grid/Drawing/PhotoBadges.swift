@@ -13,7 +13,7 @@ struct PhotoBadges {
   /// Whether it stands for the album that is open.
   let isCover: Bool
   /// What was found of one that may be imported, and whether there is room for its sign only; nil elsewhere.
-  var finding: (verdict: ImportVerdict, isShort: Bool)?
+  var finding: (verdict: ImportStatus, isShort: Bool)?
   let theme: Theme
 
   var pieces: [Piece] {
@@ -37,7 +37,7 @@ struct PhotoBadges {
     return pieces
   }
 
-  private func style(of verdict: ImportVerdict) -> Style {
+  private func style(of verdict: ImportStatus) -> Style {
     switch verdict {
     case .new, .elsewhere: theme.strong
     case .here, .repeated: theme.faint
@@ -71,7 +71,7 @@ extension GalleryState {
       isCover: shownUserAlbum?.cover == row.id, finding: finding(of: row), theme: theme)
   }
 
-  private func finding(of row: AssetRow) -> (verdict: ImportVerdict, isShort: Bool)? {
+  private func finding(of row: AssetRow) -> (verdict: ImportStatus, isShort: Bool)? {
     guard isInSource, let verdict = importing.verdict(on: row.id) else { return nil }
     return (verdict, grid.layout.cellWidth < 20 && grid.layout.density != .list)
   }

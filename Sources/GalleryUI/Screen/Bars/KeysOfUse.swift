@@ -134,7 +134,8 @@ extension GalleryState {
         [
           (
             .slideshow(.pause),
-            pages.photo?.slideshow?.isPaused == true ? Phrases.Hint.goOn : Phrases.Hint.pause
+            pages.photo?.slideshow?.isPaused == true
+              ? Phrases.Hint.shouldContinue : Phrases.Hint.pause
           ),
           (.slideshow(.slower), Phrases.Hint.slower), (.slideshow(.faster), Phrases.Hint.faster),
         ], [(.slideshow(.end), Phrases.Hint.end)]

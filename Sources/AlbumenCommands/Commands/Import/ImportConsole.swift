@@ -1,0 +1,70 @@
+import CatalogueLibrary
+import GalleryEngine
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+import Transfer
+
+/// Runs an import for the command line: with a line of progress, an orderly end when the user presses
+/// Ctrl-C, and a list of what became of each file.
+struct ImportConsole {
+  let carrier: Importer
+  let plan: ExportPlan
+  let options: ImportOptions
+  let origin: ImportOrigin
+
+  func run(
+    _ list: inout ImportList, _ console: JobConsole
+  ) async throws -> Importer.Outcome {
+    for problem in plan.problems { try list.add(problem) }
+    var failure: StandardOutput.Failure?
+    let (said, albums) = (list.said, list.albums)
+    let outcome: Importer.Outcome
+    do throws(CatalogueError) {
+      outcome = try await carrier.run(plan, options, origin, said, albums, console.token) { event in
+        if case .progress(let progress) = event {
+          console.show("Importing", progress)
+          return
+        }
+        if case .failed = event { console.clear() }
+        do throws(StandardOutput.Failure) {
+          try list.add(event)
+        } catch {
+          // All is put in order first.
+          failure = failure ?? error
+        }
+      }
+    } catch {
+      throw ExitError(error)
+    }
+    console.clear()
+    if !origin.areFiles, let id = outcome.photos.first { try list.add(id: id) }
+    say(outcome)
+    if let failure { throw failure }
+    return outcome
+  }
+
+  private func say(_ outcome: Importer.Outcome) {
+    if origin.areFiles {
+      for words in Phrases.taken(outcome.facts, favourites: outcome.favourites) {
+        Console.say(words)
+      }
+      if outcome.hidden > 0 { Console.say(Phrases.hiddenThere(outcome.hidden)) }
+      if outcome.withPeople > 0 { Console.say(Phrases.peopleLeftOut(outcome.withPeople)) }
+      for failure in outcome.unwritten {
+        Console.say(Phrases.sentence(failure.error, of: failure.path))
+      }
+    }
+    let report = outcome.report
+    if report.photos > 0 {
+      let amount = Phrases.amount(
+        photos: report.photos, files: report.files, bytes: report.byteCount)
+      Console.say(Phrases.imported(amount, into: plan.destination, isTrial: false))
+    }
+    if report.notBegun > 0 { Console.say(Phrases.notBegun(report.notBegun)) }
+    if let failure = outcome.failure {
+      Console.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+package import PhotoModel
+package import TimeZones
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the program finds around it when it starts.
+package struct ProcessContext {
+  package var environment: Environment
+  package var home: FilePath
+  package var workingFolder: FilePath
+
+  package static var ofProcess: ProcessContext {
+    let environment = Environment.ofProcess
+    return ProcessContext(
+      environment: environment, home: home(environment), workingFolder: workingFolder())
+  }
+
+  /// The rules of time zones on this machine.
+  package var zones: ZoneDatabase { ZoneDatabase(environment: environment) }
+
+  /// The zone of the clock on the wall.
+  package var zone: String { SystemZone.name(environment: environment, zones: zones) }
+
+  /// As the shell understands it: `$HOME`, else what the user database says.
+  private static func home(_ environment: Environment) -> FilePath {
+    if let home = environment.path("HOME") { return home }
+    if let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir { return path(home) }
+    return FilePath("/")
+  }
+
+  private static func workingFolder() -> FilePath {
+    guard let folder = getcwd(nil, 0) else { return FilePath("/") }
+    defer { free(folder) }
+    return path(folder)
+  }
+
+  private static func path(_ text: UnsafeMutablePointer<CChar>) -> FilePath {
+    FilePath(
+      bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoCatalogue
+import PhotoExport
+import PhotoModel
+import Trash
+
+/// Files that exports have made: they are no photos of the catalogue.
+extension TrashService {
+  /// The trash for them: one change of the journal each time, which can be undone.
+  var ofExports: ExportTrash {
+    ExportTrash(
+      hasTrash: { [self] folder in
+        do throws(TrashError) {
+          try trash.check(folder)
+          return true
+        } catch {
+          if case .noTrash = error.code { return false }
+          return true
+        }
+      }, move: { [self] files in moveExported(files) })
+  }
+
+  private func moveExported(_ files: [FilePath]) -> [FilePath: ExportTrash.Outcome] {
+    var outcomes: [FilePath: ExportTrash.Outcome] = [:]
+    var plan = TrashPlan()
+    let time = TrashService.text(of: Date())
+    for file in files { trash.add([file], of: nil, at: time, makes: true, to: &plan) }
+    for error in plan.refused {
+      if case .noTrash = error.code {
+        outcomes[error.file] = .noTrash
+      } else {
+        outcomes[error.file] = .failed(Phrases.sentence(error))
+      }
+    }
+    // A path that changed on the way to a file leads to another file.
+    let meant = Set(files)
+    let steps = plan.steps.filter { $0.path.map(meant.contains) == true }
+    for file in files where outcomes[file] == nil {
+      outcomes[file] = .failed(Phrases.sentence(TrashError(.gone, file: file)))
+    }
+    guard !steps.isEmpty else { return outcomes }
+    func note(_ steps: [FileStep], _ outcome: ExportTrash.Outcome) {
+      for path in steps.compactMap(\.path) { outcomes[path] = outcome }
+    }
+    do throws(CatalogueError) {
+      let report = try execute(steps, as: .trashed).report
+      note(report.done, .moved)
+      for left in report.left { note([left.step], .failed(Phrases.left(left, as: .trashed))) }
+      let reason = report.error.map { Phrases.sentence(CatalogueError(.journal($0.code))) }
+      note(report.notBegun, .failed(reason ?? Phrases.notAllDone))
+    } catch {
+      note(steps, .failed(Phrases.sentence(error)))
+    }
+    return outcomes
+  }
+}

@@ -1,0 +1,188 @@
+import Files
+import Foundation
+package import GalleryEngine
+package import Journal
+import LibraryScan
+import MetadataWriting
+package import PhotoCatalogue
+package import PhotoModel
+package import Trash
+
+/// Puts photos of a catalogue into the trash and takes them out again, for screen and commands. Methods
+/// block.
+package struct TrashService: Sendable {
+  package let trash: Trash
+  private let catalogue: Catalogue
+
+  package init(_ trash: Trash, of catalogue: Catalogue) {
+    self.trash = trash
+    self.catalogue = catalogue
+  }
+
+  /// The photos of the catalogue that have or had these paths.
+  func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
+    try catalogue.photos(at: paths)
+  }
+
+  // MARK: Putting in
+
+  /// Where else the files are seen: names by which they would stay, and links, which go with them, since
+  /// they would lead nowhere. What is seen through the link of a folder goes by itself.
+  fileprivate static func otherNames(
+    of photo: Asset, _ files: [FilePath]
+  ) -> (names: [FilePath], links: [FilePath]) {
+    guard !photo.repeats.isEmpty else { return ([], []) }
+    let system = FileSystem()
+    let going = files.compactMap { path in
+      (try? system.status(of: path)).map { (path: try? system.realPath(path), id: $0.identity) }
+    }
+    var (names, links) = ([FilePath](), [FilePath]())
+    for other in photo.repeats where !files.contains(other) {
+      guard let status = try? system.status(of: other, followingLinks: false),
+        let seen = try? system.status(of: other), going.contains(where: { $0.id == seen.identity })
+      else { continue }
+      if status.kind == .link {
+        links.append(other)
+      } else if let real = try? system.realPath(other), !going.contains(where: { $0.path == real })
+      {
+        names.append(other)
+      } else if files.contains(where: { isLink($0, in: system) }) {
+        // The photo is known by its link: the file goes with that.
+        links.append(other)
+      }
+    }
+    return (names, links)
+  }
+
+  private static func isLink(_ path: FilePath, in system: FileSystem) -> Bool {
+    (try? system.status(of: path, followingLinks: false))?.kind == .link
+  }
+
+  package static func files(of photo: Asset, _ half: PairPart) -> [FilePath] {
+    let pictures = photo.files.filter { $0.type?.mediaType == .image }
+    let raws = pictures.filter { $0.type?.isRAW == true }
+    let others = pictures.filter { $0.type?.isRAW == false }
+    let going: [AssetFile]
+    switch half {
+    case .all: return photo.files.map(\.path)
+    case .raw: going = raws
+    case .developed: going = others
+    }
+    guard !raws.isEmpty, !others.isEmpty else { return [] }
+    // A sidecar that is named after one file goes with it, and one that says that it is of it.
+    let sidecars = photo.companions.filter { sidecar in
+      guard sidecar.role == .sidecar else { return false }
+      if going.contains(where: {
+        sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
+      }) {
+        return true
+      }
+      let ofWholeName = photo.files.contains {
+        $0.role != .sidecar
+          && sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
+      }
+      guard !ofWholeName, let ending = SidecarPlace.ending(notedIn: sidecar.path, in: FileSystem())
+      else { return false }
+      return going.contains { file in
+        let own = FilePath.split(name: file.path.name).ending
+        return String(decoding: own, as: UTF8.self).lowercased() == ending.lowercased()
+      }
+    }
+    return (going + sidecars).map(\.path)
+  }
+
+  /// On the wall clock: `2026-11-22T22:30:00`.
+  static func text(of time: Date) -> String {
+    let calendar = Calendar(identifier: .gregorian)
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
+    func digits(_ number: Int?, _ count: Int) -> String {
+      let text = String(max(0, number ?? 0))
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+      + "T\(digits(parts.hour, 2)):\(digits(parts.minute, 2)):\(digits(parts.second, 2))"
+  }
+
+  /// Carries a plan out: written down first, then done. `progress` is called after each photo, and `token` cancels it.
+  package func execute(
+    _ steps: [FileStep], as work: FileWork, token: CancellationToken = CancellationToken(),
+    progress: (JobProgress) -> Void = { _ in }
+  ) throws(CatalogueError) -> TrashOutcome {
+    let photos = Set(steps.compactMap(\.photo)).count
+    let action = try catalogue.beginFiles(
+      .files(work, photos: photos > 0 ? photos : steps.count), planned: steps.count,
+      names: Array(steps.compactMap(\.path).prefix(8)))
+    let report = action.perform(steps, token: token) {
+      progress(JobProgress(filesDone: $0, fileCount: steps.count))
+    }
+    // The files are moved: what the catalogue can't note now, the next scan finds.
+    return TrashOutcome(
+      report: report, removed: work == .deleted ? [] : (try? takeOut(report.done)) ?? [])
+  }
+
+  /// Brings the catalogue up to date after files were moved away.
+  /// Returns the photos that are not there any more.
+  package func takeOut(_ steps: [FileStep]) throws(CatalogueError) -> [Asset.ID] {
+    try catalogue.takeOut(steps, now: .now) {
+      (try? FileSystem().status(of: $0, followingLinks: false))?.identity
+    }.removed
+  }
+
+  // MARK: Taking out
+
+  /// What is in the trashes of all libraries.
+  func contents() throws(CatalogueError) -> TrashedFiles {
+    let moves = try catalogue.trashedMoves()
+    let contents = trash.contents()
+    return TrashedFiles(
+      files: contents.items.map { item in
+        guard let move = moves[item.file], item.isResult(of: move) else {
+          return TrashedFile(item)
+        }
+        return TrashedFile(item, photo: move.photo, isOurs: true)
+      }, unread: contents.unread)
+  }
+
+  /// The files of folders that were trashed as a whole, in their place, as far as they or the folders
+  /// came from some paths.
+  func opened(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
+    files.flatMap { file -> [TrashedFile] in
+      guard file.item.status.kind == .folder else { return [file] }
+      let (original, place) = (file.item.original, file.item.file)
+      let isMeant = paths.contains { path in
+        path == original || path == place || original.isBelow(path) || path.isBelow(original)
+          || path.isBelow(place)
+      }
+      return isMeant ? trash.files(in: file.item).map { TrashedFile($0) } : []
+    }
+  }
+}
+
+/// Plans what goes into the trash photo by photo: of many photos, few are in memory at a time.
+struct TrashPlanner {
+  private(set) var plan = TrashPlan()
+  private let desk: TrashService
+  private let half: PairPart
+  private let makes: Bool
+  private let text: String
+
+  /// With `makes`, the trash is made where there is none yet.
+  init(_ desk: TrashService, _ half: PairPart, makes: Bool, at time: Date = Date()) {
+    (self.desk, self.half, self.makes) = (desk, half, makes)
+    text = TrashService.text(of: time)
+  }
+
+  mutating func refuse(_ error: TrashError) { plan.refuse(error) }
+
+  mutating func add(_ photo: Asset) {
+    let files = TrashService.files(of: photo, half)
+    if files.isEmpty { return }
+    if half == .all, !TrashService.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
+    let others = TrashService.otherNames(of: photo, files)
+    if let other = others.names.first {
+      plan.refuse(TrashError(.otherName(other), file: photo.path))
+    } else {
+      desk.trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
+    }
+  }
+}

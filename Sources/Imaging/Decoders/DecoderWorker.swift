@@ -1,0 +1,229 @@
+import ActivityLog
+import DecoderProtocol
+import Foundation
+import Logging
+import Synchronization
+
+/// Where one decoder sits: started when it is needed first, replaced when it was lost.
+///
+/// Used by the thread of its lane; only `close` may be called by others.
+final class DecoderWorker: Sendable {
+  /// What a file came to, and whether that is to be held against it.
+  typealias Answer = AnswerOf<DecoderReply.Decoded>
+
+  struct AnswerOf<Picture: Sendable>: Sendable {
+    var outcome: Result<Picture, DecoderFailure>
+    var blame: DecoderWorker.Blame = .nothing
+    /// Whether somebody else ended the decoder.
+    var wasKilled = false
+  }
+
+  enum Blame: Hashable, Sendable {
+    /// It is not the file's fault.
+    case nothing
+    /// The file's, as far as is known now: another day or another machine may do better.
+    case file
+    /// The file's for good.
+    case fileForGood
+  }
+
+  /// A picture in the answer, or one that was written into a file.
+  private enum Made: Sendable {
+    case raster(DecoderReply.Decoded)
+    case rendition(DecoderReply.Made)
+  }
+
+  private struct State {
+    var decoder: (any Decoding)?
+    var isClosed = false
+    /// Whether the decoder has answered anything.
+    var isProven = false
+    var backOff = StartBackOff()
+    /// What the last decoder reads with.
+    var libraries: String?
+  }
+
+  private let start: DecoderStarter
+  private let state = Mutex(State())
+
+  init(start: @escaping DecoderStarter) {
+    self.start = start
+  }
+
+  /// A decoder that somebody else ended is replaced, and its successor gets the file: the first
+  /// that a kernel short of memory ends need not be the one that took it. A file that ends
+  /// two in a row is marked.
+  func decode(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void = { _ in }
+  ) -> Answer {
+    answer(request, file: file, thumbnail: thumbnail, within: time, progress: progress).map {
+      guard case .raster(let decoded) = $0 else { return nil }
+      return decoded
+    }
+  }
+
+  /// The same of a rendition, which is written into `target`. What a failure leaves in that is for the
+  /// caller to remove.
+  func render(
+    _ request: DecoderRequest, file: Int32, into target: Int32, within time: Duration
+  ) -> AnswerOf<DecoderReply.Made> {
+    answer(request, file: file, thumbnail: target, within: time) { _ in }.map {
+      guard case .rendition(let made) = $0 else { return nil }
+      return made
+    }
+  }
+
+  private func answer(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void
+  ) -> AnswerOf<Made> {
+    let first = attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
+    guard first.wasKilled else { return first }
+    if let thumbnail, !DecoderWorker.empty(thumbnail) { return first }
+    return attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
+  }
+
+  /// What the last decoder that said it reads with; nil where none has.
+  var knownLibraries: String? { state.withLock { $0.libraries } }
+
+  /// The same, asked of a decoder where none has said it, which is started if there is none.
+  func libraries(within time: Duration) -> String? {
+    if let known = knownLibraries { return known }
+    guard case .success(let decoder) = seated() else { return nil }
+    note(decoder.libraries(before: .now + time))
+    return knownLibraries
+  }
+
+  private func note(_ libraries: String?) {
+    if let libraries { state.withLock { $0.libraries = libraries } }
+  }
+
+  /// Nothing may stay of a thumbnail that is half written.
+  private static func empty(_ thumbnail: Int32) -> Bool {
+    ftruncate(thumbnail, 0) == 0 && lseek(thumbnail, 0, SEEK_SET) == 0
+  }
+
+  private func attempt(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void
+  ) -> AnswerOf<Made> {
+    switch seated() {
+    case .failure(let error):
+      return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
+    case .success(let decoder):
+      let outcome = decoder.decode(
+        request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
+      note(decoder.libraries(before: .now))
+      switch outcome {
+      case .raster(let decoded):
+        prove()
+        return AnswerOf(outcome: .success(.raster(decoded)))
+      case .rendition(let made):
+        prove()
+        return AnswerOf(outcome: .success(.rendition(made)))
+      case .failure(let failure):
+        prove()
+        return AnswerOf(outcome: .failure(failure), blame: failure.blame)
+      case .loss(let loss):
+        return discard(decoder, loss)
+      }
+    }
+  }
+
+  /// Ends the decoder and lets no other take its place. Any thread.
+  func close() {
+    let decoder = state.withLock { state in
+      state.isClosed = true
+      return state.decoder
+    }
+    decoder?.end()
+  }
+
+  /// The decoder, started if there is none.
+  private func seated() -> Result<any Decoding, DecoderStartError> {
+    let (decoder, refusal) = state.withLock { state in
+      let closed = DecoderStartError(detail: "closing")
+      return (state.decoder, state.isClosed ? closed : state.backOff.refusal(at: .now))
+    }
+    if let refusal { return .failure(refusal) }
+    if let decoder { return .success(decoder) }
+    let timer = LogTimer(.pictures)
+    let started = start()
+    switch started {
+    case .success: Logger.pictures.debug("decoder started", metadata: ["time": timer.elapsed])
+    case .failure(let error): Logger.pictures.error("decoder could not start", error: error)
+    }
+    let isLate = state.withLock { state in
+      switch started {
+      case .success(let decoder):
+        (state.decoder, state.isProven) = (decoder, false)
+      case .failure(let error):
+        state.backOff.fail(error, at: .now)
+      }
+      return state.isClosed
+    }
+    // Closed while it was starting: it answers nothing any more, and says so when it is asked.
+    if isLate, case .success(let decoder) = started { decoder.end() }
+    return started
+  }
+
+  private func prove() {
+    state.withLock { state in
+      state.isProven = true
+      state.backOff.succeed()
+    }
+  }
+
+  private func discard(_ decoder: any Decoding, _ loss: DecoderExit) -> AnswerOf<Made> {
+    decoder.end()
+    Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
+    return state.withLock { state in
+      state.decoder = nil
+      if state.isClosed {
+        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
+      }
+      switch loss {
+      case .neverRan(let detail) where !state.isProven:
+        state.backOff.fail(DecoderStartError(detail: detail), at: .now)
+        return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
+      case .crashed(let detail), .neverRan(let detail):
+        // One that never answered anything may be a broken program.
+        return AnswerOf(
+          outcome: .failure(DecoderFailure(.crashed, detail: detail)),
+          blame: state.isProven ? .fileForGood : .file)
+      case .killed(let detail):
+        return AnswerOf(
+          outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file,
+          wasKilled: true)
+      case .nonsense(let detail):
+        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
+      case .timedOut:
+        return AnswerOf(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
+      }
+    }
+  }
+}
+
+extension DecoderWorker.AnswerOf {
+  /// What is no such picture is none that was asked for.
+  fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderWorker.AnswerOf<Other> {
+    let outcome = outcome.flatMap { made -> Result<Other, DecoderFailure> in
+      picture(made).map { .success($0) }
+        ?? .failure(DecoderFailure(.crashed, detail: "an answer of another kind"))
+    }
+    return DecoderWorker.AnswerOf<Other>(outcome: outcome, blame: blame, wasKilled: wasKilled)
+  }
+}
+
+extension DecoderFailure {
+  /// A broken file stays broken. An unknown format may be known tomorrow, by a newer library, and
+  /// limits are the user's.
+  fileprivate var blame: DecoderWorker.Blame {
+    switch code {
+    case .corrupt: .fileForGood
+    case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
+    case .unreadable, .noDecoder, .offline, .unwritable: .nothing
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import DecoderProtocol
+import Files
+import PhotoModel
+import PhotoRecipe
+import Synchronization
+
+extension LoadWorker {
+  /// More pixels than any thumbnail has.
+  private static let cachedPixelLimit = 4096 * 4096
+
+  /// A cached thumbnail, else the embedded picture. A failure is reported where no other lane
+  /// follows.
+  func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
+    if let ending = cachedWork(on: request) { return ending }
+    guard !request.file.isOffline else {
+      report(request, DecoderFailure(.offline))
+      return .answered
+    }
+    let failure: DecoderFailure
+    do throws(DecoderFailure) {
+      report(request, try embedded(request))
+      return .unanswered
+    } catch {
+      failure = error
+    }
+    // A file that cannot be opened fails in the full lane, too.
+    guard request.delivery == .fast || failure.code == .unreadable else { return .unanswered }
+    report(request, failure)
+    return .answered
+  }
+
+  /// Nil where the cache has nothing.
+  private func cachedWork(on request: ImageRequest) -> LoadQueue.Ending? {
+    guard let found = context.cache?.thumbnail(for: request) else { return nil }
+    let (thumbnail, isAnswer) = found
+    let asked = request.decoderRequest(
+      .cached, type: .png, pixelLimit: LoadWorker.cachedPixelLimit)
+    let answer = seat.decode(
+      asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
+    // A thumbnail that is broken is as good as none.
+    guard case .success(let decoded) = answer.outcome else { return nil }
+    let isLast = isAnswer && request.showsAllOfThumbnail || request.file.isOffline
+    let source = thumbnail.source.map {
+      request.recipe == nil ? $0.turned(request.turns) : decoded.source
+    }
+    report(
+      request,
+      ImageResult.Image(
+        raster: decoded.raster, isDegraded: !isLast, origin: .cache, source: source))
+    return isLast ? .answered : .unanswered
+  }
+
+  private func embedded(_ request: ImageRequest) throws(DecoderFailure) -> ImageResult.Image {
+    guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
+    let known = context.unembedded.withLock { $0 }.failure(for: request) { libraries }
+    if let known { throw known }
+    let media = try context.media.open(request.file, isPreview: true)
+    let asked = request.decoderRequest(
+      .embedded, type: media.type ?? request.file.type, pixelLimit: context.limits.pixels)
+    let answer = seat.decode(
+      asked, file: media.descriptor, thumbnail: nil, within: context.limits.fastTime)
+    switch answer.outcome {
+    case .success(let decoded):
+      return ImageResult.Image(
+        raster: decoded.raster, isDegraded: true, origin: .embedded, source: nil)
+    case .failure(let failure):
+      if answer.blame != .nothing {
+        let libraries = seat.knownLibraries
+        context.unembedded.withLock { $0.remember(failure, for: request, libraries: libraries) }
+      }
+      throw failure
+    }
+  }
+}
+
+extension ImageRequest {
+  /// Whether a thumbnail of the file that is large enough has all that is to be seen: not where a recipe cuts
+  /// it, nor where light counts that a camera's preview of a RAW file has not.
+  fileprivate var showsAllOfThumbnail: Bool {
+    guard let recipe else { return true }
+    let isRAW = file.type?.isRAW == true
+    return !(isRAW && recipe.changesLight) && recipe.crop == nil && recipe[.straighten] == 0
+      && recipe[.sharpen] == 0 && recipe[.noise] == 0 && recipe[.rotate] == 0
+  }
+}
+
+extension PixelSize {
+  func turned(_ turns: Int) -> PixelSize {
+    turns % 2 == 0 ? self : PixelSize(width: height, height: width)
+  }
+}

@@ -1,0 +1,79 @@
+import DecoderProtocol
+import Files
+import PhotoModel
+import Synchronization
+
+extension LoadWorker {
+  /// The real picture or why there is none; a thumbnail for next time, where the request is as
+  /// small as that.
+  func fullWork(on request: ImageRequest) -> LoadQueue.Ending {
+    if let failure = knownFailure(of: request) {
+      report(request, failure)
+      return .answered
+    }
+    let media: OpenMedia
+    do throws(DecoderFailure) {
+      media = try context.media.open(request.file, isPreview: false)
+    } catch {
+      // Not remembered: it may be back the next time.
+      report(request, error)
+      return .answered
+    }
+    // What the cache has too small still gives the shape.
+    let found = request.isLive ? nil : context.cache?.thumbnail(for: request)
+    // The shared thumbnails are those of the file, whatever is done to it here.
+    let level =
+      request.recipe == nil && !request.isLive
+      ? ThumbnailLevel.level(for: request, source: found?.thumbnail.source) : nil
+    let isVersionAsked = media.version == request.file.version
+    let isSaving = isVersionAsked && found?.isAnswer != true
+    let saving = isSaving ? level.flatMap { context.cache?.draft(of: request.file, $0) } : nil
+    let type = media.type ?? request.file.type
+    let isVideo = type?.mediaType == .video
+    let asked = request.decoderRequest(
+      isVideo ? .frame : .full, type: type, pixelLimit: context.limits.pixels,
+      thumbnail: saving?.thumbnail, wantsProgress: level == nil)
+    let answer = seat.decode(
+      asked, file: media.descriptor, thumbnail: saving?.draft.descriptor,
+      within: isVideo ? context.limits.videoTime : context.limits.fullTime
+    ) { context.report(ImageResult(request, .progress($0))) }
+    switch answer.outcome {
+    case .success(let decoded):
+      report(
+        request,
+        ImageResult.Image(
+          raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source,
+          note: decoded.note))
+      if decoded.isSaved {
+        saving?.draft.publish(source: decoded.source.turned(request.turns))
+      }
+    case .failure(let failure):
+      report(request, failure)
+      remember(failure, answer.blame, request, isVersionAsked: isVersionAsked)
+    }
+    return .answered
+  }
+
+  private func knownFailure(of request: ImageRequest) -> DecoderFailure? {
+    if let failure = context.broken.withLock({ $0 }).failure(for: request, libraries: { libraries })
+    {
+      return failure
+    }
+    guard let note = context.cache?.failure(of: request.file), note.libraries == libraries else {
+      return nil
+    }
+    return note.failure
+  }
+
+  private func remember(
+    _ failure: DecoderFailure, _ blame: DecoderWorker.Blame, _ request: ImageRequest,
+    isVersionAsked: Bool
+  ) {
+    guard blame != .nothing else { return }
+    let libraries = seat.knownLibraries
+    context.broken.withLock { $0.remember(failure, for: request, libraries: libraries) }
+    if blame == .fileForGood, isVersionAsked {
+      context.cache?.note(failure, of: request.file, libraries: libraries)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PhotoModel
+
+/// Files of one photo, which say the same or stay as they are: the RAW with the JPEG, the photo with the
+/// video of a Live Photo.
+enum ChangeGroup {
+  /// Changes of one photo that stand one after the other; those without a photo stand alone.
+  static func split(_ changes: [FileChange]) -> [[Int]] {
+    var parties: [[Int]] = []
+    for index in changes.indices {
+      if index > 0, let photo = changes[index].photo, changes[index - 1].photo == photo {
+        parties[parties.count - 1].append(index)
+      } else {
+        parties.append([index])
+      }
+    }
+    return parties
+  }
+
+  /// Makes the drafts of a party; where one can't be made, there is none of the others.
+  static func prepare(
+    _ party: [Int], of changes: [FileChange], _ make: (FileChange) -> Preparation.Prepared
+  ) -> [(Int, Preparation.Prepared)] {
+    var prepared: [(Int, Preparation.Prepared)] = []
+    for place in party.indices {
+      let result = make(changes[party[place]])
+      prepared.append((party[place], result))
+      guard case .failure = result else { continue }
+      let other = Preparation.Prepared.failure(.together(changes[party[place]].path))
+      return party.indices.map { $0 == place ? prepared[place] : (party[$0], other) }
+    }
+    return prepared
+  }
+
+  /// Those that can take their places where some can't: of their photos none does.
+  static func whole(
+    _ drafts: [(Int, DraftedFile)], without failed: [(Int, DraftedFile)],
+    _ outcomes: inout [(Int, WritingOutcome)]
+  ) -> [(Int, DraftedFile)] {
+    guard !failed.isEmpty else { return drafts }
+    return drafts.filter { index, draft in
+      guard let photo = draft.change.photo,
+        let other = failed.first(where: { $0.1.change.photo == photo })
+      else { return true }
+      outcomes.append((index, .failure(.together(other.1.change.path))))
+      return false
+    }
+  }
+}

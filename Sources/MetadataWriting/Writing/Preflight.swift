@@ -1,0 +1,90 @@
+package import Files
+package import PhotoModel
+
+/// What can be known of a change before anything is made: whether its file may be replaced. What is in it is
+/// not looked at.
+package struct Preflight: Sendable {
+  private let system: FileSystem
+  private let options: WritingOptions
+  private let user: FileUser
+
+  package init(
+    options: WritingOptions, system: FileSystem = FileSystem(), user: FileUser = .current
+  ) {
+    self.options = options
+    self.system = system
+    self.user = user
+  }
+
+  /// Why the file of a change would stay as it is; nil where nothing is known against it.
+  package func refusal(of change: FileChange) -> WritingError? {
+    do throws(WritingError) {
+      let photo = try PhotoDrafter.examine(change, system)
+      if change.target == .file {
+        try check(photo.path, known: change.otherPaths)
+        return nil
+      }
+      let place = change.sidecar ?? SidecarPlace.of(photo.path, in: system).path
+      guard let target = try? system.realPath(place) else {
+        try attempt { try system.checkWriting(place.folder, isFolder: true) }
+        return nil
+      }
+      do throws(WritingError) {
+        try check(target)
+      } catch {
+        switch error {
+        case .readOnly: throw .sidecarReadOnly(place)
+        case .ofOther(let owner, _): throw .ofOther(owner, sidecar: place)
+        default: throw error
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why a file would not be replaced by a new one; nil where nothing is known against it. `path` is one without
+  /// links.
+  package func refusal(ofReplacing path: FilePath) -> WritingError? {
+    refusal { () throws(WritingError) in try check(path) }
+  }
+
+  /// Why no file would be made in a folder; nil where nothing is known against it.
+  package func refusal(ofFilesIn folder: FilePath) -> WritingError? {
+    refusal { () throws(WritingError) in
+      try attempt { try system.checkWriting(folder, isFolder: true) }
+    }
+  }
+
+  private func refusal(_ check: () throws(WritingError) -> Void) -> WritingError? {
+    do throws(WritingError) {
+      try check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// `path` is one without links.
+  private func check(_ path: FilePath, known: [FilePath] = []) throws(WritingError) {
+    try attempt {
+      try PhotoDrafter.checkWriting(path, system, user)
+      guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
+      throw WritingError.severalNames(
+        PhotoDrafter.names(of: path, try system.status(of: path), known: known, system))
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) throws(WritingError) {
+    do {
+      try body()
+    } catch let error as WritingError {
+      throw error
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
+    }
+  }
+}

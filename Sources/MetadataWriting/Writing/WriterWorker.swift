@@ -1,0 +1,150 @@
+import Files
+import PhotoModel
+import Synchronization
+import WriterProtocol
+
+/// Where one writer sits: started when it is needed first, replaced when it was lost. One thread at a
+/// time.
+final class WriterWorker: Sendable {
+  private let tools: WritingTools
+  private let process = Mutex<WriterProcess?>(nil)
+  private let exifTool = Mutex<ExifToolProcess?>(nil)
+
+  init(_ tools: WritingTools) {
+    self.tools = tools
+  }
+
+  /// What it writes with.
+  var libraries: String? { process.withLock { $0?.libraries } }
+
+  func tags(of file: borrowing OpenFile) throws(WritingError) -> [Tag] {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.tags(of: file)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  /// The tags that changes may depend on, of the file that is written next.
+  func open(_ file: borrowing OpenFile) throws(WritingError) -> [Tag] {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.open(file)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  func write(
+    _ changes: [TagChange], into file: borrowing OpenFile
+  ) throws(WritingError) -> TagDifference {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.write(changes, into: file)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  /// Puts a JPEG in the place of the thumbnail of the file that is written next.
+  func setThumbnail(_ jpeg: borrowing OpenFile) throws(WritingError) {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      try writer.setThumbnail(jpeg)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  /// Turns the blocks of a copy.
+  func turn(_ file: borrowing OpenFile, _ turn: BlockTurn) throws(WritingError) {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      try writer.turn(file, turn)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  /// What differs in a file from the one that was opened before, and what has these names.
+  func difference(
+    of file: borrowing OpenFile, naming names: [String]
+  ) throws(WritingError) -> TagDifference {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.difference(of: file, naming: names)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  var hasExifTool: Bool { tools.exifTool != nil }
+
+  /// What exiftool says of itself.
+  var exifToolVersion: String? { exifTool.withLock { $0?.version } }
+
+  /// What exiftool says of a copy that is ours, not decoded. Of pictures that are small files also what is led
+  /// to.
+  func exifTags(of draft: DraftFile, _ type: FileType) throws(WritingError) -> [Tag] {
+    let hasData = [.jpeg, .tiff, .png, .webp].contains(type)
+    return try ask { (tool) throws(WriterFailure) in
+      try tool.tags(of: draft.path, decoded: false, hasData: hasData)
+    }
+  }
+
+  /// All of it.
+  func exifTags(of path: FilePath) throws(WritingError) -> [Tag] {
+    try ask { (tool) throws(WriterFailure) in try tool.tags(of: path) }
+  }
+
+  func exifWrite(_ lines: [String], into draft: DraftFile) throws(WritingError) {
+    try ask { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
+  }
+
+  /// exiftool waits for ever for more, also when nothing is at the other end: it is ended with what it was
+  /// started for.
+  func endExifTool() {
+    exifTool.withLock { $0 = nil }
+  }
+
+  private func ask<Answer>(
+    _ body: (ExifToolProcess) throws(WriterFailure) -> Answer
+  ) throws(WritingError) -> Answer {
+    guard let program = tools.exifTool else { throw .noWriter("exiftool is not there") }
+    do throws(WriterFailure) {
+      if let tool = exifTool.withLock({ $0 }) { return try body(tool) }
+      let tool = try ExifToolProcess(program: program)
+      exifTool.withLock { $0 = tool }
+      return try body(tool)
+    } catch {
+      // It answers after each failure of a file; where it does not, the next gets another one.
+      if error.endsProcess { exifTool.withLock { $0 = nil } }
+      throw error.code == .noWriter ? .noWriter(error.detail) : .writer(error.detail)
+    }
+  }
+
+  private func seated() throws(WritingError) -> WriterProcess {
+    if let writer = process.withLock({ $0 }) { return writer }
+    guard let program = tools.writer else { throw .noWriter("albumen-writer is not there") }
+    do throws(WriterFailure) {
+      let writer = try WriterProcess(program: program)
+      process.withLock { $0 = writer }
+      return writer
+    } catch {
+      throw .noWriter(error.detail)
+    }
+  }
+
+  private func judged(_ failure: WriterFailure) -> WritingError {
+    if failure.endsProcess { process.withLock { $0 = nil } }
+    switch failure.code {
+    case .noWriter: return .noWriter(failure.detail)
+    case .crashed: return .writer("the writer died of it")
+    case .timedOut: return .writer("it took too long")
+    case .uneven: return .uneven
+    case .hasMore: return .hasMore
+    case .unsupported, .corrupt, .value, .unwritable: return .writer(failure.detail)
+    }
+  }
+}

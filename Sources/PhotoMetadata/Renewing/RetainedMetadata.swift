@@ -1,0 +1,64 @@
+import PhotoModel
+
+/// What a file still says of itself, whatever of it is understood.
+package struct RetainedMetadata: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let exif = RetainedMetadata(rawValue: 1)
+  package static let xmp = RetainedMetadata(rawValue: 2)
+  package static let iptc = RetainedMetadata(rawValue: 4)
+  /// A position in Exif, a property of one in XMP, one of a video, or the name of a place beside these.
+  package static let position = RetainedMetadata(rawValue: 8)
+}
+
+extension MetadataReader {
+  /// Looks at the blocks of a file. Nil where it can't be read.
+  package func remains(descriptor: Int32, count: Int) -> RetainedMetadata? {
+    var spare: [UInt8] = []
+    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    guard source.failure == nil,
+      let type = FileTypeDetector.type(of: source, name: ArraySlice())
+    else { return nil }
+    let facts = ContainerReader.facts(of: source, type: type)
+    var remains: RetainedMetadata = []
+    for range in facts.exifRanges {
+      remains.formUnion(MetadataReader.remains(ofExif: source, range))
+    }
+    for block in facts.exif {
+      remains.formUnion(MetadataReader.remains(ofExif: ByteSource(block), 0..<block.count))
+    }
+    let packets =
+      facts.xmpRanges.compactMap { source.bytes(at: $0.lowerBound, count: $0.count) }
+      + facts.xmp.map { $0[...] }
+    for packet in packets {
+      remains.insert(.xmp)
+      // What can't be gone through may say anything.
+      let places = XMPTrim.ranges(in: Array(packet), of: PositionProperty.isXMP)
+      if places?.isEmpty != true { remains.insert(.position) }
+    }
+    if let iptc = facts.iptc {
+      remains.insert(.iptc)
+      let hasPlace = IPTCDatasets(iptc).all.contains {
+        IPTCDatasets.saysWhere($0) && $0.value.contains { $0 != 0x20 }
+      }
+      if hasPlace { remains.insert(.position) }
+    }
+    if facts.fields.location != nil { remains.insert(.position) }
+    return remains
+  }
+
+  private static func remains(
+    ofExif source: ByteSource, _ range: Range<Int>
+  ) -> RetainedMetadata {
+    guard let structure = TIFFStructure(source: source, range: range),
+      let directories = ExifDirectories(structure)
+    else { return [] }
+    // A version, or a date of the satellites' clock, says nothing of a place.
+    let hasPosition = directories.gps.map { gps in
+      gps.contains { $0.tag != ExifTag.gpsVersion && PositionProperty.isExif($0.tag) }
+    }
+    return hasPosition == true ? [.exif, .position] : .exif
+  }
+}

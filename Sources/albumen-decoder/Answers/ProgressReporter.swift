@@ -1,0 +1,19 @@
+/// Which progress is worth a message: not that of quick pictures, and no more than twenty a
+/// picture.
+///
+/// libvips reports it from one of its threads at a time, while the decoder's own one waits.
+final class ProgressReporter {
+  private let start = ContinuousClock.now
+  private var last = 0
+
+  private static let step = 5
+  private static let patience = Duration.milliseconds(50)
+
+  func isWorthReporting(_ percent: Int) -> Bool {
+    guard percent >= last + ProgressReporter.step,
+      last > 0 || start.duration(to: .now) > ProgressReporter.patience
+    else { return false }
+    last = percent
+    return true
+  }
+}

@@ -1,0 +1,198 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import Dispatch
+import Imaging
+import PhotoModel
+import Synchronization
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// Who wants which pictures, and which of them are made.
+@Suite(.timeLimit(.minutes(15))) struct PictureDemandTests {
+  private func key(_ number: Int, rows: Int = 1, in folder: String = "") -> PictureKey {
+    let file = ImageFile(
+      path: FilePath("\(folder)/\(number).jpg"), size: 1, modifiedAt: FileTime(nanoseconds: 0),
+      type: .jpeg)
+    return PictureKey(
+      ImageRequest(
+        file, mode: .fill, size: PixelSize(width: number, height: 1), delivery: .highQuality),
+      cells: Size(columns: 1, rows: rows))
+  }
+
+  private func keys(_ numbers: [Int]) -> [PictureKey] { numbers.map { key($0) } }
+
+  private func numbers(_ wishes: PictureDemand) -> [Int] { wishes.order.map(\.request.size.width) }
+
+  @Test func `the photo shown goes before cells, these before covers, pages further and the rest`()
+  {
+    var wishes = PictureDemand()
+
+    wishes.set([.near: keys([8, 9]), .cells: keys([3, 2])], of: .grid)
+    wishes.set([.covers: keys([5])], of: .albums)
+    wishes.set([.background: keys([10]), .near: keys([7]), .photo: keys([1])], of: .photo)
+    wishes.set([.covers: keys([6])], of: .months)
+
+    #expect(numbers(wishes) == [1, 3, 2, 5, 6, 7, 8, 9, 10])
+    #expect(wishes.seen.map(\.request.size.width) == [1, 3, 2, 5, 6])
+  }
+
+  @Test func `a wish takes the place of the one before it, of this client alone`() {
+    var wishes = PictureDemand()
+    wishes.set([.cells: keys([1, 2]), .near: keys([3])], of: .grid)
+    wishes.set([.covers: keys([2])], of: .albums)
+
+    wishes.set([.cells: keys([4])], of: .grid)
+    #expect(numbers(wishes) == [4, 2])
+    wishes.set([:], of: .albums)
+
+    #expect(numbers(wishes) == [4])
+  }
+
+  @Test func `what two want comes once, as soon as the first of them wants it`() {
+    var wishes = PictureDemand()
+    wishes.set([.cells: keys([1]), .near: keys([2, 3])], of: .grid)
+
+    wishes.set([.covers: keys([3, 1])], of: .places)
+
+    #expect(numbers(wishes) == [1, 3, 2])
+  }
+
+  @Test func `covers that are seen go before the next page of the grid`() throws {
+    var session = Session(columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.findCovers()
+
+    let covers = session.wantedPictures.indices.filter {
+      session.wantedPictures[$0].cells == Size(columns: 5, rows: 2)
+    }
+    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout).count
+
+    #expect(covers.first == seen)
+    #expect(covers.count > 1 && covers.last == seen + covers.count - 1)
+    #expect(session.wantedPictures.count > seen + covers.count)
+  }
+
+  @Test func `while a photo is open, the page under it comes last`() throws {
+    var session = Session(.plain([40, 40]), graphics: TestPictures.graphics)
+    let cells = session.state.grid.layout.shape.picture
+    session.press("Enter")
+
+    let isCell = session.wantedPictures.map { $0.cells == cells }
+    #expect(isCell.prefix(3) == [false, false, false])
+    #expect(isCell.last == true)
+    session.answerPictures()
+    session.press("q")
+
+    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout)
+    #expect(session.state.frame().placements.count == seen.count)
+  }
+
+  @Test func `what two clients want is decoded once, and what none wants any more never`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    for number in 1...4 { try folder.file("\(number).jpg", Array("photo".utf8)) }
+    let decoders = NotingDecoders()
+    let images = ImageLoader(
+      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, start: decoders.start)
+    defer { images.close() }
+    let source = WatchedSource(images)
+    let loader = PictureLoader(source)
+    let run = Task { await loader.run() }
+    defer { run.cancel() }
+    var wishes = PictureDemand()
+
+    wishes.set([.cells: [1, 2, 3].map { key($0, in: folder.path.lossyString) }], of: .grid)
+    loader.perform(.show(wishes.order, for: TestPictures.graphics))
+    await source.wasAsked()
+    await decoders.haveBegun()
+    let wanted = [
+      key(3, in: folder.path.lossyString), key(3, rows: 2, in: folder.path.lossyString),
+      key(4, in: folder.path.lossyString),
+    ]
+    wishes.set([.cells: [wanted[0]]], of: .grid)
+    wishes.set([.covers: [wanted[1], wanted[0]], .near: [wanted[2]]], of: .albums)
+    loader.perform(.show(wishes.order, for: TestPictures.graphics))
+    await source.wasAsked()
+    decoders.release()
+    var answered: [PictureKey] = []
+    for await case .answered(let key, .failure, _) in loader.messages {
+      answered.append(key)
+      if answered.count == wanted.count { break }
+    }
+
+    #expect(decoders.widths == [1, 3, 4])
+    #expect(Set(answered) == Set(wanted))
+  }
+}
+
+/// Passes on what is asked for, and says when.
+private final class WatchedSource: ImageSource {
+  let results: AsyncStream<ImageResult>
+  private let source: any ImageSource
+  private let asked: AsyncStream<Void>
+  private let asking: AsyncStream<Void>.Continuation
+
+  init(_ source: any ImageSource) {
+    self.source = source
+    results = source.results
+    (asked, asking) = AsyncStream.makeStream()
+  }
+
+  func show(_ window: [ImageRequest]) {
+    source.show(window)
+    asking.yield()
+  }
+
+  /// Waits until pictures are asked for; once for each time.
+  func wasAsked() async {
+    for await _ in asked { return }
+  }
+}
+
+/// Decoders that note what they are asked for and find nothing; the first is at work until a test
+/// lets it go.
+private final class NotingDecoders: Sendable {
+  private let noted = Mutex<[Int]>([])
+  private let gate = DispatchSemaphore(value: 0)
+  private let begun: AsyncStream<Void>
+  private let beginning: AsyncStream<Void>.Continuation
+
+  init() {
+    (begun, beginning) = AsyncStream.makeStream()
+  }
+
+  var start: DecoderStarter { { .success(Decoder(owner: self)) } }
+
+  /// The widths of the pictures that were asked for, in their order.
+  var widths: [Int] { noted.withLock { $0 } }
+
+  func haveBegun() async {
+    for await _ in begun { return }
+  }
+
+  func release() { gate.signal() }
+
+  private final class Decoder: Decoding {
+    private let owner: NotingDecoders
+
+    init(owner: NotingDecoders) {
+      self.owner = owner
+    }
+
+    func decode(
+      _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
+      before deadline: ContinuousClock.Instant, progress: (Int) -> Void
+    ) -> DecodingOutcome {
+      owner.noted.withLock { $0.append(request.size.width) }
+      owner.beginning.yield()
+      // So that a test that forgets to let it go fails and does not hang.
+      _ = owner.gate.wait(timeout: .now() + 60)
+      owner.gate.signal()
+      return .failure(DecoderFailure(.corrupt))
+    }
+
+    func end() {}
+  }
+}
