@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Files
+import Foundation
 import PhotoImport
 import PhotoModel
 import Testing
@@ -68,5 +69,16 @@ import Testing
     files.note(other, at: .seconds(21))
     #expect(files.take(at: .seconds(22)) { _ in status(5) } == [])
     #expect(files.take(at: .seconds(23)) { _ in status(5) } == [other])
+  }
+
+  /// As a process that was just started has the files of the one that starts it, until it is another program.
+  @Test
+  func `a file that is open to write for a moment only has no writer`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.jpg", "a photo")
+    let writer = try FileHandle(forUpdating: URL(filePath: path.lossyString))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(8)) { writer.closeFile() }
+
+    #expect(!FileSystem().hasWriters(path))
   }
 }
