@@ -1,0 +1,76 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Who is told of each signal of this process.
+///
+/// A signal has one source of Dispatch, which is never cancelled. On Linux Dispatch handles the signal itself from the
+/// moment a source of it is registered; a second source that is made while the first is being cancelled, or a signal
+/// that is set to be ignored after that, is never reported.
+final class SignalTable: Sendable {
+  static let shared = SignalTable()
+
+  /// Is called with the number of a signal, on any thread.
+  final class Watcher: Sendable {
+    fileprivate let received: @Sendable (Int32) -> Void
+
+    init(_ received: @escaping @Sendable (Int32) -> Void) { self.received = received }
+  }
+
+  private struct Entry {
+    let source: any DispatchSourceSignal
+    /// What the process does when the signal comes and is watched, and what it did before.
+    let watched: SignalDisposition
+    var unwatched: SignalDisposition
+    var watchers: [Watcher] = []
+  }
+
+  private let entries = Mutex<[Int32: Entry]>([:])
+
+  /// False for a signal that the process ignores, which is not watched.
+  func add(_ watcher: Watcher, for number: Int32) -> Bool {
+    entries.withLock { entries in
+      if entries[number]?.watchers.isEmpty != false {
+        let unwatched = SignalDisposition(of: number)
+        if unwatched.isIgnored { return false }
+        if entries[number] == nil {
+          let source = registeredSource(of: number)
+          entries[number] = Entry(
+            source: source, watched: SignalDisposition(of: number), unwatched: unwatched)
+        } else {
+          entries[number]?.unwatched = unwatched
+          entries[number]?.watched.restore()
+        }
+      }
+      entries[number]?.watchers.append(watcher)
+      return true
+    }
+  }
+
+  func remove(_ watcher: Watcher, for number: Int32) {
+    entries.withLock { entries in
+      entries[number]?.watchers.removeAll { $0 === watcher }
+      if entries[number]?.watchers.isEmpty == true { entries[number]?.unwatched.restore() }
+    }
+  }
+
+  /// Returns once Dispatch has registered it.
+  private func registeredSource(of number: Int32) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { [self] in
+      let watchers = entries.withLock { $0[number]?.watchers ?? [] }
+      for watcher in watchers { watcher.received(number) }
+    }
+    let registered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { registered.signal() }
+    source.resume()
+    registered.wait()
+    return source
+  }
+}
