@@ -190,6 +190,8 @@ extension Phrases {
     case .deleted: "was deleted for good"
     case .unknown: "was changed by a newer version of Albumen"
     case .notTheSame: "can't be made again as it was"
+    case .originalGone:
+      "stays as it was saved: its old file is not in the trash any more"
     case .noTrash: "came from elsewhere, and the volume has no trash that it could go to"
     case .together: "goes together with another file of its photo, which can't be moved"
     case .failed(let words): "was refused by the system: \(words)"

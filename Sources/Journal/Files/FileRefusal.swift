@@ -22,6 +22,8 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case notTheSame
   /// It is in the library of another photo program, or would be.
   case foreignPackage
+  /// It was saved in the place of a file that is not in the trash any more.
+  case originalGone
   /// There is no trash that it could go to.
   case noTrash
   /// Another file of its photo can't be moved, and they go together.

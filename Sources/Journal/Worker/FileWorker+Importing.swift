@@ -27,6 +27,20 @@ extension FileWorker {
     try system.remove(file.path)
   }
 
+  /// Whether a file was saved in the place of one that should come back from the trash with `step`, and is not there as
+  /// it was trashed.
+  package func isOriginalGone(of saved: FileImport, _ step: FileStep) -> Bool {
+    guard saved.source == nil, case .moved(let move) = step, move.fromNote != nil,
+      move.to.folder == saved.path.folder
+    else { return false }
+    do throws(Errno) {
+      guard let status = try seen(move.from) else { return true }
+      return !move.version.matches(status)
+    } catch {
+      return false
+    }
+  }
+
   /// Whether it is in the library as it was brought there.
   package func isThere(_ file: FileImport) -> Bool {
     guard let status = try? seen(file.path) else { return false }

@@ -68,7 +68,8 @@ extension Catalogue {
     _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ token: CancellationToken,
     _ progress: (JobProgress) -> Void
   ) throws(CatalogueError) -> Reversal {
-    let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: false)
+    let (inverted, kept) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
+    let steps = withdrawn(inverted, isTrial: false)
     let files: FileAction
     switch try beginReversal(entry, again, planned: steps.count, names: action.names) {
     case .begun(let begun): files = begun
@@ -110,10 +111,11 @@ extension Catalogue {
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
-      refused: movedSince(
-        report.left.compactMap { left in
-          left.step.path.map { .file($0, left.reason) } ?? .unknown
-        }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.notNoted])
+      refused: kept
+        + movedSince(
+          report.left.compactMap { left in
+            left.step.path.map { .file($0, left.reason) } ?? .unknown
+          }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.notNoted])
         + (action.isDamaged ? [.damaged(action.names)] : []),
       rows: said?.rows ?? AssetSet())
     (reversal.removed, reversal.foldersLeft) = (taken.removed, foldersLeft)
@@ -171,6 +173,29 @@ extension Catalogue {
     }
   }
 
+  /// The steps without those of photos that were saved in their place and whose old file is not in the trash any more: the
+  /// new file stays, since it is the only one.
+  private func withoutLostOriginals(
+    _ steps: [FileStep]
+  ) -> (steps: [FileStep], kept: [ChangeRefusal]) {
+    guard let worker = journal?.worker else { return (steps, []) }
+    var (rest, kept) = ([FileStep](), [ChangeRefusal]())
+    var place = steps.startIndex
+    while place < steps.endIndex {
+      let next = steps.index(after: place)
+      if next < steps.endIndex, case .withdrawn(let saved) = steps[place],
+        worker.isOriginalGone(of: saved, steps[next])
+      {
+        kept.append(.file(saved.path, .originalGone))
+        place = next
+      } else {
+        rest.append(steps[place])
+      }
+      place = steps.index(after: place)
+    }
+    return (rest, kept)
+  }
+
   /// The steps with the photos that imported files are by now, and with the ways out of the library for those
   /// that can't go back to where they came from.
   private func withdrawn(_ steps: [FileStep], isTrial: Bool) -> [FileStep] {
@@ -199,7 +224,8 @@ extension Catalogue {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
     var kept = AssetSet()
-    let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: true)
+    let (inverted, lost) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
+    let steps = withdrawn(inverted, isTrial: true)
     for (step, what) in trial.look(steps, .undo(entry.id)) {
       switch what {
       case .ready: done.append(step)
@@ -210,7 +236,7 @@ extension Catalogue {
       }
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
-    reversal.refused = movedSince(reversal.refused, entry)
+    reversal.refused = lost + movedSince(reversal.refused, entry)
     if action.isDamaged { reversal.refused.append(.damaged(action.names)) }
     return (reversal, kept)
   }

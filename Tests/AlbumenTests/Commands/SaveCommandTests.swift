@@ -70,6 +70,30 @@ import Testing
     #expect(try bytes("set/a.jpg") == before && names("set") == ["a.jpg"])
   }
 
+  @Test(arguments: [[], ["--format", "png"]])
+  func `what replaced a photo stays where the old file is not in the trash any more`(
+    format: [String]
+  ) throws {
+    for name in ["a", "b"] { try fixture.picture("set/\(name).jpg") }
+    let ending = format.isEmpty ? "jpg" : "png"
+    let original = try bytes("set/b.jpg")
+    let run = try fixture.run(["adjust", "set", "--set", "exposure=1", "--replace"] + format)
+    #expect(run.code == 0, "\(run.errors)")
+    let saved = try bytes("set/a.\(ending)")
+    try fixture.remove(trash + "/a.jpg")
+
+    let undo = try fixture.run("undo")
+
+    #expect(undo.code == 1)
+    #expect(
+      undo.errors.contains(
+        "/set/a.\(ending)' stays as it was saved: its old file is not in the trash any more"),
+      "\(undo.errors)")
+    #expect(try bytes("set/a.\(ending)") == saved)
+    #expect(try bytes("set/b.jpg") == original)
+    #expect(try names("set") == ["a.\(ending)", "b.jpg"])
+  }
+
   @Test(arguments: [("A.JPG", "A (edited).JPG"), ("b.Jpeg", "b (edited).Jpeg")])
   func `a copy has the ending of its photo as that is written`(name: String, copy: String) throws {
     try fixture.picture("set/\(name)")
