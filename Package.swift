@@ -119,7 +119,7 @@ let programs: [Target] = [
     small),
   part(
     "Transfer",
-    ["PhotoModel", "PhotoRecipe", "Files", "Templates", "DecoderProtocol"], small),
+    ["PhotoModel", "Files", "Templates", "DecoderProtocol"], small),
   part(
     "PhotoExport",
     [

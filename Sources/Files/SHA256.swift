@@ -69,16 +69,27 @@ extension OpenFile {
   package func contentHash(
     isCancelled: () -> Bool = { false }
   ) throws(Errno) -> ContentHash? {
+    var hash = SHA256()
+    let isWhole = try forEachBlock { block, _ in
+      hash.update(block)
+      return !isCancelled()
+    }
+    return isWhole ? hash.hash : nil
+  }
+
+  /// Reads all bytes from the start, a megabyte at a time. `body` is also given where the block ends; where it returns
+  /// false, nothing more is read and the answer is false.
+  func forEachBlock(
+    _ body: (_ block: UnsafeRawBufferPointer, _ end: Int64) -> Bool
+  ) throws(Errno) -> Bool {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
     defer { buffer.deallocate() }
-    var hash = SHA256()
     var offset: Int64 = 0
     while true {
       let count = try read(at: offset, into: buffer)
-      if count == 0 { return hash.hash }
-      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      if count == 0 { return true }
       offset += Int64(count)
-      if isCancelled() { return nil }
+      guard body(UnsafeRawBufferPointer(rebasing: buffer[..<count]), offset) else { return false }
     }
   }
 }

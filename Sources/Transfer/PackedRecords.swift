@@ -4,9 +4,6 @@ package import PhotoModel
 /// there may be a million. They are read from the first to the last.
 package struct PackedRecords: Hashable, Sendable {
   package private(set) var count = 0
-
-  package init() {}
-
   /// The folders that paths lie in, each once.
   private var folders: [FilePath] = []
   private var numbers: [FilePath: Int] = [:]
@@ -14,6 +11,8 @@ package struct PackedRecords: Hashable, Sendable {
   private var chunks: [[UInt8]] = []
 
   private static let chunkSize = 1 << 16
+
+  package init() {}
 
   /// The bytes that the records take, without the folders.
   package var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }

@@ -34,7 +34,7 @@ extension Trash {
     }
   }
 
-  /// What is in the trashes of one volume. `goesOn` is called each time it has answered.
+  /// What is in the trashes of one volume. `shouldContinue` is called each time it has answered.
   fileprivate func read(
     _ top: FilePath, _ shouldContinue: () -> Void
   ) -> [Result<[TrashItem], TrashError>] {

@@ -150,7 +150,7 @@ struct Browser {
   private func exportTools(
     _ history: ExportHistoryFile, _ presets: ExportPresetsFile, _ store: CatalogueStore
   ) -> ExportTools {
-    let source = store.fileStore?.exports ?? ExportSource()
+    let source = store.fileStore?.exports ?? .none
     let decoder = DecoderLocation(context).find()
     return ExportTools(
       history: history, presets: presets,

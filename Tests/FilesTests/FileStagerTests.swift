@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Files
+import Foundation
 import PhotoModel
 import Testing
 
@@ -14,10 +15,12 @@ import Testing
   }
 
   private func stager(
-    _ system: FileSystem = FileSystem(), hashes: Bool = false, refusesWriters: Bool = false
+    _ system: FileSystem = FileSystem(), hashes: Bool = false, refusesWriters: Bool = false,
+    sharing: DataSharing = .ifPossible
   ) -> FileStager {
     FileStager(
-      system, keeping: [.times, .permissions], hashes: hashes, refusesWriters: refusesWriters)
+      system, keeping: [.times, .permissions], hashes: hashes, sharing: sharing,
+      refusesWriters: refusesWriters)
   }
 
   /// Where the disk can't share data or copy in the kernel, the bytes go through memory.
@@ -69,12 +72,60 @@ import Testing
 
   @Test func `a file of another size, no file, and one that is being written are refused`() throws {
     let to = folder.path("to")
+    let writer = try FileHandle(forWritingTo: URL(filePath: source.lossyString))
+    #expect(throws: TransferError.inUse) { try stager(refusesWriters: true).stage(source, in: to) }
+    try writer.close()
+    #expect(try stager(refusesWriters: true).stage(source, in: to) != nil)
     #expect(throws: TransferError.changed) { try stager().stage(source, size: 3, in: to) }
     #expect(throws: TransferError.changed) { try stager().stage(to, in: to) }
     #expect(throws: TransferError.source(.noSuchFileOrDirectory)) {
       try stager().stage(folder.path("none"), in: to)
     }
     #expect(try folder.names(in: "to").isEmpty)
+  }
+
+  @Test func `a file that is written to while it is copied has changed`() throws {
+    #expect(throws: TransferError.changed) {
+      try stager(hashes: true).stage(source, in: folder.path("to")) { _ in
+        try? folder.setTime(source, FileTime(seconds: 78))
+        return true
+      }
+    }
+    #expect(try folder.names(in: "to").isEmpty)
+  }
+
+  @Test func `a copy of its own never asks the disk to share its data`() throws {
+    let calls = FailingCalls(.max, .ioError)
+
+    _ = try stager(calls.system, sharing: .never).stage(source, in: folder.path("to"))
+
+    #expect(!calls.made.contains(.clone) && calls.made.contains(.copyRange))
+  }
+
+  @Test func `where data must be shared a disk that can't is an error`() throws {
+    let system = FileSystem { $0 == .clone ? .notSupported : nil }
+
+    #expect(throws: TransferError.target(.notSupported)) {
+      try stager(system, sharing: .required).stage(source, in: folder.path("to"))
+    }
+    #expect(try folder.names(in: "to").isEmpty)
+  }
+
+  @Test(.enabled(if: CloningDisk.canBeMade, "making a disk needs root and mkfs.btrfs"))
+  func `a shared file can be cancelled while it is hashed`() throws {
+    let disk = try #require(CloningDisk())
+    let path = disk.path.appending("a")
+    let file = try FileSystem().create(path)
+    try file.write([UInt8](repeating: 7, count: 3 << 20))
+    try file.synchronize()
+    var steps: [Int64] = []
+
+    let staged = try stager(hashes: true).stage(path, in: disk.path) {
+      steps.append($0)
+      return $0 < 2 << 20
+    }
+
+    #expect(staged == nil && steps == [0, 1 << 20, 2 << 20])
   }
 
   @Test func `a folder that takes no file is told apart from a full disk`() throws {

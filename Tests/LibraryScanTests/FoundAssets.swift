@@ -90,7 +90,7 @@ final class TestRegistry: Sendable {
     registry.asked { try $0.ids(sortedBy: order) }
   }
   func forEach(_ ids: [Asset.ID], _ body: (Asset) -> Void) {
-    _ = registry.asked { try $0.forEach(ids, body) }
+    registry.asked { try $0.forEach(ids, body) }
   }
 }
 

@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import Files
 import Foundation
 import PhotoModel
@@ -286,6 +287,19 @@ import Testing
     let last = try export([first], manner: manner, updates: true)
     #expect(ExportRemoval(from: fixture.destination).remove(last.left).isEmpty)
     try check(names: ["a.jpg"])
+  }
+
+  @Test func `a copy that reads back as something else is not exported`() throws {
+    let settings = TransferPolicy(verifies: true)
+    var planner = try ExportPlanner(into: fixture.destination, manner: settings)
+    planner.add(try asset("a.jpg"))
+    var run = ExportRun(
+      planner.plan, in: .corruptingDrafts(below: fixture.destination))
+
+    let report = run.run()
+
+    #expect(report.problems.map(\.code) == [.notVerified] && report.copied == 0)
+    #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
   @Test func `an export that makes no sums leaves none that is wrong`() throws {

@@ -15,6 +15,31 @@ import Transfer
 
   init() throws { fixture = try ImportFixture() }
 
+  @Test func `a photo that moves keeps its extended attributes`() throws {
+    let card = fixture.folder.path("card/a.jpg")
+    // Some disks have none.
+    try #require(ExtendedAttribute.set(card, "rome"))
+    fixture.options.moves = true
+
+    _ = fixture.run(try fixture.plan())
+
+    let path = fixture.library.appending("a.jpg")
+    #expect(ExtendedAttribute.get(path) == "rome")
+  }
+
+  @Test(arguments: [false, true])
+  func `a copy that reads back as something else does not come in`(isBackup: Bool) throws {
+    if isBackup { fixture.options.backup = fixture.backup }
+    fixture.options.moves = true
+    let disk = isBackup ? fixture.backup : fixture.library
+
+    _ = fixture.run(try fixture.plan(), in: .corruptingDrafts(below: disk))
+
+    #expect(Set(fixture.problems.map(\.code)) == [.notVerified])
+    #expect(try fixture.contents("card") == ImportFixture.card)
+    #expect(try fixture.contents("library").isEmpty)
+  }
+
   @Test func `all files of photos come in as they are, with their times, and are written down`()
     throws
   {

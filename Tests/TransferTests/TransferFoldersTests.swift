@@ -85,5 +85,18 @@ import Transfer
     try FileSystem().rename(folder.path("to"), to: folder.path("away"))
 
     #expect(folders.isGone)
+    #expect(throws: FileProblem.self) { try folders.folder(Array("2019".utf8), for: photo) }
+    #expect(!FileSystem().mayExist(folder.path("to")))
+  }
+
+  @Test func `paths are resolved as far as they are there`() throws {
+    let system = FileSystem()
+    try folder.folder("real")
+    try folder.link("link", to: folder.path("real"))
+    let real = try system.realPath(folder.path("real"))
+
+    #expect(
+      system.resolved(folder.path("link/new/a.jpg")) == real.appending("new").appending("a.jpg"))
+    #expect(system.nearestFolder(to: folder.path("real/new/er")) == folder.path("real"))
   }
 }

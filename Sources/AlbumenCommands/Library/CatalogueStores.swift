@@ -11,7 +11,7 @@ import Trash
 
 /// The stores of an open catalogue. Commands get their stores here and nowhere else.
 struct CatalogueStores {
-  /// For the commands that do not work through a store yet: import, export and the catalogue's own.
+  /// For the commands that do not work through a store yet: import and the catalogue's own.
   let catalogue: Catalogue
 
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }

@@ -206,7 +206,7 @@ struct ImportSession: Sendable {
 
   /// With the file that the user knows.
   func shown(_ problem: FileProblem) -> FileProblem {
-    problem.of(unpacked?.shown(problem.path) ?? problem.path)
+    problem.naming(unpacked?.shown(problem.path) ?? problem.path)
   }
 
   func shown(_ progress: JobProgress) -> JobProgress {

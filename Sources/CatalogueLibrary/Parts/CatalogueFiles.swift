@@ -43,10 +43,10 @@ struct CatalogueFiles: FileStore {
   /// Where it can't be told where trashes are, files of earlier exports stay.
   private var trashOfExports: ExportTrash {
     guard let trash else { return .none }
-    do throws(CatalogueError) {
-      return TrashService(try Trash.of(trash), of: registry.catalogue).ofExports
+    do throws(Errno) {
+      return TrashService(try Trash(trash), of: registry.catalogue).ofExports
     } catch {
-      let words = Phrases.sentence(StoreError(error))
+      let words = Phrases.sentence(TrashError(.failed(error.description), file: trash.home))
       return ExportTrash(
         hasTrash: { _ in true },
         move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(words)) }) })

@@ -55,9 +55,8 @@ struct CatalogueSaver: PhotoSaver {
     let seat = RenditionWorker(start: decoders)
     defer { seat.close() }
     do throws(CatalogueError) {
-      try registry.forEach(job.photos) { asset in
-        guard let planned = planned[asset.id] else { return }
-        guard !control.isCancelled else { return report.isCancelled = true }
+      try registry.forEach(job.photos, while: { !control.isCancelled }) { asset in
+        guard let planned = planned[asset.id], !control.isCancelled else { return }
         do throws(SavingProblem) {
           report.saved.append(try service.save(asset, planned, by: seat))
         } catch {
@@ -71,5 +70,7 @@ struct CatalogueSaver: PhotoSaver {
     } catch {
       report.failure = StoreError(error)
     }
+    report.isCancelled =
+      control.isCancelled && report.saved.count + report.failed < job.photos.count
   }
 }

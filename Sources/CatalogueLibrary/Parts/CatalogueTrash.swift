@@ -80,7 +80,8 @@ extension Trash {
     do throws(Errno) {
       return try Trash(rules)
     } catch {
-      throw CatalogueError(.failed(error.description), file: rules.home)
+      throw CatalogueError(
+        .failed(Phrases.sentence(TrashError(.failed(error.description), file: rules.home))))
     }
   }
 }

@@ -19,7 +19,7 @@ package struct WritingService: Sendable {
   private let hasExifTool: Bool
   private let system: FileSystem
 
-  /// With `sparesCards`, edits of photos on the card of a camera, or in the package of another photo program,
+  /// With `skipsCameraCards`, edits of photos on the card of a camera, or in the package of another photo program,
   /// go to the catalogue only.
   init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,

@@ -5,8 +5,14 @@ package struct StagedCopy: Sendable {
   package var draft: DraftFile
   /// The file that was copied, as it was before it was read.
   package var source: FileStatus
+  package var attributes: FileAttributes
   /// Of the bytes that were read; nil where they were not hashed.
   package var hash: ContentHash?
+
+  /// Gives the copy the times and permissions of its file, as far as the user and the disk allow.
+  package func keepTimesAndPermissions() throws(TransferError) {
+    try draft.file.keepAsAllowed([.times, .permissions], of: draft.file, attributes)
+  }
 }
 
 /// Copies files into the folders that they go to, under names that nothing looks for. Blocks on the disk.
@@ -14,23 +20,21 @@ package struct FileStager: Sendable {
   package let system: FileSystem
   /// What a copy keeps of its file besides the bytes, as far as the user and the disk allow.
   private let kept: PreservedAttributes
-  /// Whether the bytes are hashed.
   private let hashes: Bool
-  /// Whether a disk that can't have the two share their data is a reason to fail.
-  private let onlySharing: Bool
-  /// Whether a file that a program has open to write is refused (`inUse`): it may be half of what it will be.
+  private let sharing: DataSharing
   private let refusesWriters: Bool
 
+  /// With `hashes` the bytes are hashed as they are read. With `refusesWriters` a file that a program has open to write
+  /// is refused (`inUse`): it may be half of what it will be.
   package init(
-    _ system: FileSystem, keeping kept: PreservedAttributes, hashes: Bool = false,
-    onlySharing: Bool = false,
-    refusesWriters: Bool = false
+    _ system: FileSystem, keeping kept: PreservedAttributes = [], hashes: Bool = false,
+    sharing: DataSharing = .ifPossible, refusesWriters: Bool = false
   ) {
     (self.system, self.kept, self.hashes) = (system, kept, hashes)
-    (self.onlySharing, self.refusesWriters) = (onlySharing, refusesWriters)
+    (self.sharing, self.refusesWriters) = (sharing, refusesWriters)
   }
 
-  /// Copies a file, which may not be on the disk then. `changed` for one that has not `size` bytes, is no plain file,
+  /// Copies a file; the copy need not be on the disk yet. `changed` for one that has not `size` bytes, is no plain file,
   /// or is written to meanwhile. `shouldContinue` is called with the bytes copied so far; nil where it returns false.
   /// Nothing is left then, nor after an error.
   package func stage(
@@ -49,12 +53,14 @@ package struct FileStager: Sendable {
     }
     var hash = hashes ? SHA256() : nil
     let isWhole = try source.copy(
-      to: draft.file, size: status.size, hash: &hash, onlySharing: onlySharing,
+      to: draft.file, size: status.size, hash: &hash, sharing: sharing,
       shouldContinue: shouldContinue)
     guard isWhole else { return nil }
-    try draft.file.keepAsAllowed(kept, of: source, attributes)
+    let after = try atSource { () throws(Errno) in try source.status() }
+    guard after.modifiedAt == status.modifiedAt else { throw .changed }
+    if !kept.isEmpty { try draft.file.keepAsAllowed(kept, of: source, attributes) }
     draft.file.startWriting()
-    return StagedCopy(draft: draft, source: status, hash: hash?.hash)
+    return StagedCopy(draft: draft, source: status, attributes: attributes, hash: hash?.hash)
   }
 }
 

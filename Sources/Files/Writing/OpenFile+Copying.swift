@@ -1,34 +1,44 @@
 import CPosix
 import PhotoModel
 
+/// Whether a copy may have its data in common with its file, where the disk can do that.
+package enum DataSharing: Hashable, Sendable {
+  /// A copy that is kept in case the file can't be read any more.
+  case never
+  case ifPossible
+  /// A disk that can't is a reason to fail.
+  case required
+}
+
 extension OpenFile {
   /// Brings all bytes of this file into an empty one, from its start: shared with it where the disk
   /// can do that, else inside the kernel, else through memory.
   ///
   /// `shouldContinue` is called with the bytes copied so far; where it returns false, nothing more is copied and the
   /// answer is false. A file that has another length than `size`, or is written to meanwhile, is
-  /// `changed`. With `onlySharing` a disk that can't share is a reason to fail. With a `hash`, the bytes are added to
+  /// `changed`. With a `hash`, the bytes are added to
   /// it as they are read. What an error leaves in the target is for the caller to remove.
   package func copy(
-    to target: borrowing OpenFile, size: Int64, hash: inout SHA256?, onlySharing: Bool = false,
+    to target: borrowing OpenFile, size: Int64, hash: inout SHA256?,
+    sharing: DataSharing = .ifPossible,
     shouldContinue: (Int64) -> Bool = { _ in true }
   ) throws(TransferError) -> Bool {
     let before = try atSource { () throws(Errno) in try status() }
     guard before.kind == .file, before.size == size else { throw .changed }
     guard shouldContinue(0) else { return false }
     let isShared: Bool
-    if onlySharing {
+    switch sharing {
+    case .never: isShared = false
+    case .ifPossible: isShared = size > 0 && (try? share(with: target)) != nil
+    case .required:
       if size > 0 { try atTarget { () throws(Errno) in try share(with: target) } }
       isShared = true
-    } else {
-      isShared = size > 0 && (try? share(with: target)) != nil
     }
-    if isShared {
-      if hash != nil { try atSource { () throws(Errno) in try addBytes(to: &hash) } }
-      _ = shouldContinue(size)
-    } else if try !copyBytes(to: target, size: size, &hash, shouldContinue) {
-      return false
-    }
+    let isWhole =
+      isShared
+      ? try hashShared(size: size, &hash, shouldContinue)
+      : try copyBytes(to: target, size: size, &hash, shouldContinue)
+    guard isWhole else { return false }
     let after = try atSource { () throws(Errno) in try status() }
     let made = try atTarget { () throws(Errno) in try target.status().size }
     guard made == size, after.size == size, after.modifiedAt == before.modifiedAt else {
@@ -108,15 +118,19 @@ extension OpenFile {
     return count
   }
 
-  private func addBytes(to hash: inout SHA256?) throws(Errno) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
-    defer { buffer.deallocate() }
-    var offset: Int64 = 0
-    while true {
-      let count = try read(at: offset, into: buffer)
-      if count == 0 { return }
-      hash?.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      offset += Int64(count)
+  /// Nothing has to be copied: the bytes are read where they are to be hashed.
+  private func hashShared(
+    size: Int64, _ hash: inout SHA256?, _ shouldContinue: (Int64) -> Bool
+  ) throws(TransferError) -> Bool {
+    guard hash != nil else {
+      _ = shouldContinue(size)
+      return true
+    }
+    return try atSource { () throws(Errno) in
+      try forEachBlock { block, end in
+        hash?.update(block)
+        return shouldContinue(end)
+      }
     }
   }
 }

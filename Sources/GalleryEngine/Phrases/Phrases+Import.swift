@@ -129,7 +129,7 @@ extension Phrases {
   }
 
   package static func notKeptInCatalogue(_ words: String) -> String {
-    "The photos are imported, and not all was noted in the catalogue: \(words)"
+    "The files are there, but the catalogue does not have all of it: \(words)"
   }
 
   package static func watching(_ folder: FilePath) -> String {

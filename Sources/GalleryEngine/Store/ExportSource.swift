@@ -14,11 +14,14 @@ package struct ExportSource: Sendable {
   package var isInLibrary: @Sendable (FilePath) -> Bool
 
   package init(
-    asset: @escaping @Sendable (FilePath) -> Asset? = { _ in nil },
-    originals: OriginalFiles = .none, trash: ExportTrash = .none,
-    isInLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
+    asset: @escaping @Sendable (FilePath) -> Asset?, originals: OriginalFiles, trash: ExportTrash,
+    isInLibrary: @escaping @Sendable (FilePath) -> Bool
   ) {
     (self.asset, self.originals, self.trash) = (asset, originals, trash)
     self.isInLibrary = isInLibrary
   }
+
+  /// That of a library whose photos are no files of this machine.
+  package static let none = ExportSource(
+    asset: { _ in nil }, originals: .none, trash: .none, isInLibrary: { _ in false })
 }

@@ -22,34 +22,27 @@ extension AssetRegistry {
     return assets
   }
 
-  /// Calls `body` with the assets in the order of their ids, looked up some at a time: a whole
-  /// library need not be in memory at once. Ids that are not there are passed over. Ends before
-  /// the next ones when `goesOn` says no; returns whether it came to the end.
-  @discardableResult
+  /// Calls `body` with the assets in the order of their ids, looked up some at a time: a whole library need not be in
+  /// memory at once. Ids that are not there are passed over. Ends before the next ones when `shouldContinue` says no.
   package func forEach(
     _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
     _ body: (Asset) throws(CatalogueError) -> Void
-  ) throws(CatalogueError) -> Bool {
+  ) throws(CatalogueError) {
     var iterator = ids.makeIterator()
-    while let assets = try nextAssets(of: &iterator) {
-      guard shouldContinue() else { return false }
+    while shouldContinue(), let assets = try nextAssets(of: &iterator) {
       for asset in assets { try body(asset) }
     }
-    return true
   }
 
   /// The same for a body that throws errors of its own.
-  @discardableResult
   package func tryForEach(
     _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
     _ body: (Asset) throws -> Void
-  ) throws -> Bool {
+  ) throws {
     var iterator = ids.makeIterator()
-    while let assets = try nextAssets(of: &iterator) {
-      guard shouldContinue() else { return false }
+    while shouldContinue(), let assets = try nextAssets(of: &iterator) {
       for asset in assets { try body(asset) }
     }
-    return true
   }
 
   /// The next 1,024 photos in their order, without those that are not there; nil at the end.

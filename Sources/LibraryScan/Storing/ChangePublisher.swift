@@ -89,7 +89,7 @@ final class ChangePublisher: Sendable {
     }
   }
 
-  /// Queues what was found in one folder. `lineage` are the paths from the root down to it.
+  /// Queues what was found in one folder. `ancestors` are the paths from the root down to it.
   func deliver(_ findings: Findings, ancestors: [FilePath]) {
     state.withLock { state in
       state.progress.filesRead += findings.files

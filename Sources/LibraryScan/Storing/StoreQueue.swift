@@ -9,7 +9,7 @@ import PhotoModel
 /// costs, whatever it holds, is paid a few times in a large scan. Of a scan that is killed, what
 /// waits is read again by the next.
 struct StoreQueue: Sendable {
-  /// What was found in one folder; `lineage` are the paths from the root down to it.
+  /// What was found in one folder; `ancestors` are the paths from the root down to it.
   struct Part: Sendable {
     var ancestors: [FilePath]
     var findings: ChangePublisher.Findings

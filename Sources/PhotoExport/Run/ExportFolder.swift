@@ -11,26 +11,31 @@ struct ExportFolder {
   /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil where
   /// `shouldContinue`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
   ///
-  /// With `eraser` the position is removed from the copy, or there is none. With `hashes`, the photo's bytes are hashed,
-  /// unless the copy has others.
+  /// With `eraser` the position is removed from the copy; where it can't be, nothing is copied. With `hashes` the
+  /// photo's bytes are hashed, unless the copy is edited.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, hashes: Bool = false,
-    onlySharing: Bool = false, shouldContinue: (Int64) -> Bool
+    sharing: DataSharing = .ifPossible, shouldContinue: (Int64) -> Bool
   ) throws(FileProblem) -> StagedCopy? {
-    let stager = FileStager(
-      system, keeping: [.times, .permissions], hashes: hashes && eraser == nil,
-      onlySharing: onlySharing)
+    let stager = FileStager(system, hashes: hashes && eraser == nil, sharing: sharing)
     let staged: StagedCopy?
     do throws(TransferError) {
       staged = try stager.stage(
         copy.source, size: copy.size, in: path, shouldContinue: shouldContinue)
     } catch {
-      if onlySharing, case .target(let reason) = error, reason.isUnableToShare {
+      if sharing == .required, case .target(let reason) = error, reason.isUnableToShare {
         throw FileProblem(.noSharing, path)
       }
       throw FileProblem(copying: copy.source, to: path, error)
     }
-    if let staged, let eraser { try erase(staged, copy, eraser) }
+    guard let staged else { return nil }
+    // Others may read it once it does not say where it was taken.
+    if let eraser { try erase(staged.draft, copy, eraser) }
+    do throws(TransferError) {
+      try staged.keepTimesAndPermissions()
+    } catch {
+      throw FileProblem(copying: copy.source, to: path, error)
+    }
     return staged
   }
 
@@ -47,11 +52,9 @@ struct ExportFolder {
     }
   }
 
-  /// Removes the position, and gives the copy back the time of its photo.
   private func erase(
-    _ staged: StagedCopy, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
+    _ draft: DraftFile, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
   ) throws(FileProblem) {
-    let draft = staged.draft
     do throws(PositionError) {
       try eraser.erasePosition(
         of: draft.file.descriptor.rawValue, count: Int(copy.size), name: copy.name)
@@ -61,12 +64,6 @@ struct ExportFolder {
       case .system(let number):
         throw FileProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
       }
-    }
-    do throws(TransferError) {
-      let time = staged.source.modifiedAt
-      try draft.file.setTimesAsAllowed(accessed: time, modified: time)
-    } catch {
-      throw FileProblem(copying: copy.source, to: path, error)
     }
   }
 }

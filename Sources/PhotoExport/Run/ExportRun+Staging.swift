@@ -25,7 +25,8 @@ extension ExportRun {
         staged = try ticket.draft(isCancelled: isCancelled).map { .file($0, nil) }
       } else {
         let made = try folder.copy(
-          copy, eraser: eraser, hashes: plan.manner.verifies, onlySharing: transfer == .sharedCopy
+          copy, eraser: eraser, hashes: plan.manner.verifies,
+          sharing: transfer == .sharedCopy ? .required : .ifPossible
         ) { count in
           progress.bytesDone = before + min(count, copy.byteCount)
           report(progress)

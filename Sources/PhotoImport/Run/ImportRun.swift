@@ -128,7 +128,9 @@ package struct ImportRun {
     }
     var progress = progress
     let hooks = hooks
-    return try StagedPhoto.File(copy, in: folder, second: second, of: system) { done in
+    return try StagedPhoto.File(
+      copy, in: folder, second: second, of: system, moves: options.moves
+    ) { done in
       progress.bytesDone = before + done
       hooks.progress(progress)
       return !hooks.token.isCancelled
@@ -265,10 +267,7 @@ package struct ImportRun {
           let file = photo.files[place]
           return (try? file.draft.takeBack(file.path)) == nil
         }
-        return (
-          kept,
-          FileProblem(writing: file.copy.source, in: file.path.folder, reason: error)
-        )
+        return (kept, problem(naming: file, in: file.path.folder, error))
       }
     }
     return (named, nil)
@@ -288,10 +287,19 @@ package struct ImportRun {
           if holds(path, file) { break }
           number += 1
         } catch {
-          throw FileProblem(writing: file.copy.source, in: folder, reason: error)
+          throw problem(naming: file, in: folder, error)
         }
       }
     }
+  }
+
+  /// A folder that takes no names takes those of no other photo.
+  private func problem(
+    naming file: StagedPhoto.File, in folder: FilePath, _ reason: Errno
+  ) -> FileProblem {
+    [.permissionDenied, .notPermitted].contains(reason)
+      ? FileProblem(destination: folder, reason: reason)
+      : FileProblem(writing: file.copy.source, in: folder, reason: reason)
   }
 
   private func holds(_ path: FilePath, _ file: StagedPhoto.File) -> Bool {

@@ -41,38 +41,58 @@ struct StagedPhoto {
 }
 
 extension StagedPhoto.File {
-  /// Copies a file, and a second time where a folder for that is given; the second copy is made of the first, so that
-  /// a slow card is read once. Nil where `shouldContinue`, called with the bytes copied so far, returns false.
+  /// Copies a file, and a second time where a folder for that is given. The second copy is made of the first, so that
+  /// a slow card is read once, and shares no data with it. With `moves` the copy also keeps what else belongs to the
+  /// file, which goes. Nil where `shouldContinue`, called with the bytes copied so far, returns false.
   init?(
     _ copy: ExportPlan.Copy, in folder: FilePath, second: FilePath?, of system: FileSystem,
-    shouldContinue: (Int64) -> Bool
+    moves: Bool, shouldContinue: (Int64) -> Bool
   ) throws(FileProblem) {
-    func stage(
-      _ path: FilePath, in folder: FilePath, hashes: Bool,
-      _ progress: (Int64) -> Int64 = { $0 }
-    ) throws(FileProblem) -> StagedCopy? {
-      let stager = FileStager(
-        system, keeping: [.times, .permissions], hashes: hashes, refusesWriters: hashes)
-      do throws(TransferError) {
-        return try stager.stage(path, size: copy.size, in: folder) { shouldContinue(progress($0)) }
-      } catch .folder(let reason) {
-        throw FileProblem(folder: folder, of: copy.source, reason: reason)
-      } catch {
-        throw FileProblem(copying: copy.source, to: folder, error)
+    let stager = FileStager(
+      system, keeping: moves ? [.owner, .extendedAttributes] : [], hashes: true,
+      refusesWriters: true)
+    let staged = try StagedPhoto.File.attempt(copy, in: folder) { () throws(TransferError) in
+      try stager.stage(copy.source, size: copy.size, in: folder, shouldContinue: shouldContinue)
+    }
+    guard let staged else { return nil }
+    guard let hash = staged.hash else { preconditionFailure("The stager hashes") }
+    var other: (copy: StagedCopy, folder: FilePath)?
+    if let second {
+      let again = try StagedPhoto.File.attempt(copy, in: second) { () throws(TransferError) in
+        do throws(TransferError) {
+          return try FileStager(system, sharing: .never)
+            .stage(staged.draft.path, size: copy.size, in: second) { _ in shouldContinue(copy.size)
+            }
+        } catch .source(let reason) {
+          // The card was read well.
+          throw .target(reason)
+        }
+      }
+      guard var again else { return nil }
+      // The disk of the first copy may keep other times and permissions than the card.
+      again.attributes = staged.attributes
+      other = (again, second)
+    }
+    for (made, folder) in [(staged, folder)] + (other.map { [($0.copy, $0.folder)] } ?? []) {
+      try StagedPhoto.File.attempt(copy, in: folder) { () throws(TransferError) in
+        try made.keepTimesAndPermissions()
       }
     }
-    guard let first = try stage(copy.source, in: folder, hashes: true), let hash = first.hash else {
-      return nil
-    }
-    var other: (draft: DraftFile, folder: FilePath)?
-    if let second {
-      guard let made = try stage(first.draft.path, in: second, hashes: false, { _ in copy.size })
-      else { return nil }
-      other = (made.draft, second)
-    }
     self.init(
-      copy: copy, status: first.source, hash: hash, draft: first.draft,
-      path: folder.appending(copy.name), second: other)
+      copy: copy, status: staged.source, hash: hash, draft: staged.draft,
+      path: folder.appending(copy.name), second: other.map { ($0.copy.draft, $0.folder) })
+  }
+
+  private static func attempt<Value>(
+    _ copy: ExportPlan.Copy, in folder: FilePath, _ body: () throws(TransferError) -> Value
+  ) throws(FileProblem) -> Value {
+    do throws(TransferError) {
+      return try body()
+    } catch .folder(let reason) {
+      throw FileProblem(folder: folder, of: copy.source, reason: reason)
+    } catch {
+      throw FileProblem(copying: copy.source, to: folder, error)
+    }
   }
 
   /// Brings what was copied to the disk, and reads it from there again. With `isSynchronized` all of the disk was

@@ -20,7 +20,10 @@ package struct TransferFolders: Sendable {
 
   /// Makes the destination, with the folders above it.
   package mutating func make() throws(FileProblem) {
-    guard made[[]] == nil else { return }
+    if let known = made[[]] {
+      _ = try known.get()
+      return
+    }
     do throws(Errno) {
       try system.makeFolders(top)
     } catch {
@@ -37,11 +40,12 @@ package struct TransferFolders: Sendable {
     _ name: [UInt8], for file: FilePath
   ) throws(FileProblem) -> FilePath {
     if let known = made[name] {
-      return try known.mapError { $0.code == .noFolder ? $0.of(file) : $0 }.get()
+      return try known.mapError { $0.code == .noFolder ? $0.naming(file) : $0 }.get()
     }
     let path = path(of: name)
     do throws(Errno) {
-      try system.makeFolders(top)
+      // Once it was made, a destination that is missing is on a disk that was taken out.
+      if made.isEmpty { try system.makeFolders(top) }
       try system.openFolder(name, beneath: top, creating: true).close()
     } catch {
       let problem = FileProblem(folder: path, of: file, reason: error)

@@ -109,7 +109,7 @@ package struct MovePlanner: Sendable {
     } catch  where error == .noSuchFileOrDirectory {
       // It is made when the first photo goes there.
     } catch {
-      throw FileProblem(folder: folder(for: photo, within), of: photo, reason: error)
+      throw FileProblem(.noFolder, photo, detail: error.description)
     }
   }
 
@@ -197,7 +197,7 @@ package struct MovePlanner: Sendable {
     at folder: FilePath, for photo: FilePath
   ) throws(FileProblem) -> FilePath? {
     if let known = folders[folder] {
-      return try known.mapError { $0.of(photo) }.get()
+      return try known.mapError { $0.naming(photo) }.get()
     }
     do throws(FileProblem) {
       let listing = try DestinationListing.read(folder, in: system)

@@ -145,7 +145,7 @@ package struct FileProblem: Error, Hashable, Sendable {
   }
 
   /// The same problem of another file.
-  package func of(_ file: FilePath) -> FileProblem {
+  package func naming(_ file: FilePath) -> FileProblem {
     var problem = self
     problem.path = file
     return problem

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import PhotoExport
 import PhotoModel
 import Testing
@@ -13,7 +14,7 @@ import Transfer
     let before = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]))
+    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]), source: .none)
 
     #expect(SignalDisposition(of: SIGUSR2).isIgnored)
   }
@@ -22,7 +23,7 @@ import Transfer
     let before = signal(SIGUSR2) { _ in }
     defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]))
+    _ = await ExportRunner.run(.folder(nothing), JobConsole([SIGUSR2]), source: .none)
 
     let after = signal(SIGUSR2, SIG_DFL)
     #expect(unsafeBitCast(after, to: Int.self) > 1)

@@ -187,7 +187,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
     try await store.shownPaths(of: ids)
   }
 
-  var exports: ExportSource { ExportSource() }
+  var exports: ExportSource { .none }
 
   func offlineFolders() async throws(StoreError) -> Set<FilePath> {
     try await store.offlineFolders()

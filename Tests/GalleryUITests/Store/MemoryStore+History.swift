@@ -78,7 +78,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
     try await details(of: ids).mapValues(\.path)
   }
 
-  var exports: ExportSource { ExportSource() }
+  var exports: ExportSource { .none }
 
   func offlineFolders() async throws(StoreError) -> Set<FilePath> {
     Set(folders.lazy.filter(\.isOffline).map(\.path))

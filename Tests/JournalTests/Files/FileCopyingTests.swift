@@ -213,6 +213,24 @@ import Testing
     #expect(place.names("p") == FileCopyingTests.names && place.names("t") == [])
   }
 
+  @Test func `what reads back as something else on another disk stays where it is`() throws {
+    let steps = try place.moves([("b.jpg", 2)])
+    // Only the first renaming is one to another disk: a copy would be given its name.
+    let renames = Mutex(0)
+    let system = FileSystem.corruptingDrafts(below: folder.path("t")) { call in
+      guard call == .renameExclusively else { return nil }
+      return renames.withLock { count in
+        count += 1
+        return count == 1 ? .improperLink : nil
+      }
+    }
+
+    let report = try place.begin(place.journal(system)).perform(steps)
+
+    #expect(report.done.isEmpty && report.left.count == 1)
+    #expect(place.names("p").contains("b.jpg") && place.names("t") == [])
+  }
+
   @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
   func `what has no room on another disk stays, and so do the files of its photo`() throws {
     let disk = try #require(MemoryDisk())

@@ -158,8 +158,8 @@ struct ExportCommand: AsyncParsableCommand {
       if work.isGallery, code == .success { sayLeaving(work, source.originals) }
       if work.plan.runsOutOfRoom() { throw ExitError(.environment) }
     } else {
-      let sidecars = ExportSidecars(source, stripsLocation: settings.stripsLocation)
-      try await execute(work, context, sidecars, isWhole: code == .success)
+      try await execute(
+        work, context, source, stripsLocation: settings.stripsLocation, isWhole: code == .success)
     }
     if asks {
       try removeLeft(of: work.plan, source, isWhole: code == .success)
@@ -241,7 +241,8 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func execute(
-    _ work: ExportWork, _ context: ProcessContext, _ sidecars: ExportSidecars, isWhole: Bool
+    _ work: ExportWork, _ context: ProcessContext, _ source: ExportSource,
+    stripsLocation: Bool, isWhole: Bool
   ) async throws {
     let plan = work.plan
     if work.isTooLarge { Console.say(Phrases.summary(plan)) }
@@ -250,7 +251,7 @@ struct ExportCommand: AsyncParsableCommand {
     let results = ExportResults(json: json)
     let console = JobConsole()
     let report = await ExportRunner.run(
-      work, console, decoders: decoders, sidecars: sidecars,
+      work, console, decoders: decoders, source: source, stripsLocation: stripsLocation,
       removesLeft: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Console.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }

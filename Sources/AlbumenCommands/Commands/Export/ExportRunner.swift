@@ -10,12 +10,13 @@ enum ExportRunner {
   /// With `removesLeft` what has left the photos goes at the end.
   static func run(
     _ work: ExportWork, _ console: JobConsole, decoders: DecoderStarter? = nil,
-    sidecars: ExportSidecars? = nil, removesLeft: Bool = false,
+    source: ExportSource, stripsLocation: Bool = false, removesLeft: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> ExportReport {
+    let sidecars = ExportSidecars(source, stripsLocation: stripsLocation)
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
-      sidecar: { sidecars?.bytes($0, $1) }, originals: sidecars?.source.originals ?? .none,
+      sidecar: { sidecars.bytes($0, $1) }, originals: source.originals,
       removesLeft: removesLeft, token: console.token, results: results)
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {

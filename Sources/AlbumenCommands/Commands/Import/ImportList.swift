@@ -98,7 +98,7 @@ struct ImportList: ~Copyable {
   /// A file that could not be planned, or was not imported, or stays where it came from.
   mutating func add(_ problem: FileProblem) throws(StandardOutput.Failure) {
     // The user knows the archive, not what was unpacked of it.
-    let problem = problem.of(shown(problem.path))
+    let problem = problem.naming(shown(problem.path))
     let message = Phrases.sentence(problem, as: "import")
     Console.say(message)
     guard json else { return }

@@ -29,6 +29,8 @@ struct SavingRun {
     var remarks = EditRemarks()
     var job = SaveJob([], recipes: [:], place, saving)
     var failed = 0
+    // Of what --auto does, by photo.
+    var changes: [Asset.ID: String] = [:]
     try await run.forEachSubject { subject, asset in
       let result = run.edited(subject)
       remarks.add(result, of: asset.id)
@@ -36,8 +38,8 @@ struct SavingRun {
       job.photos.append(asset.id)
       job.recipes[asset.id] = result.metadata.recipe
       if run.auto != nil, !result.changed.isEmpty {
-        Console.say(
-          Phrases.change(of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata))
+        changes[asset.id] = Phrases.change(
+          of: .recipe, of: asset.path, from: asset.metadata, to: result.metadata)
       }
     }
     let planned = try await run.photos.store.photoSaver.required().plan(job)
@@ -48,6 +50,7 @@ struct SavingRun {
       case .success(let save):
         if save.isCutOff { Console.say(Phrases.copyIsCutOff(save.source)) }
         plan.job.photos.append(id)
+        if let change = changes[id] { Console.say(change) }
         plan.planned[id] = save
       case .failure(let problem):
         plan.failed += 1

@@ -101,7 +101,12 @@ extension Phrases {
       "Can't write to standard output\(detail)"
     case .sourceGone, .destinationGone: "\(path) is gone: put it back, and \(work) the rest"
     case .notRecorded: "Can't write the history of changes\(detail); nothing more was done"
-    default: "Can't \(work) to the folder \(path)\(detail)"
+    case .destinationFailed, .vanished, .offline, .changed, .inUse, .noPermission, .isLink,
+      .foreignPackage, .tooLarge, .nameRefused, .taken, .notVerified, .noFolder, .foreignFolder,
+      .alreadyThere, .positionLeft, .changedThere, .unreadable, .unwritable, .notMade, .notAsWanted,
+      .otherDisk, .linkIntoPackage, .together, .changedSince, .replacedByLink, .isOriginal,
+      .notRemoved, .originalStays, .originalInCatalogue, .originalInPackage, .notCleared:
+      "Can't \(work) to the folder \(path)\(detail)"
     }
   }
 }

@@ -1,0 +1,26 @@
+package import Files
+import Foundation
+package import PhotoModel
+
+extension FileSystem {
+  /// A disk that changes the first byte of each draft below `folder` when it is written down. `fault` is asked for all
+  /// calls.
+  package static func corruptingDrafts(
+    below folder: FilePath,
+    fault: @escaping @Sendable (FileSystem.Call) -> Errno? = { _ in nil }
+  ) -> FileSystem {
+    FileSystem { call in
+      if call == .synchronize { corruptDrafts(below: folder.lossyString) }
+      return fault(call)
+    }
+  }
+
+  private static func corruptDrafts(below folder: String) {
+    for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init()
+    where name.hasSuffix(".partial") {
+      guard let file = FileHandle(forUpdatingAtPath: folder + "/" + name) else { continue }
+      file.write(Data([0]))
+      file.closeFile()
+    }
+  }
+}
