@@ -45,13 +45,13 @@ import Testing
           return count == failing + 1 ? .ioError : nil
         }
       }
-      let desk = ImportService(home.catalogue, in: system)
-      let action = try desk.begin(photos: 2, files: 4, names: paths)
+      let service = ImportService(home.catalogue, in: system)
+      let action = try service.begin(photos: 2, files: 4, names: paths)
 
       var failed: [FilePath] = []
       var error: CatalogueError?
       do throws(CatalogueError) {
-        _ = try desk.writeBeside(
+        _ = try service.writeBeside(
           photos, times: [:], lent: [:], tools: WritingTools(writer: nil), as: action
         ) { failed.append($0.path) }
       } catch let reason {

@@ -128,7 +128,7 @@ import Testing
     #expect(staged == nil && steps == [0, 1 << 20, 2 << 20])
   }
 
-  @Test func `a folder that takes no file is told apart from a full disk`() throws {
+  @Test func `a folder that takes no file and a full disk are different errors`() throws {
     #expect(throws: TransferError.folder(.noSuchFileOrDirectory)) {
       try stager().stage(source, in: folder.path("none"))
     }

@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Who is told of each signal of this process.
+/// Reports the signals of this process to those that watch for them.
 ///
 /// A signal has one source of Dispatch, which is never cancelled. On Linux Dispatch handles the signal itself from the
 /// moment a source of it is registered; a second source that is made while the first is being cancelled, or a signal

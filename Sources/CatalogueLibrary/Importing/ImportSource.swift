@@ -87,7 +87,7 @@ package struct ImportSource: Sendable {
   /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `progress` is called
   /// for each photo, with how many were looked at. Returns false where it was cancelled.
   package func judge(
-    by desk: ImportService, of library: LibraryScope, again: Bool, _ said: SourceMetadata,
+    by service: ImportService, of library: LibraryScope, again: Bool, _ said: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,
     _ take: (Asset, ImportStatus) throws -> Void
   ) throws -> Bool {
@@ -99,7 +99,7 @@ package struct ImportSource: Sendable {
       ) { progress(0) }
       if isCancelled() { return false }
       let paths = paths
-      judge = try desk.judge(repeats: repeats, library: library) { path in
+      judge = try service.judge(repeats: repeats, library: library) { path in
         !paths.contains { path.lies(in: $0) }
       }
     }

@@ -60,12 +60,12 @@ package struct Importer: Sendable {
   private static let days = 30
 
   private let catalogue: Catalogue
-  private let desk: ImportService
+  private let service: ImportService
   private let tools: ImportTools
 
   package init(_ catalogue: Catalogue, _ tools: ImportTools) {
     (self.catalogue, self.tools) = (catalogue, tools)
-    desk = ImportService(catalogue)
+    service = ImportService(catalogue)
   }
 
   /// Returns when all is done, or was stopped: what came by then is whole, and noted. `albums` knows what of the source
@@ -75,7 +75,7 @@ package struct Importer: Sendable {
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
     let action = try await offload { () throws(CatalogueError) in
-      try desk.begin(
+      try service.begin(
         photos: plan.items.count, files: plan.fileCount,
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
@@ -150,7 +150,7 @@ package struct Importer: Sendable {
     for await event in source.events() {
       if case .failed(let error) = event { failure = failure ?? error }
     }
-    let found = try await offload { () throws(CatalogueError) in try desk.keep(arrived) }
+    let found = try await offload { () throws(CatalogueError) in try service.keep(arrived) }
     if let failure { throw failure }
     return found
   }
@@ -167,7 +167,7 @@ package struct Importer: Sendable {
       // What came from standard input has no files beside it that say something.
       guard origin.areFiles else { return outcome }
       var unwritten: [WritingFailure] = []
-      outcome.facts = try desk.writeBeside(
+      outcome.facts = try service.writeBeside(
         outcome.photos, times: notes.apple.compactMapValues(\.takenAt), lent: notes.lent,
         tools: tools.writing, as: action
       ) { unwritten.append($0) }

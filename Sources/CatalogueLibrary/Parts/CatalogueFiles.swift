@@ -40,7 +40,7 @@ struct CatalogueFiles: FileStore {
       isInLibrary: { [registry] in registry.catalogue.isPartOfLibrary($0) })
   }
 
-  /// Where it can't be told where trashes are, files of earlier exports stay.
+  /// Where the trashes can't be found, files of earlier exports stay.
   private var trashOfExports: ExportTrash {
     guard let trash else { return .none }
     do throws(Errno) {

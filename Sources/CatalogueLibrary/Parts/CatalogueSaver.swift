@@ -52,13 +52,13 @@ struct CatalogueSaver: PhotoSaver {
     _ control: JobControl,
     _ report: inout SaveReport, _ failed: (SavingProblem) -> Void
   ) {
-    let seat = RenditionWorker(start: decoders)
-    defer { seat.close() }
+    let worker = RenditionWorker(start: decoders)
+    defer { worker.close() }
     do throws(CatalogueError) {
       try registry.forEach(job.photos, while: { !control.isCancelled }) { asset in
         guard let planned = planned[asset.id], !control.isCancelled else { return }
         do throws(SavingProblem) {
-          report.saved.append(try service.save(asset, planned, by: seat))
+          report.saved.append(try service.save(asset, planned, by: worker))
         } catch {
           report.failed += 1
           failed(error)

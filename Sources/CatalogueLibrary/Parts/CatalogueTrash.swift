@@ -18,8 +18,8 @@ struct CatalogueTrash: TrashStore {
     _ photos: [Asset.ID], _ half: PairPart, makes: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await registry.ask { [rules] registry throws(CatalogueError) in
-      let desk = try TrashService(rules, of: registry.catalogue)
-      var planner = TrashPlanner(desk, half, makes: makes)
+      let service = try TrashService(rules, of: registry.catalogue)
+      var planner = TrashPlanner(service, half, makes: makes)
       let offline = OfflineFolders(registry.catalogue)
       try registry.forEach(photos) { photo in
         if offline.hold(photo.path) {
@@ -34,9 +34,9 @@ struct CatalogueTrash: TrashStore {
 
   func trashed() async throws(StoreError) -> TrashListing {
     try await registry.ask { [rules, numbers] registry throws(CatalogueError) in
-      let desk = try TrashService(rules, of: registry.catalogue)
+      let service = try TrashService(rules, of: registry.catalogue)
       numbers.begin(after: try registry.catalogue.lastPhoto())
-      let listing = try desk.photos(of: registry) { numbers.number(of: $0) }
+      let listing = try service.photos(of: registry) { numbers.number(of: $0) }
       numbers.note(listing)
       return listing
     }
@@ -44,9 +44,9 @@ struct CatalogueTrash: TrashStore {
 
   func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
     try await registry.ask { [rules] registry throws(CatalogueError) in
-      let desk = try TrashService(rules, of: registry.catalogue)
-      var contents = try desk.contents()
-      if !paths.isEmpty { contents.files = desk.opened(contents.files, for: paths) }
+      let service = try TrashService(rules, of: registry.catalogue)
+      var contents = try service.contents()
+      if !paths.isEmpty { contents.files = service.opened(contents.files, for: paths) }
       return contents
     }
   }

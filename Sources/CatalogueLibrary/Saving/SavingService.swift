@@ -43,12 +43,12 @@ final class SavingService {
 
   /// Saves one photo with a recipe. After an error its file is as it was, and nothing new is there.
   func save(
-    _ asset: Asset, _ planned: PlannedSave, by seat: RenditionWorker
+    _ asset: Asset, _ planned: PlannedSave, by worker: RenditionWorker
   ) throws(SavingProblem) -> SavedPhoto {
     let format = saving.format(of: asset.main.type).made
     let draft: DraftFile
     do throws(FileProblem) {
-      draft = try saving.draft(of: asset.main, planned.recipe, in: system, by: seat)
+      draft = try saving.draft(of: asset.main, planned.recipe, in: system, by: worker)
     } catch {
       throw SavingProblem(asset.path, .notMade(error))
     }

@@ -161,14 +161,14 @@ package struct TrashService: Sendable {
 /// Plans what goes into the trash photo by photo: of many photos, few are in memory at a time.
 struct TrashPlanner {
   private(set) var plan = TrashPlan()
-  private let desk: TrashService
+  private let service: TrashService
   private let half: PairPart
   private let makes: Bool
   private let text: String
 
   /// With `makes`, the trash is made where there is none yet.
-  init(_ desk: TrashService, _ half: PairPart, makes: Bool, at time: Date = Date()) {
-    (self.desk, self.half, self.makes) = (desk, half, makes)
+  init(_ service: TrashService, _ half: PairPart, makes: Bool, at time: Date = Date()) {
+    (self.service, self.half, self.makes) = (service, half, makes)
     text = TrashService.text(of: time)
   }
 
@@ -182,7 +182,7 @@ struct TrashPlanner {
     if let other = others.names.first {
       plan.refuse(TrashError(.otherName(other), file: photo.path))
     } else {
-      desk.trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
+      service.trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
     }
   }
 }

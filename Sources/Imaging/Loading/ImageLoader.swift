@@ -29,7 +29,7 @@ package final class ImageLoader: ImageSource {
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
       + Array(repeating: .full, count: limits.fullLanes) + [.quick, .live]
     lanes = kinds.map {
-      LoadWorker(kind: $0, seat: DecoderWorker(start: start), context: context)
+      LoadWorker(kind: $0, worker: DecoderWorker(start: start), context: context)
     }
   }
 
@@ -49,7 +49,7 @@ package final class ImageLoader: ImageSource {
   /// a dead disk holds is left to itself.
   package func close() {
     board.close()
-    for lane in lanes { lane.seat.close() }
+    for lane in lanes { lane.worker.close() }
     board.waitForThreads(until: Date(timeIntervalSinceNow: 1))
   }
 }

@@ -35,7 +35,7 @@ extension LoadWorker {
     let (thumbnail, isAnswer) = found
     let asked = request.decoderRequest(
       .cached, type: .png, pixelLimit: LoadWorker.cachedPixelLimit)
-    let answer = seat.decode(
+    let answer = worker.decode(
       asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
     // A thumbnail that is broken is as good as none.
     guard case .success(let decoded) = answer.outcome else { return nil }
@@ -57,7 +57,7 @@ extension LoadWorker {
     let media = try context.media.open(request.file, isPreview: true)
     let asked = request.decoderRequest(
       .embedded, type: media.type ?? request.file.type, pixelLimit: context.limits.pixels)
-    let answer = seat.decode(
+    let answer = worker.decode(
       asked, file: media.descriptor, thumbnail: nil, within: context.limits.fastTime)
     switch answer.outcome {
     case .success(let decoded):
@@ -65,7 +65,7 @@ extension LoadWorker {
         raster: decoded.raster, isDegraded: true, origin: .embedded, source: nil)
     case .failure(let failure):
       if answer.blame != .nothing {
-        let libraries = seat.knownLibraries
+        let libraries = worker.knownLibraries
         context.unembedded.withLock { $0.remember(failure, for: request, libraries: libraries) }
       }
       throw failure

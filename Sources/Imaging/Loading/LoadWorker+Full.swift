@@ -33,7 +33,7 @@ extension LoadWorker {
     let asked = request.decoderRequest(
       isVideo ? .frame : .full, type: type, pixelLimit: context.limits.pixels,
       thumbnail: saving?.thumbnail, wantsProgress: level == nil)
-    let answer = seat.decode(
+    let answer = worker.decode(
       asked, file: media.descriptor, thumbnail: saving?.draft.descriptor,
       within: isVideo ? context.limits.videoTime : context.limits.fullTime
     ) { context.report(ImageResult(request, .progress($0))) }
@@ -70,7 +70,7 @@ extension LoadWorker {
     isVersionAsked: Bool
   ) {
     guard blame != .nothing else { return }
-    let libraries = seat.knownLibraries
+    let libraries = worker.knownLibraries
     context.broken.withLock { $0.remember(failure, for: request, libraries: libraries) }
     if blame == .fileForGood, isVersionAsked {
       context.cache?.note(failure, of: request.file, libraries: libraries)

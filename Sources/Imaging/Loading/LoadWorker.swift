@@ -6,7 +6,7 @@ import PhotoModel
 /// What one lane does with a request, with the decoder that sits in it. Used by the lane's thread.
 struct LoadWorker: Sendable {
   let kind: LoadQueue.Lane
-  let seat: DecoderWorker
+  let worker: DecoderWorker
   let context: LoadContext
 
   /// Works on a request and reports its results, if it has any here.
@@ -26,7 +26,7 @@ struct LoadWorker: Sendable {
   }
 
   /// What is read with here: a failure counts for that only.
-  var libraries: String? { seat.libraries(within: context.limits.fastTime) }
+  var libraries: String? { worker.libraries(within: context.limits.fastTime) }
 
   func report(_ request: ImageRequest, _ image: ImageResult.Image) {
     context.report(ImageResult(request, .image(image)))

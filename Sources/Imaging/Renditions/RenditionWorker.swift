@@ -6,7 +6,7 @@ package import PhotoRecipe
 ///
 /// Used by one thread; only `close` may be called by others.
 package final class RenditionWorker: Sendable {
-  private let seat: DecoderWorker
+  private let worker: DecoderWorker
 
   /// A hundred megapixels take some ten seconds of a processor, and AVIF of them a minute.
   private static let time = Duration.seconds(180)
@@ -16,7 +16,7 @@ package final class RenditionWorker: Sendable {
   package static let memory = 4 << 30
 
   package init(start: @escaping DecoderStarter) {
-    seat = DecoderWorker(start: start)
+    worker = DecoderWorker(start: start)
   }
 
   /// Makes a rendition of an open file, with a recipe carried out, and writes it into another one, which is
@@ -27,7 +27,7 @@ package final class RenditionWorker: Sendable {
     let request = DecoderRequest(
       id: 0, kind: .rendition, type: nil, mode: .fit, size: PixelSize(width: 1, height: 1),
       pixelLimit: RenditionWorker.pixelLimit, rendition: order, recipe: recipe)
-    return seat.render(request, file: file, into: target, within: RenditionWorker.time).outcome
+    return worker.render(request, file: file, into: target, within: RenditionWorker.time).outcome
   }
 
   /// The picture of an open file as it is without a recipe, within a square of so many pixels.
@@ -35,10 +35,10 @@ package final class RenditionWorker: Sendable {
     let request = DecoderRequest(
       id: 0, kind: .full, type: nil, mode: .fit, size: PixelSize(width: side, height: side),
       pixelLimit: RenditionWorker.pixelLimit)
-    return seat.decode(request, file: file, thumbnail: nil, within: RenditionWorker.time).outcome
+    return worker.decode(request, file: file, thumbnail: nil, within: RenditionWorker.time).outcome
       .map(\.raster)
   }
 
   /// Ends the decoder at once and lets no other take its place. Any thread.
-  package func close() { seat.close() }
+  package func close() { worker.close() }
 }

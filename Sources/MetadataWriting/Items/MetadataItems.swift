@@ -62,7 +62,7 @@ struct MetadataItems {
   }
 
   /// What they say.
-  var carrier: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
+  var importer: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
 
   /// Where bytes of the file are to be other ones.
   struct Patch: Hashable {
@@ -70,15 +70,15 @@ struct MetadataItems {
     var bytes: [UInt8]
   }
 
-  /// What makes the file say what `carrier` does; nil where that takes another item, or one less.
-  func patches(for carrier: CarrierJPEG) -> [Patch]? {
-    guard (carrier.exif == nil) == (exif == nil), (carrier.xmp == nil) == (xmp == nil) else {
+  /// What makes the file say what `importer` does; nil where that takes another item, or one less.
+  func patches(for importer: CarrierJPEG) -> [Patch]? {
+    guard (importer.exif == nil) == (exif == nil), (importer.xmp == nil) == (xmp == nil) else {
       return nil
     }
     var patches: [Patch] = []
     var end = size
     for (item, block, kind) in [
-      (exif, carrier.exif, ItemFilling.zeroes), (xmp, carrier.xmp, .blanks),
+      (exif, importer.exif, ItemFilling.zeroes), (xmp, importer.xmp, .blanks),
     ] {
       guard let item, let block, block != item.block else { continue }
       guard let made = item.patches(for: block, kind, end: canGrow ? end : nil) else { return nil }

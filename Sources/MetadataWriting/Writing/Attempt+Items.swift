@@ -6,20 +6,20 @@ extension Attempt {
   /// A HEIF whose metadata Exiv2 changes in a JPEG that holds nothing else: it has the same rules there, and
   /// the same checks. Nothing but the bytes of the items changes in the file, and where they stand.
   func byItems(
-    _ old: borrowing OpenFile, _ seat: WriterWorker
+    _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
-    guard let items = try metadataItems(old), let bytes = items.carrier.bytes else {
+    guard let items = try metadataItems(old), let bytes = items.importer.bytes else {
       throw .check("has metadata that is not in items of its own")
     }
-    let carrier = try nameless(bytes)
-    let tags = try seat.open(carrier)
-    let xmp = PacketEdit(XMPPackets(items.carrier.xmp.map { [$0] } ?? []))
+    let importer = try nameless(bytes)
+    let tags = try worker.open(importer)
+    let xmp = PacketEdit(XMPPackets(items.importer.xmp.map { [$0] } ?? []))
     let changes = TagPlan.changes(change.wanted, to: .file, over: xmp.existing(tags))
     guard !changes.isEmpty else { return nil }
     let written = try xmp.changes(changes)
     guard !written.isEmpty else { return nil }
     let made = try nameless([])
-    let difference = try seat.write(written, into: made)
+    let difference = try worker.write(written, into: made)
     let notes = MakerNotes(before: tags, difference)
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
       throw .check(problem)
@@ -37,10 +37,10 @@ extension Attempt {
     } catch {
       throw WritingError(error)
     }
-    guard let now = try metadataItems(draft.file)?.carrier, now.holds(result) else {
+    guard let now = try metadataItems(draft.file)?.importer, now.holds(result) else {
       throw .check("does not say what was written")
     }
-    try compare(old, draft, notes, tags, changes, seat)
+    try compare(old, draft, notes, tags, changes, worker)
     return draft
   }
 

@@ -18,29 +18,29 @@ extension Attempt {
   /// A JPEG whose blocks are laid out anew, and whose tags then say so: the turned copy is what they are
   /// changed in, and compared with.
   func byBlocks(
-    _ old: borrowing OpenFile, _ seat: WriterWorker
+    _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     guard let turn = change.turn?.blocks(of: orientation) else { return nil }
     let turned = try copy()
     do throws(WritingError) {
-      try seat.turn(turned.file, turn)
+      try worker.turn(turned.file, turn)
     } catch {
       throw error == .uneven && turn.trims ? .nothingLeft : error
     }
     guard let size = try self.size(of: turned.file) else {
       throw .check("can't be read any more")
     }
-    let thumbnail = try turnedThumbnail(of: turned, turn, seat)
-    let tags = try seat.open(turned.file)
+    let thumbnail = try turnedThumbnail(of: turned, turn, worker)
+    let tags = try worker.open(turned.file)
     let xmp = try packets(of: turned.file).map(PacketEdit.init)
     let existing = xmp?.existing(tags) ?? ExistingTags(tags)
     var changes = TagPlan.changes(wanted, to: .file, over: existing)
     changes += TagPlan.changes(size: size, over: existing)
     guard !changes.isEmpty || thumbnail != nil else { return turned }
-    if let thumbnail { try seat.setThumbnail(nameless(thumbnail)) }
+    if let thumbnail { try worker.setThumbnail(nameless(thumbnail)) }
     let written = try xmp?.changes(changes) ?? changes
     let draft = try newDraft()
-    var difference = try seat.write(written, into: draft.file)
+    var difference = try worker.write(written, into: draft.file)
     let notes = MakerNotes(before: tags, difference)
     difference.before.removeAll { $0.isOfThumbnail }
     difference.after.removeAll { $0.isOfThumbnail }
@@ -60,22 +60,22 @@ extension Attempt {
     if let thumbnail, try contents(of: draft.file)?.thumbnail?.bytes != thumbnail {
       throw .check("would have another thumbnail")
     }
-    try compareNotes(notes, turned, draft, changes, seat)
+    try compareNotes(notes, turned, draft, changes, worker)
     return draft
   }
 
   /// What a camera notes by places in the file is compared by exiftool, which knows more cameras.
   private func compareNotes(
     _ notes: MakerNotes, _ turned: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
-    _ seat: WriterWorker
+    _ worker: WriterWorker
   ) throws(WritingError) {
     guard notes.needComparison else { return }
-    guard seat.hasExifTool else {
+    guard worker.hasExifTool else {
       if notes.areKnown { return }
       throw .check("would have other notes of its camera, as far as is known without exiftool")
     }
     let (before, after) = (
-      try seat.exifTags(of: turned, before.type), try seat.exifTags(of: draft, before.type)
+      try worker.exifTags(of: turned, before.type), try worker.exifTags(of: draft, before.type)
     )
     func others(_ tags: [Tag]) -> [Tag] { tags.filter { !$0.name.hasPrefix("IFD1:") } }
     if let problem = ExifToolCheck.problem(

@@ -14,14 +14,14 @@ struct Attempt {
 
   /// A checked copy; nil where the file says so already.
   func draft(
-    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ seat: WriterWorker
+    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ worker: WriterWorker
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
-    case .exiv2 where change.turn?.isOfBlocks == true: made = try byBlocks(old, seat)
-    case .exiv2: made = try byExiv2(old, seat)
-    case .exiv2ByItems: made = try byItems(old, seat)
-    case .exifTool: made = try byExifTool(old, seat)
+    case .exiv2 where change.turn?.isOfBlocks == true: made = try byBlocks(old, worker)
+    case .exiv2: made = try byExiv2(old, worker)
+    case .exiv2ByItems: made = try byItems(old, worker)
+    case .exifTool: made = try byExifTool(old, worker)
     }
     guard let draft = made else { return nil }
     try renewDigests(old, draft.file)
@@ -33,13 +33,13 @@ struct Attempt {
     }
     return DraftedFile(
       change: change, place: photo.path, old: photo.status, draft: draft,
-      writer: maker == .exifTool ? seat.exifToolVersion : seat.libraries, target: .file)
+      writer: maker == .exifTool ? worker.exifToolVersion : worker.libraries, target: .file)
   }
 
   private func byExiv2(
-    _ old: borrowing OpenFile, _ seat: WriterWorker
+    _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
-    let tags = try seat.open(old)
+    let tags = try worker.open(old)
     let xmp = try packets(of: old).map(PacketEdit.init)
     let changes = TagPlan.changes(
       wanted, to: .file, over: xmp?.existing(tags) ?? ExistingTags(tags))
@@ -47,7 +47,7 @@ struct Attempt {
     let written = try xmp?.changes(changes) ?? changes
     guard !written.isEmpty else { return nil }
     let draft = try newDraft()
-    let difference = try seat.write(written, into: draft.file)
+    let difference = try worker.write(written, into: draft.file)
     let notes = MakerNotes(before: tags, difference)
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
       throw .check(problem)
@@ -55,7 +55,7 @@ struct Attempt {
     try compareIPTC(old, draft.file, changes)
     try compare(xmp, draft.file, written)
     try compareExif(old, draft.file, changes)
-    try compare(old, draft, notes, tags, changes, seat)
+    try compare(old, draft, notes, tags, changes, worker)
     return draft
   }
 
@@ -186,7 +186,7 @@ struct Attempt {
   /// cameras, and drops what it does not know; and of two blocks of one kind it keeps one.
   func compare(
     _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
-    _ changes: [TagChange], _ seat: WriterWorker
+    _ changes: [TagChange], _ worker: WriterWorker
   ) throws(WritingError) {
     let isSingle: Bool
     do throws(Errno) {
@@ -197,7 +197,7 @@ struct Attempt {
     // What has no number is no tag, and has some readers give the whole block up.
     let isBroken = tags.contains { $0.name == "Exif.Image.0x0000" }
     guard notes.needComparison || !isSingle || isBroken else { return }
-    guard seat.hasExifTool else {
+    guard worker.hasExifTool else {
       if notes.needComparison, !notes.areKnown {
         throw .check("would have other notes of its camera, as far as is known without exiftool")
       }
@@ -205,8 +205,8 @@ struct Attempt {
     }
     let twin = try copy()
     if let problem = ExifToolCheck.problem(
-      before: try seat.exifTags(of: twin, before.type),
-      after: try seat.exifTags(of: draft, before.type), changes: changes,
+      before: try worker.exifTags(of: twin, before.type),
+      after: try worker.exifTags(of: draft, before.type), changes: changes,
       withThumbnail: !PhotoKind.hasExifOfItsOwn(before.type))
     {
       throw .check(problem)
@@ -216,12 +216,12 @@ struct Attempt {
   /// Where Exiv2 can read the file, it says before and after what is in it: it is another reader than the
   /// one that writes, and much the quicker one. Where it finds something, exiftool looks, too.
   private func byExifTool(
-    _ old: borrowing OpenFile, _ seat: WriterWorker
+    _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     let draft = try copy()
     let isVideo = before.type.mediaType == .video
-    let known = tagsOfItems(old, seat)
-    let tags = known == nil ? try seat.exifTags(of: draft, before.type) : []
+    let known = tagsOfItems(old, worker)
+    let tags = known == nil ? try worker.exifTags(of: draft, before.type) : []
     let planned = TagPlan.changes(
       wanted, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
@@ -239,7 +239,7 @@ struct Attempt {
     if isVideo { lines += ExifToolVideo.lines(change.wanted) }
     guard !lines.isEmpty else { return nil }
     do throws(WritingError) {
-      try seat.exifWrite(lines, into: draft)
+      try worker.exifWrite(lines, into: draft)
     } catch {
       // What it makes beside a file while it writes.
       let left = FilePath(bytes: draft.path.bytes + Array("_exiftool_tmp".utf8))
@@ -252,9 +252,9 @@ struct Attempt {
       try compare(
         xmp, draft.file, packet.map { [.packet(String(decoding: $0, as: UTF8.self))] } ?? [])
     }
-    if let known, isSame(draft, known, changes, seat) { return draft }
-    let all = known == nil ? tags : try seat.exifTags(of: try copy(), before.type)
-    let made = try seat.exifTags(of: draft, before.type)
+    if let known, isSame(draft, known, changes, worker) { return draft }
+    let all = known == nil ? tags : try worker.exifTags(of: try copy(), before.type)
+    let made = try worker.exifTags(of: draft, before.type)
     let movesVideo = isVideo && change.wanted.contains { $0.id == "location" }
     let problem =
       ExifToolCheck.problem(
@@ -285,20 +285,20 @@ struct Attempt {
 
   /// The tags of a HEIF by Exiv2, which reads XMP of one item, and not of all kinds: nil where it may have
   /// missed some, and of other files.
-  private func tagsOfItems(_ old: borrowing OpenFile, _ seat: WriterWorker) -> [Tag]? {
+  private func tagsOfItems(_ old: borrowing OpenFile, _ worker: WriterWorker) -> [Tag]? {
     guard [.heic, .heif, .avif].contains(before.type),
       let texts = try? BoxPicture.textCount(old, photo.status.size), texts <= 1,
-      let tags = try? seat.open(old)
+      let tags = try? worker.open(old)
     else { return nil }
     return texts == 1 && !tags.contains { TagFamily(of: $0.name) == .xmp } ? nil : tags
   }
 
   /// Whether Exiv2 finds nothing that should not be, in a copy that exiftool changed.
   private func isSame(
-    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ seat: WriterWorker
+    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ worker: WriterWorker
   ) -> Bool {
     let made = changes.filter { ExifToolName.of($0.tag) != nil }
-    guard let difference = try? seat.difference(of: draft.file, naming: made.map(\.tag)) else {
+    guard let difference = try? worker.difference(of: draft.file, naming: made.map(\.tag)) else {
       return false
     }
     let notes = MakerNotes(before: known, difference)
@@ -326,18 +326,11 @@ struct Attempt {
   private func check(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile
   ) throws(WritingError) {
-    let isSame: Bool
-    let after: FileReading?
-    do {
+    let (isSame, after) = try WritingError.attempt {
       // Turned blocks were compared where they were turned, and since then here.
-      isSame = try change.turn?.isOfBlocks == true || PictureData.isSame(old, new, of: before.type)
-      after = try work.read(new, photo.path)
-    } catch let error as WritingError {
-      throw error
-    } catch let error as Errno {
-      throw WritingError(error)
-    } catch {
-      throw .writer("\(error)")
+      let isSame =
+        try change.turn?.isOfBlocks == true || PictureData.isSame(old, new, of: before.type)
+      return (isSame, try work.read(new, photo.path))
     }
     guard isSame else { throw .check("would have another picture") }
     guard let after, after.type == before.type, after.damage == before.damage else {

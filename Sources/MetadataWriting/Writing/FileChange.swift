@@ -160,6 +160,19 @@ package enum WritingError: Error, Hashable, Sendable {
     }
   }
 
+  /// Runs what throws errors of this kind, of the system or of a library.
+  static func attempt<Value>(_ body: () throws -> Value) throws(WritingError) -> Value {
+    do {
+      return try body()
+    } catch let error as WritingError {
+      throw error
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
+    }
+  }
+
   init(_ reason: Errno) {
     switch reason {
     case .noSuchFileOrDirectory: self = .gone

@@ -19,7 +19,7 @@ package final class MetadataWriter: Sendable {
   private let system: FileSystem
   private let tools: WritingTools
   private let options: WritingOptions
-  private let seats: [WriterWorker]
+  private let workers: [WriterWorker]
   private let reader = MetadataReader()
   private let user: FileUser
 
@@ -42,7 +42,7 @@ package final class MetadataWriter: Sendable {
     self.options = options
     self.chunk = max(1, chunk)
     self.restTime = restTime
-    seats = (0..<max(1, width)).map { _ in WriterWorker(tools) }
+    workers = (0..<max(1, width)).map { _ in WriterWorker(tools) }
   }
 
   /// Writes all of them, and says of each what became of it.
@@ -68,8 +68,8 @@ package final class MetadataWriter: Sendable {
       }
       // Two photos may share a sidecar: what the second is to say comes after the first has its place.
       var (later, places) = ([[Int]](), RecentPlaces())
-      let preparation = Preparation(waiting, chunk: chunk, seats: seats) { party, seat in
-        ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: seat) }
+      let preparation = Preparation(waiting, chunk: chunk, workers: workers) { party, worker in
+        ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: worker) }
       }
       while let prepared = preparation.take() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
@@ -97,7 +97,7 @@ package final class MetadataWriter: Sendable {
       }
       waiting = preparation.rest + later
       // It ends with the threads that have started it.
-      for seat in seats { seat.endExifTool() }
+      for worker in workers { worker.endExifTool() }
     }
     for index in (waiting + cramped).joined() { _ = report(index, .failure(.cancelled)) }
     finish(folders)
@@ -127,7 +127,7 @@ package final class MetadataWriter: Sendable {
     return outcome
   }
 
-  private func prepare(_ change: FileChange, with seat: WriterWorker) -> Preparation.Prepared {
+  private func prepare(_ change: FileChange, with worker: WriterWorker) -> Preparation.Prepared {
     let sidecar = SidecarDrafter(system: system, options: options, user: user)
     do throws(WritingError) {
       guard change.target == .file else { return .success(try sidecar.draft(change)) }
@@ -135,7 +135,7 @@ package final class MetadataWriter: Sendable {
         system: system, options: options, tools: tools, reader: reader, user: user)
       do throws(WritingError) {
         // What is written over itself is a change to programs that copy what is new.
-        let drafted = try work.draft(change, with: seat)
+        let drafted = try work.draft(change, with: worker)
         return .success(drafted?.isSame(in: system) == true ? nil : drafted)
       } catch {
         // What nothing here writes is said beside it: the outcome says where.

@@ -19,7 +19,7 @@ struct PhotoDrafter {
   }
 
   /// Nil where the file says so already.
-  func draft(_ change: FileChange, with seat: WriterWorker) throws(WritingError) -> DraftedFile? {
+  func draft(_ change: FileChange, with worker: WriterWorker) throws(WritingError) -> DraftedFile? {
     let photo = try PhotoDrafter.examine(change, system)
     do {
       try PhotoDrafter.checkWriting(photo.path, system, user)
@@ -37,7 +37,7 @@ struct PhotoDrafter {
         do throws(WritingError) {
           let attempt = Attempt(
             work: self, change: change, photo: photo, before: before, attributes: attributes)
-          return try attempt.draft(of: old, by: maker, seat)
+          return try attempt.draft(of: old, by: maker, worker)
         } catch {
           // Exiv2 leaves some files other than it should: exiftool may do better.
           guard error.isOfTool else { throw error }

@@ -26,7 +26,7 @@ package struct Preflight: Sendable {
       }
       let place = change.sidecar ?? SidecarPlace.of(photo.path, in: system).path
       guard let target = try? system.realPath(place) else {
-        try attempt { try system.checkWriting(place.folder, isFolder: true) }
+        try WritingError.attempt { try system.checkWriting(place.folder, isFolder: true) }
         return nil
       }
       do throws(WritingError) {
@@ -53,7 +53,7 @@ package struct Preflight: Sendable {
   /// Why no file would be made in a folder; nil where nothing is known against it.
   package func refusal(ofFilesIn folder: FilePath) -> WritingError? {
     refusal { () throws(WritingError) in
-      try attempt { try system.checkWriting(folder, isFolder: true) }
+      try WritingError.attempt { try system.checkWriting(folder, isFolder: true) }
     }
   }
 
@@ -68,23 +68,11 @@ package struct Preflight: Sendable {
 
   /// `path` is one without links.
   private func check(_ path: FilePath, known: [FilePath] = []) throws(WritingError) {
-    try attempt {
+    try WritingError.attempt {
       try PhotoDrafter.checkWriting(path, system, user)
       guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
       throw WritingError.severalNames(
         PhotoDrafter.names(of: path, try system.status(of: path), known: known, system))
-    }
-  }
-
-  private func attempt(_ body: () throws -> Void) throws(WritingError) {
-    do {
-      try body()
-    } catch let error as WritingError {
-      throw error
-    } catch let error as Errno {
-      throw WritingError(error)
-    } catch {
-      throw .writer("\(error)")
     }
   }
 }

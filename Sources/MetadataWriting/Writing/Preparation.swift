@@ -33,15 +33,15 @@ final class Preparation: Sendable {
 
   /// `make` is called with what belongs together, in its order, each seat by a thread of its own.
   init(
-    _ parties: [[Int]], chunk: Int, seats: [WriterWorker],
+    _ parties: [[Int]], chunk: Int, workers: [WriterWorker],
     make: @escaping @Sendable ([Int], WriterWorker) -> [(Int, Prepared)]
   ) {
-    let seats = seats.prefix(parties.count)
+    let workers = workers.prefix(parties.count)
     (self.parties, self.chunk) = (parties, chunk)
-    state = Monitor(State(threads: seats.count))
-    for seat in seats {
+    state = Monitor(State(threads: workers.count))
+    for worker in workers {
       WorkerThread.start("writing") { [self] in
-        while let party = begin() { end(make(party, seat)) }
+        while let party = begin() { end(make(party, worker)) }
         state.change { $0.threads -= 1 }
       }
     }

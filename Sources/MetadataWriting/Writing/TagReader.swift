@@ -7,16 +7,16 @@ package import WriterProtocol
 /// exiftool reads videos, of which Exiv2 reads some in part and some wrongly, and what Exiv2 does not read.
 /// One thread at a time; methods block.
 package final class TagReader: Sendable {
-  private let seat: WriterWorker
+  private let worker: WriterWorker
   private let system: FileSystem
 
   package init(tools: WritingTools, system: FileSystem = FileSystem()) {
-    seat = WriterWorker(tools)
+    worker = WriterWorker(tools)
     self.system = system
   }
 
   /// Ends what was started for it, which asking again starts anew.
-  package func end() { seat.endExifTool() }
+  package func end() { worker.endExifTool() }
 
   /// In the order of the file, by the names of Exiv2 (`Exif.Photo.FNumber`), or by those of exiftool
   /// (`QuickTime:CreateDate`).
@@ -28,11 +28,11 @@ package final class TagReader: Sendable {
       throw error == .noSuchFileOrDirectory ? .gone : .system(error)
     }
     do throws(WritingError) {
-      guard let tags = try exivTags(of: place) else { return try seat.exifTags(of: place) }
+      guard let tags = try exivTags(of: place) else { return try worker.exifTags(of: place) }
       return tags
     } catch {
-      guard error.isOfTool, seat.hasExifTool else { throw error }
-      return try seat.exifTags(of: place)
+      guard error.isOfTool, worker.hasExifTool else { throw error }
+      return try worker.exifTags(of: place)
     }
   }
 
@@ -46,10 +46,10 @@ package final class TagReader: Sendable {
         descriptor: file.descriptor.rawValue, path: path, count: Int(clamping: status.size))?.type,
         type.mediaType == .video
       {
-        if !seat.hasExifTool { throw WritingError.noExifTool(type) }
+        if !worker.hasExifTool { throw WritingError.noExifTool(type) }
         return nil
       }
-      return try seat.tags(of: file)
+      return try worker.tags(of: file)
     } catch let error as WritingError {
       throw error
     } catch let error as Errno {

@@ -8,7 +8,7 @@ extension Attempt {
   /// none, or it was turned in its place. One that can't be turned is an error: it would show another picture, and is not
   /// taken away either.
   func turnedThumbnail(
-    of turned: DraftFile, _ turn: BlockTurn, _ seat: WriterWorker
+    of turned: DraftFile, _ turn: BlockTurn, _ worker: WriterWorker
   ) throws(WritingError) -> [UInt8]? {
     guard let thumbnail = try contents(of: turned.file)?.thumbnail else { return nil }
     let refusal = WritingError.check("has a thumbnail that can't be turned")
@@ -22,7 +22,7 @@ extension Attempt {
     // Nobody misses what is beyond its edge.
     turn.trims = true
     do throws(WritingError) {
-      try seat.turn(jpeg, turn)
+      try worker.turn(jpeg, turn)
     } catch {
       if case .noWriter = error { throw error }
       throw refusal

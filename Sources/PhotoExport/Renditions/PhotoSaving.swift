@@ -37,7 +37,7 @@ package struct PhotoSaving: Hashable, Sendable {
   /// A whole file, checked and down to the disk, beside the file that it is of, with the permissions of that.
   /// Nothing is left after an error.
   package func draft(
-    of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by seat: RenditionWorker
+    of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by worker: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let path: FilePath
     do throws(Errno) {
@@ -50,7 +50,7 @@ package struct PhotoSaving: Hashable, Sendable {
     let copy = ExportPlan.Copy(
       source: file.path, name: Array(path.name), size: file.size, making: making)
     return try RenditionWork(wish: wish, stripsLocation: false).draft(
-      copy, making, in: ExportFolder(path: path.folder, system: system), seat)
+      copy, making, in: ExportFolder(path: path.folder, system: system), worker)
   }
 }
 

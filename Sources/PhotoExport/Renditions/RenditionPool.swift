@@ -43,7 +43,7 @@ final class RenditionPool: Sendable {
   }
 
   let count: Int
-  private let seats: [RenditionWorker]
+  private let workers: [RenditionWorker]
   private let state: Monitor<State>
   private let work: RenditionWork
 
@@ -54,11 +54,11 @@ final class RenditionPool: Sendable {
   ) {
     self.work = work
     self.count = count
-    seats = (0..<count).map { _ in RenditionWorker(start: start) }
+    workers = (0..<count).map { _ in RenditionWorker(start: start) }
     state = Monitor(State(running: count))
-    for (number, seat) in seats.enumerated() {
+    for (number, worker) in workers.enumerated() {
       WorkerThread.start("renditions \(number)", priority: .normal) { [self] in
-        while let ticket = next() { ticket.take(result(ticket, seat)) }
+        while let ticket = next() { ticket.take(result(ticket, worker)) }
         state.change { $0.running -= 1 }
       }
     }
@@ -89,17 +89,17 @@ final class RenditionPool: Sendable {
   }
 
   private func result(
-    _ ticket: Ticket, _ seat: RenditionWorker
+    _ ticket: Ticket, _ worker: RenditionWorker
   ) -> Result<DraftFile, FileProblem> {
     Result { () throws(FileProblem) in
-      try work.draft(ticket.copy, ticket.making, in: ticket.folder, seat)
+      try work.draft(ticket.copy, ticket.making, in: ticket.folder, worker)
     }
   }
 
   /// Ends the decoders at once, and waits for the threads: what they had begun is gone then.
   func close() {
     state.change { $0.isClosed = true }
-    for seat in seats { seat.close() }
+    for worker in workers { worker.close() }
     state.wait { $0.running == 0 ? () : nil }
   }
 }

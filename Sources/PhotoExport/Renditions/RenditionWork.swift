@@ -16,7 +16,7 @@ struct RenditionWork: Sendable {
   /// error.
   func draft(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
-    _ seat: RenditionWorker
+    _ worker: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let source: OpenFile
     do throws(Errno) {
@@ -40,7 +40,7 @@ struct RenditionWork: Sendable {
       throw FileProblem(destination: folder.path, reason: error)
     }
     let order = wish.order(making.format, stripsLocation: stripsLocation)
-    let made = try make(order, making.recipe, copy, source, draft, seat)
+    let made = try make(order, making.recipe, copy, source, draft, worker)
     let after: FileStatus
     do throws(Errno) {
       after = try source.status()
@@ -69,9 +69,9 @@ struct RenditionWork: Sendable {
   private func make(
     _ order: RenditionOrder, _ recipe: Recipe?, _ copy: ExportPlan.Copy,
     _ source: borrowing OpenFile,
-    _ draft: DraftFile, _ seat: RenditionWorker
+    _ draft: DraftFile, _ worker: RenditionWorker
   ) throws(FileProblem) -> DecoderReply.Made {
-    let answer = seat.make(
+    let answer = worker.make(
       order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
     switch answer {
     case .success(let made): return made

@@ -14,10 +14,10 @@ import Workers
     async throws
   {
     let folder = try TemporaryFolder()
-    let seats = Seats()
+    let workers = Seats()
     let cache = ThumbnailCache(cacheHome: folder.path("cache"), version: "1.0")
     let loader = ImageLoader(
-      limits: LoadLimits(fullLanes: 2), cache: cache, start: seats.starter)
+      limits: LoadLimits(fullLanes: 2), cache: cache, start: workers.starter)
     let window = try (0..<60).map { number in
       let time = FileTime(seconds: 1_500_000_000)
       let path = try folder.file("\(number).jpg", TestJPEG.bytes, modifiedAt: time)
@@ -44,8 +44,8 @@ import Workers
     #expect(answers.values.allSatisfy { $0 == 1 })
     #expect(pictures == window.count)
     // Three lanes have one each, unless some were killed.
-    #expect(seats.children.count > 3)
-    #expect(seats.children.allSatisfy { waitpid($0, nil, WNOHANG) < 0 && errno == ECHILD })
+    #expect(workers.children.count > 3)
+    #expect(workers.children.allSatisfy { waitpid($0, nil, WNOHANG) < 0 && errno == ECHILD })
     #expect(openFiles(below: folder.path.lossyString) == [])
     let drafts = FileManager.default.enumerator(atPath: folder.path("cache").lossyString)?
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".albumen") }

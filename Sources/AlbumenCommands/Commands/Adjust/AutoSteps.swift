@@ -42,16 +42,16 @@ final class AutoSteps: Sendable {
   private static let side = 256
 
   convenience init(_ context: ProcessContext) {
-    let seat = RenditionWorker(
+    let worker = RenditionWorker(
       start: DecoderProgram.starter(
         DecoderLocation(context).find(), memory: RenditionWorker.memory))
     self.init(
       decode: { file in
-        guard case .success(let raster) = seat.raster(of: file, side: AutoSteps.side) else {
+        guard case .success(let raster) = worker.raster(of: file, side: AutoSteps.side) else {
           return nil
         }
         return raster
-      }, end: { seat.close() })
+      }, end: { worker.close() })
   }
 
   init(decode: @escaping Decode, end: @escaping @Sendable () -> Void = {}) {

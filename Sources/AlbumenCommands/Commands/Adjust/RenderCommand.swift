@@ -88,10 +88,10 @@ struct RenderCommand: AsyncParsableCommand {
     let order = RenditionOrder(
       limit: longEdge.map { .longEdge($0) } ?? .none, format: try format(), quality: quality,
       usesSRGB: false)
-    let seat = RenditionWorker(
+    let worker = RenditionWorker(
       start: DecoderProgram.starter(
         DecoderLocation(process).find(), memory: RenditionWorker.memory))
-    defer { seat.close() }
+    defer { worker.close() }
     let file: OpenFile
     do throws(Errno) {
       file = try FileSystem().open(source)
@@ -105,7 +105,7 @@ struct RenderCommand: AsyncParsableCommand {
       let draft = try DraftFile(
         in: target.folder, of: FileSystem(),
         permissions: .ofNewFiles(noWiderThan: try file.attributes().permissions))
-      switch seat.make(
+      switch worker.make(
         order, recipe, of: file.descriptor.rawValue, into: draft.file.descriptor.rawValue)
       {
       case .success(let made):

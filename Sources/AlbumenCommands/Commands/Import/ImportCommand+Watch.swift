@@ -105,7 +105,7 @@ extension ImportCommand {
       return []
     }
     let carrying = ImportConsole(
-      carrier: Importer(catalogue, tools), plan: plan, options: options,
+      importer: Importer(catalogue, tools), plan: plan, options: options,
       origin: ImportOrigin([folder]))
     // Signals are watched for all the time.
     let outcome = try await carrying.run(&list, JobConsole([], token: token))

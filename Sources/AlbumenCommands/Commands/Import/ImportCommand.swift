@@ -163,7 +163,7 @@ struct ImportCommand: AsyncParsableCommand {
       paths.filter { LibraryRequest.isFolder($0) }, staged: unpacked?.folders ?? [],
       areFiles: !isInput)
     let carrying = ImportConsole(
-      carrier: Importer(catalogue, tools), plan: plan, options: options, origin: origin)
+      importer: Importer(catalogue, tools), plan: plan, options: options, origin: origin)
     let console = JobConsole()
     let outcome = try await carrying.run(&list, console)
     try list.end()

@@ -9,7 +9,7 @@ import Transfer
 /// Runs an import for the command line: with a line of progress, an orderly end when the user presses
 /// Ctrl-C, and a list of what became of each file.
 struct ImportConsole {
-  let carrier: Importer
+  let importer: Importer
   let plan: ExportPlan
   let options: ImportOptions
   let origin: ImportOrigin
@@ -22,7 +22,8 @@ struct ImportConsole {
     let (said, albums) = (list.said, list.albums)
     let outcome: Importer.Outcome
     do throws(CatalogueError) {
-      outcome = try await carrier.run(plan, options, origin, said, albums, console.token) { event in
+      outcome = try await importer.run(plan, options, origin, said, albums, console.token) {
+        event in
         if case .progress(let progress) = event {
           console.show("Importing", progress)
           return
