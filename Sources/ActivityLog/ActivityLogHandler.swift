@@ -1,6 +1,7 @@
 import Logging
 
-/// Hands what a logger is given to the log. Its level is that of the log, whatever it is set to.
+/// Passes log events to the activity log. Its level is always the level of the log: setting it has
+/// no effect.
 struct ActivityLogHandler: LogHandler {
   var subject: String
   var log: ActivityLog
@@ -23,7 +24,7 @@ struct ActivityLogHandler: LogHandler {
   }
 
   func log(event: LogEvent) {
-    // There is no level for "off": the gravest lines come through to here.
+    // `logLevel` can't express "off", so critical events arrive here even then.
     guard log.level != nil else { return }
     var facts = metadata
     if let given = event.metadata { facts.merge(given) { _, given in given } }

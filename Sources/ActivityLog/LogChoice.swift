@@ -1,23 +1,23 @@
 package import Logging
 
-/// Whether there is a log, how much is in it, and where it is.
+/// Whether a log is written, at which level, and to which file.
 package struct LogChoice: Equatable, Sendable {
-  /// Nil when there is none.
+  /// The level, or nil if no log is written.
   package var level: Logger.Level?
-  /// The file that was asked for; nil for the usual one.
+  /// The requested file, or nil for the default file.
   package var file: [UInt8]?
 
-  /// Reads the variable `ALBUMEN_LOG` and the option `--log`.
+  /// Reads the environment variable `ALBUMEN_LOG` and the option `--log`.
   ///
-  /// The variable is a level, `on` for `info`, or `off`; without it the option alone means `info`.
-  /// A log that was asked for by the option is never off.
+  /// The variable is a level, `on` for `info`, or `off`. The option without the variable means
+  /// `info`. With the option, the log is never off.
   package init(variable: String?, file: [UInt8]?) throws(UnknownLogLevel) {
     self.file = file
     let asked = try LogChoice.level(variable ?? "")
     level = file == nil ? asked : asked ?? .info
   }
 
-  /// The words for a level, the least severe first, for people who have mistyped one.
+  /// The accepted values, the least severe level first, for the message about an unknown value.
   package static let words = ["off", "on"] + Logger.Level.allCases.map(\.rawValue)
 
   private static func level(_ word: String) throws(UnknownLogLevel) -> Logger.Level? {
@@ -32,7 +32,7 @@ package struct LogChoice: Equatable, Sendable {
   }
 }
 
-/// A level that there is none of.
+/// A log level that doesn't exist.
 package struct UnknownLogLevel: Error, Equatable {
   package var word: String
 }

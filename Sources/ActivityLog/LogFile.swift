@@ -7,27 +7,28 @@ import Logging
   import Darwin
 #endif
 
-/// A file that lines are added to, of its user alone. It is renamed and begun anew when it is full.
+/// A file that lines are appended to, readable by its user only. It is rotated when it is full.
 ///
-/// Several processes may write to one: every line is one write at the end of the file, and a process
-/// that finds the file renamed by another goes on in the new one. None waits for another. A line
-/// that can't be written is counted, and the next one that can says so.
+/// Several processes may write to the same file. Each line is one write at the end of the file, and
+/// a process that finds the file renamed by another process continues in the new one. No process
+/// waits for another. A line that can't be written is counted, and the count is reported with the
+/// next line that can be written.
 package struct LogFile: ~Copyable, Sendable {
-  /// Of the file itself, where a link leads to it.
+  /// The path of the file itself, with links resolved.
   private let path: [UInt8]
   private let rotation: LogRotation
   private var descriptor: Int32
   private var tail = LogTail()
 
-  /// Opens or makes the file; folders on the way are made for the user alone. A file that holds
-  /// something else than a log of this program is refused, and not changed.
+  /// Opens or creates the file. Missing parent folders are created for the user only. A file that
+  /// contains anything other than a log of this program is refused and not changed.
   ///
-  /// - Throws: Why it can't be written.
+  /// - Throws: The reason why the file can't be written.
   package init(
     path: [UInt8], rotation: LogRotation = .standard, makingFolders: Bool = false
   ) throws(LogFileError) {
     if makingFolders { LogFile.makeFolders(above: path) }
-    // What has a destructor is made whole before its initializer may throw.
+    // A type with a deinitializer must be fully initialized before its initializer may throw.
     var refusal = LogFile.refusal(of: path)
     self.rotation = rotation
     descriptor = refusal == nil ? LogFile.open(path) : -1
@@ -40,7 +41,7 @@ package struct LogFile: ~Copyable, Sendable {
     if descriptor >= 0 { _ = close(descriptor) }
   }
 
-  /// How many lines could not be written, of which the log does not say so itself.
+  /// The number of lines that could not be written and that the log doesn't report yet.
   package var lostLines: Int { tail.lost }
 
   package mutating func append(_ line: [UInt8]) {
@@ -62,17 +63,17 @@ package struct LogFile: ~Copyable, Sendable {
     tail.wrote(count, of: bytes)
   }
 
-  /// Whether a line may be written: not where the file is full and can be neither renamed nor
-  /// emptied, or where no other can be opened.
+  /// Rotates the file if it is full. Returns whether a line may be written: false if a full file
+  /// can be neither renamed nor emptied, or if no new file can be opened.
   private mutating func makeRoom(for added: Int) -> Bool {
     guard let own = LogFile.status(descriptor), own.st_mode & S_IFMT == S_IFREG,
       rotation.isDue(size: Int(own.st_size), adding: added)
     else { return true }
     guard isStillNamed(own) else { return shouldContinue() }
-    // Of several processes one renames. The others don't wait for it, which may be stopped: what
-    // they write meanwhile goes into the old file.
+    // One of several processes renames the file. The others don't wait for it, because it may be
+    // suspended: until it is done, they write to the old file.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
-    // The lock goes with the descriptor.
+    // Closing the descriptor releases the lock.
     guard isStillNamed(own) else { return shouldContinue() }
     if rename() { return shouldContinue() }
     let isEmptied = ftruncate(descriptor, 0) == 0
@@ -81,14 +82,15 @@ package struct LogFile: ~Copyable, Sendable {
     return isEmptied
   }
 
-  /// Whether the file with this status has its name and was not renamed by another process.
+  /// Returns whether the open file, with this status, is still at its path, so that no other
+  /// process has renamed it.
   private func isStillNamed(_ own: stat) -> Bool {
     var named = stat()
     return LogFile.withCString(path) { stat($0, &named) } == 0
       && named.st_ino == own.st_ino && named.st_dev == own.st_dev
   }
 
-  /// Opens the file that has the name now.
+  /// Opens the file that is at the path now. Returns false if that fails.
   private mutating func shouldContinue() -> Bool {
     let next = LogFile.open(path)
     guard next >= 0 else {
@@ -101,8 +103,8 @@ package struct LogFile: ~Copyable, Sendable {
     return true
   }
 
-  /// Whether the file has given its name away: not where only one is kept, or where the name of an
-  /// old one is that of something else.
+  /// Renames the file and the older ones. Returns false if only one file is kept, if the name for
+  /// an old file is taken by a file that is not a log, or if renaming fails.
   private func rename() -> Bool {
     let isEveryNameOurs = rotation.moves.allSatisfy { move in
       LogFile.refusal(of: path + LogRotation.ending(move.to).utf8) == nil
@@ -112,7 +114,8 @@ package struct LogFile: ~Copyable, Sendable {
     for move in rotation.moves {
       LogFile.withCString(path + LogRotation.ending(move.from).utf8) { from in
         LogFile.withCString(path + LogRotation.ending(move.to).utf8) { to in
-          // A number that is not there yet has nothing to rename. The last one is the file itself.
+          // Renaming an old file that doesn't exist yet fails and has no effect. The last move is
+          // the file itself, whose result counts.
           #if canImport(Glibc)
             isRenamed = Glibc.rename(from, to) == 0
           #else
@@ -124,18 +127,19 @@ package struct LogFile: ~Copyable, Sendable {
     return isRenamed
   }
 
-  /// Where links lead to: a file keeps its place there, and a link stays.
+  /// Resolves symbolic links, so that rotation renames the target and the link stays.
   private static func resolved(_ path: [UInt8]) -> [UInt8] {
     withCString(path) { given in
-      // A pipe has no path, and is never renamed.
+      // A pipe may have no path. It is never renamed.
       guard let real = realpath(given, nil) else { return path }
       defer { free(real) }
       return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))
     }
   }
 
-  /// Why no line may be added to what has this name: it is a file that holds something else, or that
-  /// can't be read. Nil where it is not there, is empty, is a pipe or a device, or is a log.
+  /// Returns why no line may be appended to the file at this path: it contains something other than
+  /// a log, or can't be read. Returns nil if it doesn't exist, is empty, is a pipe or a device, or
+  /// is a log.
   private static func refusal(of path: [UInt8]) -> LogFileError? {
     var status = stat()
     guard withCString(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -156,7 +160,8 @@ package struct LogFile: ~Copyable, Sendable {
     return LogLine.isStart(start.prefix(count)) ? nil : LogFileError(.notALog)
   }
 
-  /// A pipe without a reader, for example, is refused instead of waited for.
+  /// Opens the file for appending, or creates it. It never blocks: a pipe without a reader, for
+  /// example, is refused.
   private static func open(_ path: [UInt8]) -> Int32 {
     withCString(path) { path in
       #if canImport(Glibc)
@@ -174,7 +179,7 @@ package struct LogFile: ~Copyable, Sendable {
 
   private static func makeFolders(above path: [UInt8]) {
     for (index, byte) in path.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
-      // What is there already is as good.
+      // The folder may exist already, so errors are ignored.
       withCString(Array(path[..<index])) { _ = mkdir($0, 0o700) }
     }
   }
@@ -194,9 +199,9 @@ package struct LogFile: ~Copyable, Sendable {
 /// Why a log can't be written.
 package struct LogFileError: Error, Equatable {
   package enum Code: Equatable, Sendable {
-    /// The system's number, `ENOENT` say.
+    /// The system's error number, for example `ENOENT`.
     case system(Int32)
-    /// The file holds something that is no log of this program.
+    /// The file contains something other than a log of this program.
     case notALog
   }
 

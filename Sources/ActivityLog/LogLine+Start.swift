@@ -1,10 +1,10 @@
 import Logging
 
 extension LogLine {
-  /// Whether a file that begins with these bytes can be a log: with the time and the level of a
-  /// line, or with so much of them as there is where the write of the first line broke off.
+  /// Returns whether a file that begins with these bytes can be a log: they begin with the time and
+  /// the level of a line, or with a prefix of them if writing the first line was interrupted.
   static func isStart(_ bytes: some Collection<UInt8>) -> Bool {
-    // The missing end of a line whose start stands in a file that was emptied since.
+    // A leading newline ends a partial line whose beginning was in the file before it was emptied.
     let line = bytes.first == UInt8(ascii: "\n") ? bytes.dropFirst() : bytes.dropFirst(0)
     let shape = Array("0000-00-00T00:00:00.000Z ".utf8)
     let isTime = zip(line, shape).allSatisfy { byte, expected in

@@ -1,10 +1,11 @@
 import Logging
 
-/// One line of the log: `2026-11-22T05:20:20.123Z warning pictures[4711] refused reason="cut short"`.
+/// A line of the log, such as `2026-11-22T05:20:20.123Z warning pictures[4711] refused reason="cut
+/// short"`.
 ///
-/// Text that came from files is escaped, so that the log can be shown on a terminal. The keys `file`
-/// and `folder` and what errors say in their own words hold names of files, which are left out
-/// unless files may be named.
+/// Text that came from files is escaped, so that the log can be displayed on a terminal. The values
+/// for the keys `file` and `folder` and the descriptions of errors contain file names. They are
+/// left out unless file names may be logged.
 struct LogLine {
   var time: LogTime
   var level: Logger.Level
@@ -13,7 +14,7 @@ struct LogLine {
   var facts: [String: String] = [:]
   var error: (any Error)?
 
-  /// What is longer is cut.
+  /// The maximum length of a line. Longer lines are truncated.
   static let limit = 4096
   private static let names: Set = ["file", "folder"]
 
@@ -32,21 +33,22 @@ struct LogLine {
     return bytes
   }
 
-  /// Takes the last character of text in UTF-8 away if not all of its bytes are there.
+  /// Removes the last UTF-8 character if some of its bytes are missing.
   private static func dropHalfCharacter(_ bytes: inout [UInt8]) {
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
-    // The first of several bytes begins with as many ones as there are bytes.
+    // The number of leading ones in the first byte of a multi-byte character is the number of its
+    // bytes.
     let length = max(1, (~bytes[start]).leadingZeroBitCount)
     if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
-  /// In quotes where it would not be one word.
+  /// Returns the escaped text, in quotes if it is empty or contains spaces or quotes.
   private static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && !text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
     return isWord ? escaped(text) : "\"" + escaped(text, quote: true) + "\""
   }
 
-  /// Control characters, and those that change the direction of what follows, as `\u{7}`.
+  /// Escapes control characters, and characters that change the text direction, as `\u{7}`.
   static func escaped(_ text: String, quote: Bool = false) -> String {
     var escaped = ""
     for character in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// When a log gives way to a new one, and what becomes of the old ones.
+/// When a log file is rotated, and how many old files are kept.
 package struct LogRotation: Equatable, Sendable {
-  /// No file grows larger, but by one line.
+  /// The maximum size of a file. A single line may exceed it.
   package var byteLimit: Int
-  /// How many files there are, with the one that is written.
+  /// The number of files, including the one being written.
   package var count: Int
 
-  /// Three files of a mebibyte.
+  /// Three files of 1 MiB each.
   package static let standard = LogRotation(byteLimit: 1 << 20, count: 3)
 
   package init(byteLimit: Int, count: Int) {
@@ -14,23 +14,23 @@ package struct LogRotation: Equatable, Sendable {
     self.count = count
   }
 
-  /// Whether a file of `size` bytes gives way before `added` more are written. An empty file never
-  /// does, however long the line is.
+  /// Returns whether a file of `size` bytes must be rotated before `added` more bytes are written.
+  /// An empty file is never rotated, however long the line is.
   func isDue(size: Int, adding added: Int) -> Bool {
     size > 0 && size + added > byteLimit
   }
 
-  /// A file that is renamed: by its number, 0 being the one that is written.
+  /// A rename, by file numbers. 0 is the file being written.
   struct Move: Equatable {
     var from: Int
     var to: Int
   }
 
-  /// The renames that make room for a new file, in their order; what was the last file is replaced.
+  /// The renames that make room for a new file, in order. The oldest file is replaced.
   var moves: [Move] {
     (0..<count - 1).reversed().map { Move(from: $0, to: $0 + 1) }
   }
 
-  /// The ending of a file's name, `.1` for the first old one.
+  /// The suffix of a file name: `.1` for the most recent old file.
   static func ending(_ number: Int) -> String { number == 0 ? "" : ".\(number)" }
 }

@@ -1,26 +1,28 @@
-/// What the writes to a log left behind: lines that are missing, and half of one.
+/// The state after the writes to a log: the number of lines lost, and whether the file ends within
+/// a line.
 struct LogTail: Equatable {
-  /// Lines that were not written, or not as a whole.
+  /// The number of lines that were not written, or only in part.
   private(set) var lost = 0
   private var isMidLine = false
 
-  /// What is written for a line: behind half of one, it begins with the missing end of that.
+  /// Returns the bytes to write for a line. After a partial line, they begin with the newline that
+  /// is missing.
   func bytes(for line: [UInt8]) -> [UInt8] {
     isMidLine ? [UInt8(ascii: "\n")] + line : line
   }
 
-  /// Notes that of `bytes` so many were written; negative where the write failed.
+  /// Records that `count` bytes of `bytes` were written. `count` is negative if the write failed.
   mutating func wrote(_ count: Int, of bytes: [UInt8]) {
     if count > 0 { isMidLine = bytes[count - 1] != UInt8(ascii: "\n") }
     if count < bytes.count { lost += 1 }
   }
 
-  /// Notes that a line was left out.
+  /// Records that a line was not written.
   mutating func leftOut() { lost += 1 }
 
-  /// Notes that the log says how many lines are missing.
+  /// Records that the log now reports the number of lost lines.
   mutating func reported() { lost = 0 }
 
-  /// Notes that a file follows in which nothing was written.
+  /// Records that writing continues in an empty file.
   mutating func beganFile() { isMidLine = false }
 }

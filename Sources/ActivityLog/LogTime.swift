@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// When a line was written, in UTC to the millisecond: `2026-11-22T05:20:20.123Z`.
+/// The time of a log line, in UTC with milliseconds: `2026-11-22T05:20:20.123Z`.
 struct LogTime: CustomStringConvertible {
-  /// Since 1970.
+  /// Seconds since 1970.
   var seconds: Int
   var milliseconds: Int
 
@@ -34,6 +34,6 @@ struct LogTime: CustomStringConvertible {
 }
 
 extension LogLine {
-  /// The number of this process: several may write to one file.
+  /// The process ID. Lines contain it because several processes may write to one file.
   static var process: Int32 { getpid() }
 }

@@ -1,19 +1,20 @@
 package import Logging
 
-/// The parts that lines are about. One for each, so that `grep` finds them.
+/// The loggers of the parts of the program. Each has its own subject, so that `grep` finds its
+/// lines.
 extension Logger {
-  /// The program as a whole: its start, its command and its end.
+  /// The program as a whole: start, command and exit.
   package static let program = ActivityLog.ofProcess.logger("program")
-  /// Folders and files that are looked at and read.
+  /// Scanning folders and reading files.
   package static let scan = ActivityLog.ofProcess.logger("scan")
-  /// What is stored and asked for in SQLite.
+  /// Reads and writes of the catalogue in SQLite.
   package static let catalogue = ActivityLog.ofProcess.logger("catalogue")
   /// Pictures, thumbnails and the decoders.
   package static let pictures = ActivityLog.ofProcess.logger("pictures")
-  /// The gazetteer and services for places.
+  /// The gazetteer and geocoding services.
   package static let places = ActivityLog.ofProcess.logger("places")
-  /// Copies of photos.
+  /// Exporting photos.
   package static let export = ActivityLog.ofProcess.logger("export")
-  /// Files of the program's own state, and how files are touched at all.
+  /// Files with the program's own state, and file operations in general.
   package static let files = ActivityLog.ofProcess.logger("files")
 }

@@ -2,7 +2,7 @@ package import ArgumentParser
 
 /// The commands that need no screen.
 package enum AlbumenCommands {
-  /// In the order in which help lists them.
+  /// All commands, in the order in which the help lists them.
   package static let all: [any ParsableCommand.Type] =
     [
       ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
@@ -19,6 +19,5 @@ package enum AlbumenCommands {
     private static let commandsOfTests: [any ParsableCommand.Type] = []
   #endif
 
-  /// The number of this version of the program.
   package static let version = "0.1.0"
 }

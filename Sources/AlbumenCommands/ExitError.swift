@@ -1,9 +1,9 @@
 package import ArgumentParser
 
-/// The end of a command before its time: the exit code, and the sentence that says why.
+/// Ends a command early, with an exit code and the sentence that explains it.
 package struct ExitError: Error, Equatable {
   package var code: ExitCode
-  /// Nil when all was said.
+  /// The explanation, or nil if everything has been printed.
   package var sentence: String?
 
   package init(_ code: ExitCode, _ sentence: String? = nil) {
@@ -12,14 +12,13 @@ package struct ExitError: Error, Equatable {
   }
 }
 
-/// What the exit codes mean, to scripts.
+/// The exit codes, as documented for scripts.
 extension ExitCode {
-  /// Some items failed, each named on standard error.
+  /// Some items failed. Each is named on standard error.
   package static let someFailed = ExitCode(1)
-  /// The command was given wrongly.
+  /// The command line is invalid.
   package static let usage = ExitCode(2)
-  /// Nothing matched.
   package static let nothingMatched = ExitCode(3)
-  /// The environment: no terminal, an unreadable folder, a full disk.
+  /// A problem of the environment: no terminal, an unreadable folder, a full disk.
   package static let environment = ExitCode(4)
 }

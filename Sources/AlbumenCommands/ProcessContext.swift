@@ -6,7 +6,7 @@ package import TimeZones
   import Glibc
 #endif
 
-/// What the program finds around it when it starts.
+/// The environment that the program was started in.
 package struct ProcessContext {
   package var environment: Environment
   package var home: FilePath
@@ -18,13 +18,13 @@ package struct ProcessContext {
       environment: environment, home: home(environment), workingFolder: workingFolder())
   }
 
-  /// The rules of time zones on this machine.
+  /// The time zone database of this machine.
   package var zones: ZoneDatabase { ZoneDatabase(environment: environment) }
 
-  /// The zone of the clock on the wall.
+  /// The local time zone of this machine.
   package var zone: String { SystemZone.name(environment: environment, zones: zones) }
 
-  /// As the shell understands it: `$HOME`, else what the user database says.
+  /// Returns the home folder as a shell determines it: `$HOME`, or the entry in the user database.
   private static func home(_ environment: Environment) -> FilePath {
     if let home = environment.path("HOME") { return home }
     if let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir { return path(home) }

@@ -2,7 +2,7 @@ import Foundation
 package import PhotoModel
 import TimeZones
 
-/// The day it is for the viewer.
+/// The current day in the user's time zone.
 package enum Today {
   package static func day() -> Day { DayClock(zone: .current).today }
 }

@@ -3,8 +3,8 @@ import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
-  /// A registry with a catalogue in memory. Without `identity` paths lead to what they lead to on
-  /// the disk.
+  /// Creates a registry with a catalogue in memory. Without `identity`, the identities of files are
+  /// read from the disk.
   package static func temporary(
     roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
     identity: (@Sendable (FilePath) -> FileIdentity?)? = nil

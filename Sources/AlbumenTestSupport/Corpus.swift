@@ -1,15 +1,15 @@
 import Foundation
 
-/// The set of real and awkward photos that lies beside the project on developers' machines and in
-/// CI, with what exiftool says of each.
+/// The collection of real and unusual photos that is stored next to the project on developers'
+/// machines and in CI, with exiftool's output for each.
 ///
-/// It is looked for in `ALBUMEN_CORPUS`, else in `shared/corpus` beside the project's folder.
+/// Its folder is `ALBUMEN_CORPUS`, or else `shared/corpus` next to the project's folder.
 package struct Corpus: Sendable {
-  /// One file of the set, with what exiftool says of it.
+  /// A file of the collection, with exiftool's values.
   package struct File: @unchecked Sendable {
-    /// From the folder of the set.
+    /// The path relative to the collection's folder.
     package let path: String
-    // JSON values: strings and numbers, which nothing changes.
+    // JSON values: immutable strings and numbers.
     private let values: [String: Any]
 
     fileprivate init?(line: some StringProtocol) {
@@ -30,7 +30,8 @@ package struct Corpus: Sendable {
       return (values[key] as? String).flatMap(Double.init)
     }
 
-    /// The group of tags that exiftool has a value from: `ExifIFD`, `XMP-exif`, `Composite`.
+    /// Returns the group of tags that exiftool read a value from: `ExifIFD`, `XMP-exif`,
+    /// `Composite`.
     package func group(_ key: String) -> String? {
       (values["groups"] as? [String: String])?[key]
     }
@@ -39,7 +40,7 @@ package struct Corpus: Sendable {
   package let folder: String
   package let files: [File]
 
-  /// Fails where the set is not there.
+  /// Returns nil if the collection doesn't exist.
   package init?() {
     folder = ProcessInfo.processInfo.environment["ALBUMEN_CORPUS"] ?? Corpus.besideProject
     guard let lines = try? String(contentsOfFile: folder + "/expected.jsonl", encoding: .utf8)
@@ -49,7 +50,7 @@ package struct Corpus: Sendable {
 
   package static var isThere: Bool { Corpus() != nil }
 
-  /// `Sources` is in the project's folder, and the set beside that.
+  /// The default path: next to the project's folder, which contains `Sources`.
   private static let besideProject: String = {
     let above = #filePath.components(separatedBy: "/Sources/AlbumenTestSupport/")[0]
     return URL(filePath: above).deletingLastPathComponent()

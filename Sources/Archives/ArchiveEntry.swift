@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// A file in an archive, as it is described before its bytes.
+/// The description of a file in an archive, which precedes its bytes.
 package struct ArchiveEntry: Hashable, Sendable {
-  /// Its path within the archive, with slashes between folders: relative, and without `..`.
+  /// The path within the archive, with slashes as separators: relative, and without `..`.
   package var path: [UInt8]
-  /// Exactly so many bytes follow.
+  /// The exact number of bytes that follow.
   package var size: Int64
   package var modifiedAt: FileTime
 
@@ -15,7 +15,7 @@ package struct ArchiveEntry: Hashable, Sendable {
     self.modifiedAt = modifiedAt
   }
 
-  /// Its path as text; nil where the bytes are none.
+  /// The path as text, or nil if it is not valid UTF-8.
   var text: String? { String(validating: path, as: UTF8.self) }
 
   var isASCII: Bool { path.allSatisfy { $0 < 0x80 } }

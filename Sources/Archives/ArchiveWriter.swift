@@ -1,22 +1,23 @@
 package import Files
 import PhotoModel
 
-/// Puts files into an archive, one after the other. Blocks on the disk; one thread uses it.
+/// Writes files to an archive, one after another. Methods block on the disk. Not thread-safe.
 package protocol ArchiveWriter {
-  /// Copies a file into the archive. False where `shouldContinue`, called with the bytes copied so far, returns false:
-  /// the archive is given up then.
+  /// Copies a file into the archive. `shouldContinue` is called with the number of bytes copied so
+  /// far. If it returns false, this method returns false and the archive must be discarded.
   ///
-  /// A file that has another length than its entry, or is written to meanwhile, is `changed`.
+  /// Throws `changed` if the size of the file differs from its entry, or if the file is modified
+  /// during the copy.
   mutating func add(
     _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool
 
-  /// Writes what stands behind the last file.
+  /// Writes the records that follow the last file.
   mutating func finish() throws(Errno)
 }
 
 extension ArchiveWriter {
-  /// Reads exactly the bytes of an entry, some at a time. False when `write` said no.
+  /// Reads exactly the bytes of an entry, in chunks. Returns false if `write` returned false.
   func pass(
     _ entry: ArchiveEntry, from source: borrowing OpenFile,
     _ write: (UnsafeRawBufferPointer) throws(TransferError) -> Bool

@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// The blocks of a tar archive around the bytes of its files, which it holds one after the other.
+/// Creates the blocks of a tar archive that surround the bytes of its files.
 ///
-/// The format is that of POSIX.1-2001 ("pax Interchange Format"): a header of ustar, with an extended
-/// header before it where that has no room for a name, a size or a part of a second.
+/// The format is POSIX.1-2001 ("pax Interchange Format"): a ustar header, preceded by an extended
+/// header if the name, the size or the fraction of a second doesn't fit.
 package enum Tar {
   package static let blockSize = 512
 
-  /// What stands before the bytes of a file.
+  /// Returns the blocks that precede the bytes of a file.
   package static func header(of entry: ArchiveEntry) -> [UInt8] {
     let records = extendedRecords(entry)
     let split = split(entry.path)
-    // Readers that know no extended headers have a name at least.
+    // Readers without support for extended headers at least get a shortened name.
     let (prefix, name) = split ?? ([], entry.path.suffix(100))
     let own = block(
       name: name, prefix: prefix, size: min(entry.size, largestSize),
@@ -23,22 +23,22 @@ package enum Tar {
     return extended + records + padding(after: Int64(records.count)) + own
   }
 
-  /// What stands behind the bytes of a file, so that the next header begins with a block.
+  /// Returns the padding after the bytes of a file, so that the next header begins at a block.
   package static func padding(after size: Int64) -> [UInt8] {
     let rest = Int(size % Int64(blockSize))
     return [UInt8](repeating: 0, count: rest == 0 ? 0 : blockSize - rest)
   }
 
-  /// What stands behind the last file.
+  /// The blocks that follow the last file.
   package static let end = [UInt8](repeating: 0, count: 2 * blockSize)
 
-  /// Eleven octal digits.
+  /// The largest number with eleven octal digits.
   private static let largestSize: Int64 = 0o77777777777
 
   private static func extendedRecords(_ entry: ArchiveEntry) -> [UInt8] {
     var records: [UInt8] = []
     if !entry.isASCII || split(entry.path) == nil {
-      // Paths are UTF-8, unless it is said that they are bytes.
+      // Paths are UTF-8 unless the header declares them as binary.
       if entry.text == nil { records += record("hdrcharset", Array("BINARY".utf8)) }
       records += record("path", entry.path)
     }
@@ -50,7 +50,7 @@ package enum Tar {
     return records
   }
 
-  /// Seconds with nine places.
+  /// Formats nanoseconds as seconds with nine decimals.
   private static func decimal(_ nanoseconds: Int64) -> String {
     let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     let digits = String(rest)
@@ -58,7 +58,8 @@ package enum Tar {
     return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(zeros)\(digits)"
   }
 
-  /// `27 path=2019/Étretat.jpg` and a line feed: the number counts the whole record, itself too.
+  /// Returns a record such as `27 path=2019/Étretat.jpg` and a line feed. The number is the length
+  /// of the whole record, including its own digits.
   private static func record(_ key: String, _ value: [UInt8]) -> [UInt8] {
     let rest = Array(" \(key)=".utf8) + value + [0x0A]
     var count = rest.count + 1
@@ -68,8 +69,8 @@ package enum Tar {
     return Array(String(count).utf8) + rest
   }
 
-  /// A path of up to 255 bytes at one of its slashes: a prefix of 155 and a name of 100 at most. Nil where
-  /// that can't be.
+  /// Splits a path of up to 255 bytes at a slash, into a prefix of at most 155 bytes and a name of
+  /// at most 100. Returns nil if that is impossible.
   private static func split(_ path: [UInt8]) -> (
     prefix: ArraySlice<UInt8>, name: ArraySlice<UInt8>
   )? {
@@ -99,7 +100,7 @@ package enum Tar {
     put("ustar".utf8, at: 257)
     put("00".utf8, at: 263)
     put(prefix, at: 345)
-    // The sum is that of a header whose own field is blank.
+    // The checksum is computed with its own field filled with spaces.
     put([UInt8](repeating: 0x20, count: 8), at: 148)
     let sum = block.reduce(Int64(0)) { $0 + Int64($1) }
     put(octal(sum, digits: 6) + [0, 0x20], at: 148)

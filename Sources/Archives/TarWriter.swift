@@ -1,17 +1,17 @@
 package import Files
 import PhotoModel
 
-/// Writes a tar archive from its first to its last byte, so that it may go to a pipe.
+/// Writes a tar archive sequentially, so that it may be written to a pipe.
 package struct TarWriter: ArchiveWriter {
   private let write: (UnsafeRawBufferPointer) throws(Errno) -> Void
 
-  /// `write` takes all bytes that it is given.
+  /// `write` must write all bytes that it is passed.
   package init(_ write: @escaping (UnsafeRawBufferPointer) throws(Errno) -> Void) {
     self.write = write
   }
 
-  /// Of a file that ends too soon, or can't be read to its end, the rest is zeros in the archive: what was
-  /// written can't be taken back, and the files behind it are to be found.
+  /// If a file ends too early or can't be read to its end, the rest of it is filled with zeros:
+  /// what was written can't be undone, and the files after it must remain readable.
   package mutating func add(
     _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {

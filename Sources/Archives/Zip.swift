@@ -1,25 +1,27 @@
 package import PhotoModel
 
-/// The records of a ZIP archive around the bytes of its files, which stand in it as they are: photos do not
-/// become smaller.
+/// Creates the records of a ZIP archive. The files in it are stored uncompressed, because photos
+/// don't get smaller.
 ///
-/// The format is that of PKWARE's APPNOTE.TXT 6.3.10 with ZIP64, and the times of Info-ZIP's extended
-/// timestamp. Names are UTF-8 and say so; others are bytes.
+/// The format is PKWARE's APPNOTE.TXT 6.3.10 with ZIP64, and Info-ZIP's extended timestamps. Names
+/// that are valid UTF-8 are flagged as UTF-8, others are raw bytes.
 package struct Zip: Sendable {
-  /// What stands behind all files.
+  /// The directory, which follows all files.
   private var directory: [UInt8] = []
   private var count: UInt64 = 0
   private let zoneOffset: @Sendable (FileTime) -> Int64
 
-  /// Where, behind the start of a file's header, its sum stands.
+  /// The offset of the checksum within a local file header.
   package static let sumOffset: Int64 = 14
 
-  /// `zoneOffset` gives the seconds by which the local clock is ahead of UTC: times of ZIP are local.
+  /// `zoneOffset` returns the offset of local time from UTC in seconds, because times in ZIP
+  /// archives are local.
   package init(zoneOffset: @escaping @Sendable (FileTime) -> Int64 = { _ in 0 }) {
     self.zoneOffset = zoneOffset
   }
 
-  /// What stands before the bytes of a file, with a sum of 0, which is put into its place when it is known.
+  /// Returns the header that precedes the bytes of a file. Its checksum is 0 and is overwritten
+  /// when it is known.
   package func header(of entry: ArchiveEntry) -> [UInt8] {
     let isLarge = entry.size >= Zip.limit32
     var extra = timestamp(entry)
@@ -29,7 +31,8 @@ package struct Zip: Sendable {
     return bytes + entry.path + extra
   }
 
-  /// Notes a file whose header stands at `offset` of the archive, and whose bytes have the CRC-32 `sum`.
+  /// Adds a file to the directory. Its header is at `offset` in the archive, and its bytes have the
+  /// CRC-32 `sum`.
   package mutating func note(_ entry: ArchiveEntry, at offset: Int64, sum: UInt32) {
     let isLarge = entry.size >= Zip.limit32
     let isFar = offset >= Zip.limit32
@@ -37,18 +40,18 @@ package struct Zip: Sendable {
     if isLarge { large += number(entry.size, 8) + number(entry.size, 8) }
     if isFar { large += number(offset, 8) }
     let extra = timestamp(entry) + (large.isEmpty ? [] : field(0x0001, large))
-    // Made by Unix, by version 4.5 of the format.
+    // Made on Unix, by version 4.5 of the format.
     directory += number(0x0201_4B50, 4) + [45, 3]
     directory += shared(entry, sum: sum, isLarge, isLarge || isFar)
     directory += number(Int64(extra.count), 2)
-    // No comment, the first disk, no text; a plain file that all may read.
+    // No comment, disk 0, not a text file; a regular file readable by all.
     directory += number(0, 2) + number(0, 2) + number(0, 2) + number(0o100644 << 16, 4)
     directory += number(isFar ? 0xFFFF_FFFF : offset, 4)
     directory += entry.path + extra
     count += 1
   }
 
-  /// What stands behind the last file, whose bytes end at `offset`.
+  /// Returns the records that follow the last file, whose bytes end at `offset`.
   package func end(at offset: Int64) -> [UInt8] {
     let size = Int64(directory.count)
     let needsLarge = offset >= Zip.limit32 || size >= Zip.limit32 || count >= 0xFFFF
@@ -67,10 +70,10 @@ package struct Zip: Sendable {
     return bytes + number(0, 2)
   }
 
-  /// From here on a number stands in an extra field.
+  /// Numbers from this one on are stored in an extra field.
   private static let limit32: Int64 = 0xFFFF_FFFF
 
-  /// What both headers have, from the version to the length of the name.
+  /// The fields that both headers share, from the version to the length of the name.
   private func shared(
     _ entry: ArchiveEntry, sum: UInt32, _ isLarge: Bool, _ usesZip64: Bool
   ) -> [UInt8] {
@@ -89,7 +92,7 @@ package struct Zip: Sendable {
     return field(0x5455, [1] + number(seconds, 4))
   }
 
-  /// From 1980 to 2107, in steps of two seconds.
+  /// Returns an MS-DOS date and time, from 1980 to 2107, with a resolution of two seconds.
   private func dosTime(_ time: FileTime) -> (day: Int64, clock: Int64) {
     let local = time.seconds + zoneOffset(time)
     let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
@@ -106,7 +109,7 @@ package struct Zip: Sendable {
     number(id, 2) + number(Int64(bytes.count), 2) + bytes
   }
 
-  /// The lowest byte first.
+  /// Returns a little-endian number of `count` bytes.
   private func number(_ number: Int64, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

@@ -6,10 +6,10 @@ package import PhotoModel
 package struct ZipWriter: ArchiveWriter {
   private let draft: DraftFile
   private var zip: Zip
-  /// Where the next header will stand.
+  /// The offset of the next header.
   private var end: Int64 = 0
 
-  /// The draft is empty.
+  /// `draft` must be empty.
   package init(
     _ draft: DraftFile, zoneOffset: @escaping @Sendable (FileTime) -> Int64 = { _ in 0 }
   ) {
@@ -17,7 +17,7 @@ package struct ZipWriter: ArchiveWriter {
     zip = Zip(zoneOffset: zoneOffset)
   }
 
-  /// What was written of a file that failed is written over by the next one.
+  /// Copies a file into the archive. After a failure, the next file overwrites what was written.
   package mutating func add(
     _ entry: ArchiveEntry, from source: borrowing OpenFile, shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {

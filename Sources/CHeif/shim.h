@@ -1,12 +1,14 @@
-// libheif hands out planes of samples, of 8 to 16 bits each. What stands here brings them together
-// at a smaller size: the whole picture in another layout would take as much memory again.
+// libheif returns planes of samples of 8 to 16 bits. These functions interleave the planes at a
+// reduced size, because converting the whole picture to another layout would need as much memory
+// again.
 #include <libheif/heif.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-/// One plane of a picture: rows of `width` samples, `stride` bytes apart, of `bits` each, in one byte
-/// where these are at most eight and in two of the machine's order where they are more.
+/// One plane of a picture: rows of `width` samples of `bits` bits each, `stride` bytes apart. A
+/// sample takes one byte if it has at most eight bits, otherwise two bytes in the machine's byte
+/// order.
 struct albumen_heif_plane {
   const uint8_t *samples;
   int stride;
@@ -15,8 +17,8 @@ struct albumen_heif_plane {
   int height;
 };
 
-/// The mean of the `factor` by `factor` samples from (x, y) on, of 0 to 65,535; at the right and the
-/// lower edge of as many as there are.
+/// Returns the mean of the `factor` by `factor` samples whose first is at (x, y), scaled to
+/// 0–65,535. At the right and bottom edges only the samples within the picture are averaged.
 static inline uint32_t albumen_heif_mean(const struct albumen_heif_plane *plane, int x, int y,
                                          int factor) {
   int across = plane->width - x < factor ? plane->width - x : factor;
@@ -39,8 +41,8 @@ static inline uint32_t albumen_heif_mean(const struct albumen_heif_plane *plane,
   return mean > 65535 ? 65535 : (uint32_t)mean;
 }
 
-/// Writes a plane made smaller by a whole number as one of `channels` samples of eight bits for each
-/// pixel, row after row without gaps. Both sides are rounded up.
+/// Scales a plane down by a whole number and writes it as one of `channels` interleaved samples of
+/// eight bits, row by row without gaps. Both sides are rounded up.
 static inline void albumen_heif_reduce(const struct albumen_heif_plane *plane, int factor,
                                        uint8_t *out, int channels, int channel) {
   int columns = (plane->width + factor - 1) / factor;
@@ -59,7 +61,7 @@ static inline void albumen_heif_reduce(const struct albumen_heif_plane *plane, i
   }
 }
 
-/// Takes back what alpha, the last of four samples, did to the three before it.
+/// Undoes the premultiplication by alpha, the last of four samples.
 static inline void albumen_heif_unpremultiply(uint8_t *pixels, size_t count) {
   for (size_t at = 0; at + 3 < count; at += 4) {
     unsigned alpha = pixels[at + 3];
@@ -76,7 +78,7 @@ static inline void albumen_heif_unpremultiply(uint8_t *pixels, size_t count) {
 struct albumen_bytes {
   uint8_t *start;
   size_t count;
-  /// What the library said where there are none.
+  /// libheif's error message if the file was not written.
   char words[200];
 };
 
@@ -96,10 +98,12 @@ static inline struct heif_error albumen_heif_take(struct heif_context *context, 
   return error;
 }
 
-/// Makes an AVIF file of rows of three or four samples of eight bits without gaps: memory for free() in
-/// `bytes`. Blocks that are empty are left out. 0, or what libheif numbers its errors with.
+/// Encodes rows of three or four samples of eight bits without gaps as an AVIF file, which is
+/// returned in `bytes` as memory for free(). Empty metadata blocks are left out. Returns 0 or a
+/// libheif error code.
 ///
-/// libaom's speed 7 of 9 takes a tenth of the time of its usual 4 for files that are some tenth larger.
+/// libaom's speed 7 of 9 takes a tenth of the time of its usual 4, for files that are about a tenth
+/// larger.
 static inline int albumen_avif_encode(const uint8_t *pixels, int width, int height,
                                       int channels, int quality, const void *profile,
                                       size_t profile_count, const void *exif, size_t exif_count,
@@ -144,7 +148,7 @@ static inline int albumen_avif_encode(const uint8_t *pixels, int width, int heig
   struct heif_writer writer = {1, albumen_heif_take};
   error = heif_context_write(context, &writer, bytes);
 end:
-  // The words are the context's.
+  // The message belongs to the context, so it is copied before the context is freed.
   for (size_t i = 0; error.message != NULL && error.message[i] != 0 && i < sizeof bytes->words - 1; i++) {
     bytes->words[i] = error.message[i];
   }

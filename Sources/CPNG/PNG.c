@@ -1,5 +1,6 @@
-// libpng reports an error by a function that must not return, and setjmp may return twice, which
-// only C knows: the whole of a writing stands here. Reading goes through libpng's simple interface.
+// libpng reports an error by calling a function that must not return, and setjmp may return twice,
+// which only C supports. Therefore all of the writing is done here. Reading uses libpng's
+// simplified interface.
 #include "CPNG.h"
 
 #include <png.h>
@@ -57,7 +58,7 @@ int albumen_png_write(const unsigned char *pixels, int width, int height, int ch
     png_destroy_write_struct(&png, &info);
     return -1;
   }
-  // C allows setjmp only as a whole condition.
+  // C allows setjmp only as the entire condition.
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_write_struct(&png, &info);
     free(out->start);
@@ -68,7 +69,8 @@ int albumen_png_write(const unsigned char *pixels, int width, int height, int ch
   png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8,
                channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  // Photos shrink little more with more effort, and it would take most of a thumbnail's time.
+  // A higher level hardly makes photos smaller and would take most of the time of writing a
+  // thumbnail.
   png_set_compression_level(png, 1);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
   for (int i = 0; i < text_count; i++) {

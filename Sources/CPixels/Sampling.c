@@ -3,7 +3,8 @@
 
 #include "CPixels.h"
 
-// Four numbers at a time, which is a pixel: every processor that Albumen runs on computes with as many at once.
+// Four numbers, one pixel, are processed at a time: every processor that Albumen runs on supports
+// vectors of four.
 typedef float four __attribute__((vector_size(16)));
 typedef int32_t four_whole __attribute__((vector_size(16)));
 typedef uint8_t four_bytes __attribute__((vector_size(4)));
@@ -18,7 +19,7 @@ static inline long within(long number, long end) {
   return number < 0 ? 0 : number >= end ? end - 1 : number;
 }
 
-// Of three channels the fourth number is that of the next pixel, and is left out in the end.
+// With three channels, the fourth number belongs to the next pixel and is dropped at the end.
 #define SAMPLING(NAME, NUMBER, LANES)                                                              \
   static inline four NAME##_at(const NUMBER *place) {                                              \
     LANES lanes;                                                                                   \

@@ -58,7 +58,7 @@ ssize_t albumen_send(int socket, const void *bytes, size_t count, const int *des
   return sent;
 }
 
-// Every descriptor of a message: those for which there is room are kept, the others closed.
+// Takes all descriptors of a message: stores those for which there is room and closes the others.
 static bool take(struct msghdr *message, int *descriptors, size_t *count) {
   bool fits = true;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header != NULL;
@@ -113,7 +113,8 @@ void albumen_lower_process(uint64_t address_space, int niceness) {
     if (space.rlim_max != RLIM_INFINITY && space.rlim_cur > space.rlim_max) {
       space.rlim_cur = space.rlim_max;
     }
-    // The hard limit, too: what reads a stranger's file can't raise it again.
+    // The hard limit is lowered, too, so that a process that reads an untrusted file can't raise it
+    // again.
     space.rlim_max = space.rlim_cur;
     setrlimit(RLIMIT_AS, &space);
   }
@@ -133,7 +134,8 @@ int albumen_limit_child(pid_t child, uint64_t address_space) {
 
 void albumen_keep_freed_memory(void) {
 #if defined(__GLIBC__)
-  // Set by hand, the first no longer grows by itself, so that what is larger is given back at once.
+  // Once set explicitly, the mmap threshold no longer grows automatically, so larger blocks are
+  // returned to the system at once.
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 16 << 20);
 #endif
@@ -141,8 +143,8 @@ void albumen_keep_freed_memory(void) {
 
 void albumen_give_back_memory(void) {
 #if defined(__GLIBC__)
-  // Set by hand, they no longer grow by themselves: the first array of some megabytes would have
-  // twice as much kept from then on.
+  // Once set explicitly, the thresholds no longer grow automatically. Otherwise the first array of
+  // a few megabytes would cause twice its size to be kept from then on.
   mallopt(M_MMAP_THRESHOLD, 256 << 10);
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
   mallopt(M_ARENA_MAX, 4);
@@ -164,7 +166,7 @@ uint64_t albumen_address_space(void) {
 static _Atomic pid_t reader = -1;
 
 static void *wait_for_end(void *socket) {
-  // No event is asked for: that the other end is gone is always reported.
+  // No event is requested: hang-up of the other end is always reported.
   struct pollfd end = {.fd = (int)(intptr_t)socket};
   for (;;) {
     if (albumen_poll(&end, 1, -1) == 0) continue;
@@ -192,12 +194,14 @@ pid_t albumen_spawn_reader(const char *path, char *const arguments[], int input,
   pid_t child = fork();
   if (child == 0) {
 #if defined(__linux__)
-    // The thread that forks is the one that lives as long as this process.
+    // The parent-death signal depends on the thread that forks, which lives as long as this
+    // process.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     struct rlimit time = {seconds, seconds};
     setrlimit(RLIMIT_CPU, &time);
-    // Copies above what is to be filled, since one of these may lie where another belongs.
+    // Duplicates the descriptors above the target numbers, because one of them may already have the
+    // number that another is to get.
     input = fcntl(input, F_DUPFD, 16);
     output = fcntl(output, F_DUPFD, 16);
     nowhere = fcntl(nowhere, F_DUPFD, 16);

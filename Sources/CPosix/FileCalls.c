@@ -159,7 +159,7 @@ static int set_attribute(int file, const char *name, const void *value, size_t c
 #endif
 }
 
-// Whether an attribute that cannot be set is none that this user could keep.
+// Whether an attribute can't be set because this user or the file system can't store it.
 static bool is_out_of_reach(int reason) {
   return reason == EPERM || reason == EACCES || reason == ENOTSUP || reason == EINVAL;
 }
@@ -173,7 +173,7 @@ static int copy_attribute(int from, int to, const char *name) {
     result = -1;
   } else {
     if (count >= 0) count = get_attribute(from, name, value, (size_t)count);
-    // An attribute may go away, or be one that only others may read.
+    // The attribute may have been removed meanwhile, or only other users may read it.
     if (count < 0) result = errno == EPERM || errno == EACCES || errno == ENODATA ? 0 : -1;
     else if (set_attribute(to, name, value, (size_t)count) != 0)
       result = is_out_of_reach(errno) ? 0 : -1;

@@ -8,11 +8,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// One for the gazetteer and for each layer of places that a user added.
+// One guard for the gazetteer and one for each place layer that the user added.
 enum { guard_limit = 1024 };
 
 struct guard {
-  // 0 for one that is free, 1 while it is being filled.
+  // 0 if the guard is free, 1 while it is being filled in.
   _Atomic uintptr_t start;
   _Atomic size_t count;
   atomic_bool is_cut;
@@ -32,7 +32,7 @@ bool albumen_mapping_repair(const siginfo_t *info) {
     uintptr_t start = atomic_load(&guards[i].start);
     size_t count = atomic_load(&guards[i].count);
     if (start <= 1 || address < start || address - start >= count) continue;
-    // All that follows is missing, too: a file is cut at its end.
+    // Everything after this page is missing, too, because a file is truncated at its end.
     uintptr_t page = address & ~(page_size - 1);
     size_t rest = start + count - page;
     void *zeroes = mmap((void *)page, rest, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
@@ -46,13 +46,13 @@ bool albumen_mapping_repair(const siginfo_t *info) {
 static void on_fault(int number, siginfo_t *info, void *context) {
   (void)context;
   if (albumen_mapping_repair(info)) return;
-  // The handler of before, or none, takes the same fault again.
+  // The previous handler, or the default action, receives the same fault again.
   sigaction(number, &before, NULL);
   if (info == NULL || info->si_code <= 0) raise(number);
 }
 
 static void handle_faults(void) {
-  // Two handlers that each restore the other one would never let the program end.
+  // Two handlers that restore each other would prevent the program from ever ending.
   if (!atomic_load(&is_used) || atomic_load(&is_delegated_now)) return;
   pthread_mutex_lock(&handling);
   struct sigaction action, current;

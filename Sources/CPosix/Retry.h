@@ -1,4 +1,4 @@
-// Makes a call again for as long as a signal interrupts it. For the C files of this target.
+// Repeats a call while signals interrupt it. For the C files of this target.
 #ifndef ALBUMEN_RETRY_H
 #define ALBUMEN_RETRY_H
 

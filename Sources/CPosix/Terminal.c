@@ -1,5 +1,5 @@
-// What keeps a promise to the user's shell when everything else has failed. Only functions that
-// POSIX calls async-signal-safe are used in what runs inside a handler.
+// Restores the user's terminal when the process ends for any reason. Only functions that POSIX
+// lists as async-signal-safe are called inside a handler.
 #define _GNU_SOURCE
 #include "CPosix.h"
 
@@ -23,7 +23,8 @@
 
 static struct {
   atomic_int armed;
-  // A descriptor of the terminal that nothing else writes to, and one of nothing.
+  // `spare` is a descriptor of the terminal that nothing else writes to; `nowhere` is one of
+  // /dev/null.
   int spare, nowhere;
   int outputs[albumen_guard_limit];
   size_t output_count;
@@ -32,8 +33,8 @@ static struct {
   uint8_t bytes[1024];
 } guard = {.spare = -1, .nowhere = -1};
 
-// Other threads go on until the process is gone, and one may be writing a frame: from here on it
-// writes to nothing. A write that has begun holds the terminal until it is done.
+// Other threads run until the process has ended, and one may be writing a frame. From here on,
+// their writes go to /dev/null. A write in progress holds the terminal until it is finished.
 static void silence_others(void) {
   if (atomic_load(&guard.armed) == 0) return;
   int saved_errno = errno;
@@ -50,7 +51,8 @@ void albumen_guard_restore(void) {
     if (n <= 0) break;
     written += (size_t)n;
   }
-  // A process in the background would be stopped here, and a dying one must not wait.
+  // A background process would be stopped here by SIGTTOU, but a process that is ending must not
+  // wait.
   sigset_t blocked, previous;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
@@ -104,7 +106,7 @@ void albumen_end_by_signal(int number) {
   albumen_end_process(128 + number);
 }
 
-// Crashes, and the one signal besides them that asks for a core.
+// The signals of crashes, and SIGQUIT, which also requests a core dump.
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGSYS, SIGQUIT};
 static const int reports[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT};
 enum { crash_count = sizeof crashes / sizeof *crashes, report_count = sizeof reports / sizeof *reports };
@@ -125,8 +127,8 @@ static void on_crash(int number, siginfo_t *info, void *context) {
     if (before_crash[i].sa_handler == SIG_IGN) before_crash[i].sa_handler = SIG_DFL;
     sigaction(number, &before_crash[i], NULL);
   }
-  // A fault happens again when its instruction is run again: the core then shows the right place.
-  // What was sent by kill() or raise() must be sent once more.
+  // A fault occurs again when its instruction is repeated, so the core dump shows the right
+  // location. A signal from kill() or raise() must be sent again.
   if (info == NULL || info->si_code <= 0) raise(number);
 }
 
@@ -138,7 +140,7 @@ static long seconds(void) {
 
 static void on_report(int number) {
   int saved_errno = errno;
-  // While another program has the terminal, its Ctrl-C comes here, too.
+  // While another program has the terminal, its Ctrl-C is also delivered here.
   if (atomic_load(&guard.armed) && (number == SIGTERM || number == SIGHUP || number == SIGINT)) {
     long expected = 0, now = seconds();
     if (!atomic_compare_exchange_strong(&asked_to_end, &expected, now) && now > expected + 1) {
@@ -149,7 +151,7 @@ static void on_report(int number) {
     }
   }
   uint8_t byte = (uint8_t)number;
-  // A full pipe already holds more news than anyone needs.
+  // If the pipe is full, its unread signals are enough: this one may be dropped.
   ssize_t written = write(signal_pipe[1], &byte, 1);
   (void)written;
   errno = saved_errno;
@@ -164,7 +166,7 @@ int albumen_signals_watch(void) {
   }
   atomic_store(&asked_to_end, 0);
 
-  // A stack that ran over can run no handler; this thread gets another one for it.
+  // No handler can run on an overflowed stack, so this thread gets an alternate one.
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
     static uint8_t spare[65536];
@@ -209,20 +211,20 @@ void albumen_stop(bool group, int terminal) {
   struct sigaction action, previous;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
-  // The rest of the group first, then this thread by itself: a signal to the whole process could
-  // stop it any time after the call, and twice.
+  // Stops the rest of the group first, then this thread: a signal sent to the whole process could
+  // stop it at any time after the call, and twice.
   action.sa_handler = SIG_IGN;
   sigaction(SIGTSTP, &action, &previous);
   if (group) kill(0, SIGTSTP);
   action.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &action, NULL);
-  // Dispatch's threads, one of which runs the main queue, block all signals.
+  // Threads of Dispatch, one of which runs the main queue, block all signals.
   sigset_t stop, blocked;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
   raise(SIGTSTP);
-  // Not for ever: a group without a shell cannot be stopped.
+  // Limited, because a group without a shell can't be stopped.
   for (int tries = 0; tries < 20 && is_in_background(terminal); tries++) raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
   sigaction(SIGTSTP, &previous, NULL);
@@ -235,11 +237,12 @@ pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char 
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   pid_t child = forkpty(terminal, NULL, NULL, &size);
   if (child != 0) {
-    // Another child that kept this end open would keep the terminal alive.
+    // Another child that inherited this end would keep the terminal open.
     if (child > 0) fcntl(*terminal, F_SETFD, FD_CLOEXEC);
     return child;
   }
-  // As a login would start it: who calls may be a thread of Dispatch, which blocks all signals.
+  // Resets the signals as at login: the calling thread may be one of Dispatch, which blocks all
+  // signals.
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);

@@ -1,15 +1,15 @@
-// LibRaw's structures are larger and more changeable than what is wanted of them: a size, a picture
-// that the camera made, or one made from the sensor's data.
+// LibRaw's structures are larger and change more often than the little that is needed: a size, a
+// preview that the camera made, and a picture developed from the sensor's data.
 #include <libraw/libraw.h>
 #include <stdlib.h>
 #include <string.h>
 
-/// Opens a raw file in memory, which must stay as it is until libraw_close(). NULL where LibRaw does
-/// not know it.
+/// Opens a RAW file in memory, which must stay unchanged until libraw_close(). Returns NULL if
+/// LibRaw doesn't recognise it.
 static inline libraw_data_t *albumen_raw_open(const void *bytes, size_t count) {
   libraw_data_t *raw = libraw_init(0);
   if (raw == NULL) return NULL;
-  // The part of the sensor's picture that the maker of a DNG means (DNG 1.7, DefaultCropSize).
+  // Use the part of the sensor's picture that a DNG file declares (DNG 1.7, DefaultCropSize).
 #if LIBRAW_COMPILE_CHECK_VERSION_NOTLESS(0, 21)
   raw->rawparams.options |= LIBRAW_RAWOPTIONS_USE_DNG_DEFAULT_CROP;
 #else
@@ -20,7 +20,7 @@ static inline libraw_data_t *albumen_raw_open(const void *bytes, size_t count) {
   return NULL;
 }
 
-/// The picture's size as it is stored, and the Exif orientation that stands for LibRaw's flip.
+/// Returns the size of the picture as stored, and the Exif orientation equivalent to LibRaw's flip.
 static inline void albumen_raw_size(libraw_data_t *raw, int *width, int *height,
                                     int *orientation) {
   *width = raw->sizes.width;
@@ -33,8 +33,9 @@ static inline void albumen_raw_size(libraw_data_t *raw, int *width, int *height,
   }
 }
 
-/// The largest picture that the camera put into the file: 1 for a JPEG, 2 for red, green and blue in
-/// eight bits, 0 for none that is of use. The bytes are LibRaw's until libraw_close().
+/// Returns the largest preview that the camera stored in the file: 1 for a JPEG, 2 for eight bits
+/// of red, green and blue, 0 if there is none that can be used. The bytes belong to LibRaw until
+/// libraw_close().
 static inline int albumen_raw_preview(libraw_data_t *raw, const unsigned char **bytes,
                                       size_t *count, int *width, int *height) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || raw->thumbnail.thumb == NULL) return 0;
@@ -47,8 +48,9 @@ static inline int albumen_raw_preview(libraw_data_t *raw, const unsigned char **
   return *width > 0 && *height > 0 && *count >= (size_t)*width * (size_t)*height * 3 ? 2 : 0;
 }
 
-/// Makes a picture from the sensor's data, at half its size or at all of it, with the camera's white
-/// balance, in sRGB, as it is stored: memory for free(), or NULL with LibRaw's word for it in `*failure`.
+/// Develops the sensor's data at half or full size, with the camera's white balance, in sRGB,
+/// oriented as stored. Returns memory for free(), or NULL with LibRaw's error message in
+/// `*failure`.
 static inline unsigned char *albumen_raw_develop(libraw_data_t *raw, int is_half, int *width,
                                                  int *height, const char **failure) {
   raw->params.half_size = is_half;

@@ -1,5 +1,5 @@
-// The blocks of SHA-256, as FIPS 180-4 has them. In C, since the instructions of the processor are reached
-// from here, and since a build for debugging would take seconds for a photo in Swift.
+// The block function of SHA-256, as in FIPS 180-4. In C, because it can use the processor's
+// instructions, and because a debug build in Swift would take seconds for a photo.
 
 #include "CSHA256.h"
 
@@ -49,8 +49,8 @@ void albumen_sha256_blocks_plain(uint32_t state[8], const uint8_t *bytes, size_t
 #include <cpuid.h>
 #include <immintrin.h>
 
-/// Whether the processor has the instructions: SHA (leaf 7, EBX bit 29), SSSE3 and SSE4.1 (leaf 1, ECX bits
-/// 9 and 19).
+/// Whether the processor has the instructions: SHA (leaf 7, EBX bit 29), SSSE3 and SSE4.1 (leaf 1,
+/// ECX bits 9 and 19).
 static int has_instructions(void) {
     static int known = -1;
     int answer = __atomic_load_n(&known, __ATOMIC_RELAXED);
@@ -62,8 +62,8 @@ static int has_instructions(void) {
     return answer;
 }
 
-/// The instructions keep the state as the words A B E F and C D G H, the first in the highest place, and do two
-/// rounds at a time.
+/// The instructions keep the state as the words A B E F and C D G H, the first in the highest
+/// position, and compute two rounds at a time.
 __attribute__((target("sha,ssse3,sse4.1")))
 static void blocks_by_instructions(uint32_t state[8], const uint8_t *bytes, size_t count) {
     const __m128i order = _mm_set_epi64x(0x0c0d0e0f08090a0bLL, 0x0405060700010203LL);

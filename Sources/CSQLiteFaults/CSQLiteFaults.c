@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What the plan says, and what it has counted.
+// The current plan, and the number of calls counted.
 
 static struct {
   pthread_mutex_t lock;
@@ -21,8 +21,8 @@ static bool begins(const char *path, const char *prefix) {
   return path && prefix[0] && strncmp(path, prefix, strlen(prefix)) == 0;
 }
 
-// The result that a call is to have: `error` or `SQLITE_FULL` where it fails. `grows` says whether
-// it needs room.
+// Counts a call and returns its result code: `error` or `SQLITE_FULL` if it must fail. `grows` is
+// whether the call needs disk space.
 static int judge(const char *path, bool reads, bool grows, int error) {
   int code = SQLITE_OK;
   pthread_mutex_lock(&plan.lock);
@@ -58,7 +58,7 @@ int albumen_faults_end(void) {
   return count;
 }
 
-// A file: ours, and the system's behind it in the same piece of memory.
+// A file: ours, followed by the system's in the same memory.
 
 struct file {
   sqlite3_file base;
@@ -149,7 +149,7 @@ static int file_shm_unmap(sqlite3_file *file, int delete) {
   return REAL(file)->pMethods->xShmUnmap(REAL(file), delete);
 }
 
-// Version 2: nothing is mapped but the index of a log.
+// Version 2: no memory mapping except for the index of a write-ahead log.
 static const sqlite3_io_methods methods = {
   .iVersion = 2,
   .xClose = file_close,
@@ -170,7 +170,6 @@ static const sqlite3_io_methods methods = {
   .xShmUnmap = file_shm_unmap,
 };
 
-// The VFS.
 
 static int vfs_open(
   sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *out_flags
@@ -205,7 +204,8 @@ static void install(void) {
     installed = SQLITE_ERROR;
     return;
   }
-  // All that is not about a file of its own is the system's, which never looks at itself.
+  // Everything that doesn't concern a single file is done by the system's VFS, which makes no calls
+  // through this one.
   vfs = *real_vfs;
   vfs.pNext = NULL;
   vfs.zName = "faults";

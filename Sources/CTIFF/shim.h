@@ -1,6 +1,5 @@
-// libtiff opens files by functions that it calls, which Swift could give it only one by one, and its
-// fields are read by calls with variable arguments, which Swift does not have. What is wanted of a
-// file in memory stands here.
+// libtiff opens files by callbacks, and its fields are read by variadic calls, which Swift doesn't
+// import. This header contains everything that is needed for a file in memory.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,18 +45,18 @@ static toff_t albumen_tiff_size(thandle_t handle) {
   return ((struct albumen_tiff_memory *)handle)->count;
 }
 
-/// Opens the first picture of a file, whose bytes and whose `memory` must stay as long as it is open.
-/// NULL where the tables make no sense.
+/// Opens the first picture of a file. The bytes and `memory` must stay valid while it is open.
+/// Returns NULL if the file's tables are invalid.
 static inline TIFF *albumen_tiff_open(struct albumen_tiff_memory *memory) {
   return TIFFClientOpen("picture", "rm", (thandle_t)memory, albumen_tiff_read, albumen_tiff_write,
                         albumen_tiff_seek, albumen_tiff_close, albumen_tiff_size, NULL, NULL);
 }
 
-/// What the tables say of a picture, with the defaults of TIFF 6.0.
+/// The fields of a picture, with the defaults of TIFF 6.0.
 struct albumen_tiff_facts {
   uint32_t width, height;
   uint16_t bits, samples, photometric, planes, compression, format, orientation;
-  /// How many samples are more than its colours, and what the first of them is.
+  /// The number of samples in addition to the colours, and the meaning of the first.
   uint16_t extras, extra;
   int is_tiled, is_configured;
 };
@@ -82,15 +81,15 @@ static inline struct albumen_tiff_facts albumen_tiff_look(TIFF *tiff) {
   return facts;
 }
 
-/// The profile of its colours, which is libtiff's; NULL where it has none.
+/// Returns the colour profile, which belongs to libtiff; NULL if there is none.
 static inline const void *albumen_tiff_profile(TIFF *tiff, uint32_t *count) {
   void *profile = NULL;
   *count = 0;
   return TIFFGetField(tiff, TIFFTAG_ICCPROFILE, count, &profile) ? profile : NULL;
 }
 
-/// All of a picture as libtiff itself turns it into red, green, blue and alpha, as it is stored:
-/// memory for free(), or NULL with libtiff's word for it.
+/// Decodes a whole picture with libtiff's own conversion to red, green, blue and alpha, oriented as
+/// stored. Returns memory for free(), or NULL with libtiff's error message.
 static inline unsigned char *albumen_tiff_rgba(TIFF *tiff, uint32_t width, uint32_t height,
                                                int orientation, char message[1024]) {
   message[0] = 0;
@@ -112,13 +111,13 @@ static inline unsigned char *albumen_tiff_rgba(TIFF *tiff, uint32_t width, uint3
   return pixels;
 }
 
-/// The size in bytes of a strip, or of a tile, and of one row of it.
+/// Returns the size in bytes of a strip or a tile, and of one row of it.
 static inline tmsize_t albumen_tiff_part_size(TIFF *tiff, tmsize_t *row) {
   *row = TIFFIsTiled(tiff) ? TIFFTileRowSize(tiff) : TIFFScanlineSize(tiff);
   return TIFFIsTiled(tiff) ? TIFFTileSize(tiff) : TIFFStripSize(tiff);
 }
 
-/// How wide and high a strip or a tile is, in pixels.
+/// Returns the width and height of a strip or a tile in pixels.
 static inline void albumen_tiff_part_sides(TIFF *tiff, uint32_t *width, uint32_t *height) {
   if (TIFFIsTiled(tiff)) {
     TIFFGetField(tiff, TIFFTAG_TILEWIDTH, width);
@@ -129,7 +128,8 @@ static inline void albumen_tiff_part_sides(TIFF *tiff, uint32_t *width, uint32_t
   }
 }
 
-/// Unpacks the strip or tile that holds a pixel, of one plane: how many bytes there are, or -1.
+/// Decodes the strip or tile of one plane that contains a pixel. Returns the number of bytes, or
+/// -1.
 static inline tmsize_t albumen_tiff_part(TIFF *tiff, uint32_t x, uint32_t y, uint16_t plane,
                                          void *target, tmsize_t size) {
   if (TIFFIsTiled(tiff)) {

@@ -1,4 +1,4 @@
-// libjpeg's errors, which are to come back to us. Shared by the files here.
+// Error handling for libjpeg, shared by the files here.
 #ifndef ALBUMEN_JPEG_FAILURE_H
 #define ALBUMEN_JPEG_FAILURE_H
 
@@ -6,10 +6,9 @@
 
 #include <setjmp.h>
 
-// libjpeg reports an error by a function that must not return, and its own one ends the program.
-// Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
-// one call. In a header it would be compiled by Swift, which does not know that setjmp returns
-// twice.
+// libjpeg reports an error by calling a function that must not return, and the default one ends the
+// program. Swift has no setjmp, so each compression and each decoding is done completely in C,
+// behind one call. Swift would compile code in a header without knowing that setjmp returns twice.
 struct albumen_jpeg_failure {
   struct jpeg_error_mgr manager;
   jmp_buf leave;
@@ -24,15 +23,15 @@ static inline void albumen_jpeg_fail(j_common_ptr common) {
 
 static inline void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
 
-/// Whether a picture whose header was read has too many scans. Nothing is decoded for that.
+/// Whether a picture whose header has been read has too many scans. Decodes nothing.
 static inline int albumen_jpeg_has_too_many_scans(
     j_decompress_ptr decompress, const unsigned char *jpeg, unsigned long count) {
   return jpeg_has_multiple_scans(decompress)
       && albumen_jpeg_scan_count(jpeg, count) > albumen_jpeg_scan_limit();
 }
 
-/// Ends the reading of a picture with too many scans, as a `progress_monitor`: where the count of the
-/// bytes was led astray.
+/// Stops reading a picture with too many scans, as a `progress_monitor`. Needed for files in which
+/// counting the markers was misled.
 static inline void albumen_jpeg_count_scans(j_common_ptr common) {
   if (!common->is_decompressor) return;
   j_decompress_ptr decompress = (j_decompress_ptr)common;
@@ -41,7 +40,8 @@ static inline void albumen_jpeg_count_scans(j_common_ptr common) {
   }
 }
 
-/// Whether an error is that this build does not do what the file asks for, which is whole perhaps.
+/// Whether an error means that this build doesn't support a feature of the file, which may be
+/// intact.
 static inline int albumen_jpeg_is_beyond(int code) {
   switch (code) {
     case JERR_ARITH_NOTIMPL:

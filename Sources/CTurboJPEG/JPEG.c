@@ -1,6 +1,6 @@
 #include "Failure.h"
 
-/// All that is open while a JPEG is written, on the heap as `reading` is.
+/// The state while a JPEG is written, on the heap for the same reason as `reading`.
 struct writing {
   struct albumen_jpeg_failure failure;
   struct jpeg_compress_struct compress;
@@ -36,7 +36,7 @@ int albumen_jpeg_compress(
   jpeg_set_defaults(compress);
   jpeg_set_quality(compress, quality, TRUE);
   compress->optimize_coding = optimize ? TRUE : FALSE;
-  // The Exif block takes the place of the JFIF one, as in files from cameras.
+  // The Exif block replaces the JFIF one, as in files from cameras.
   compress->write_JFIF_header = FALSE;
   jpeg_start_compress(compress, TRUE);
   while (compress->next_scanline < compress->image_height) {
@@ -49,9 +49,9 @@ int albumen_jpeg_compress(
   return 0;
 }
 
-/// All that is open while a JPEG is read. On the heap: a longjmp leaves it as it is. What is local, and was
-/// not passed to a function before setjmp returned first, the optimiser may take for unset after the second
-/// time, and remove what reads it.
+/// The state while a JPEG is read. On the heap, because a longjmp leaves it unchanged. A local
+/// variable that wasn't passed to a function before the first return of setjmp may be taken as
+/// unset by the optimiser after the second return, and code that reads it may be removed.
 struct reading {
   struct albumen_jpeg_failure failure;
   struct jpeg_decompress_struct decompress;
@@ -110,7 +110,7 @@ unsigned long albumen_jpeg_scan_count(const unsigned char *jpeg, unsigned long c
     if (found == NULL) return scans;
     place = (unsigned long)(found - jpeg);
     unsigned char marker = jpeg[place + 1];
-    // Stuffed zeros and restarts are within a scan, fill bytes before a marker.
+    // Stuffed zeros and restart markers occur within a scan, fill bytes before a marker.
     if (marker == 0x00 || (marker >= 0xD0 && marker <= 0xD7)) {
       place += 2;
     } else if (marker == 0xFF) {
@@ -125,7 +125,7 @@ unsigned long albumen_jpeg_scan_count(const unsigned char *jpeg, unsigned long c
   return scans;
 }
 
-// Ink without a profile, in the way of Adobe's programs, which keep it the other way round.
+// Converts CMYK without a profile to RGB. Adobe's programs store it inverted.
 static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int width,
                              int is_inverted) {
   for (int x = 0; x < width; x++, ink += 4, out += 3) {

@@ -1,13 +1,14 @@
 #include "Failure.h"
 
-// A picture is turned by turning each of its blocks (ITU-T T.81, A.3.3): transposing one exchanges
-// its two frequencies; mirroring it changes the sign of what is odd in that direction. No number is
-// rounded. A block at the right or the lower edge may reach beyond the picture, which can't be so at
-// the left or at the top.
+// A picture is turned by turning each of its blocks (ITU-T T.81, A.3.3): transposing a block
+// exchanges its two frequencies; mirroring it changes the sign of the odd frequencies in that
+// direction. No number is rounded. A block at the right or bottom edge may extend beyond the
+// picture, which is impossible at the left or top.
 
 typedef struct albumen_jpeg_turn turn_t;
 
-/// Where the new stream goes. libjpeg's own one does not say where its bytes are after an error.
+/// The destination of the new stream. libjpeg's own doesn't tell where its buffer is after an
+/// error.
 struct sink {
   struct jpeg_destination_mgr manager;
   unsigned char *bytes;
@@ -37,7 +38,7 @@ static void albumen_jpeg_end_sink(j_compress_ptr to) {
   sink->count = sink->room - sink->manager.free_in_buffer;
 }
 
-/// All that is open while a picture is turned. On the heap: a longjmp leaves it as it is.
+/// The state while a picture is turned. On the heap, because a longjmp leaves it unchanged.
 struct turning {
   struct albumen_jpeg_failure failure;
   struct jpeg_decompress_struct from;
@@ -48,7 +49,8 @@ struct turning {
   unsigned char *file;
 };
 
-/// The picture as it will be: its size, and the smallest part that has whole blocks of all colours.
+/// The turned picture: its size, and the smallest part that consists of whole blocks of all
+/// colours.
 struct layout {
   unsigned width, height, unit_width, unit_height;
 };
@@ -62,13 +64,13 @@ static struct turning *albumen_jpeg_begin(void) {
   return turning;
 }
 
-/// The most memory that the blocks of a picture may take, as it is and turned together: 134 megapixels
-/// without subsampling, twice as many with 4:2:0.
+/// The maximum memory of a picture's blocks, original and turned together: 134 megapixels without
+/// subsampling, twice as many with 4:2:0.
 static const size_t memory_limit = (size_t)3 << 29;
 
-/// Limits the scans that are read and the memory of their blocks.
+/// Limits the number of scans and the memory of their blocks.
 static void albumen_jpeg_limit(struct turning *turning) {
-  // libjpeg counts its tables, too.
+  // libjpeg also counts its tables.
   turning->from.mem->max_memory_to_use = (long)(memory_limit + ((size_t)64 << 20));
   turning->progress.progress_monitor = albumen_jpeg_count_scans;
   turning->from.progress = &turning->progress;
@@ -83,7 +85,8 @@ static void albumen_jpeg_end(struct turning *turning) {
   free(turning);
 }
 
-/// A picture of one colour has one block after the other, whatever it says of its sampling.
+/// A picture of one colour stores its blocks one after the other, regardless of its sampling
+/// factors.
 static int albumen_jpeg_is_single(const struct jpeg_decompress_struct *from) {
   return from->num_components == 1;
 }
@@ -100,7 +103,7 @@ static struct layout albumen_jpeg_layout(const struct jpeg_decompress_struct *fr
   return layout;
 }
 
-/// Of one colour: its blocks in each unit, turned, and all of them.
+/// One colour component: its turned blocks per unit, and their total number.
 struct plane {
   unsigned per_x, per_y, columns, rows;
 };
@@ -119,7 +122,7 @@ static struct plane albumen_jpeg_plane(const struct jpeg_decompress_struct *from
   return plane;
 }
 
-/// The bytes of all blocks, as they are and turned together.
+/// Returns the number of bytes of all blocks, original and turned together.
 static size_t albumen_jpeg_memory(const struct jpeg_decompress_struct *from, turn_t turn,
                                   struct layout layout) {
   size_t blocks = 0;
@@ -130,7 +133,7 @@ static size_t albumen_jpeg_memory(const struct jpeg_decompress_struct *from, tur
   return 2 * blocks * sizeof(JBLOCK);
 }
 
-/// The block that comes to stand in a place, as it stands in the file.
+/// Returns the block in the file that moves to a given position.
 static const JCOEF *albumen_jpeg_source(struct turning *turning, jvirt_barray_ptr blocks,
                                         turn_t turn, struct plane plane, unsigned x, unsigned y) {
   unsigned column = turn.mirrors_x ? plane.columns - 1 - x : x;
@@ -160,8 +163,8 @@ static int albumen_jpeg_is_metadata(unsigned char marker) {
   return (marker >= 0xE0 && marker <= 0xEF) || marker == 0xFE;
 }
 
-/// Copies the segments for applications and the comments in front of the first scan. Returns their bytes,
-/// or 0 where the file makes no sense. Without a target it counts.
+/// Copies the application segments and comments before the first scan. Returns the number of bytes,
+/// or 0 if the file is invalid. Without a target, only counts.
 static unsigned long albumen_jpeg_copy_segments(const unsigned char *jpeg, unsigned long count,
                                                 unsigned char *target) {
   unsigned long place = 2, written = 2;
@@ -186,7 +189,7 @@ static unsigned long albumen_jpeg_copy_segments(const unsigned char *jpeg, unsig
   return 0;
 }
 
-/// Has the tables and the sampling of the picture lie as it does.
+/// Arranges the tables and the sampling for the turned picture.
 static void albumen_jpeg_lay_out(struct turning *turning, turn_t turn, struct layout layout) {
   struct jpeg_compress_struct *to = &turning->to;
   jpeg_copy_critical_parameters(&turning->from, to);
@@ -217,7 +220,7 @@ static void albumen_jpeg_lay_out(struct turning *turning, turn_t turn, struct la
   if (to->num_components == 1) {
     to->comp_info[0].h_samp_factor = to->comp_info[0].v_samp_factor = 1;
   }
-  // The file's own segments say these.
+  // The file's own segments contain these.
   to->write_JFIF_header = FALSE;
   to->write_Adobe_marker = FALSE;
   to->restart_interval = turning->from.restart_interval;
@@ -273,7 +276,8 @@ int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count, tur
         (j_common_ptr)from, JPOOL_IMAGE, TRUE, plane.columns, plane.rows, plane.per_y);
   }
   jvirt_barray_ptr *sources = jpeg_read_coefficients(from);
-  // What is broken would be made whole, and could not be mended any more. Writing counts warnings anew.
+  // A damaged picture would be rewritten as an intact one, and could no longer be repaired. Writing
+  // resets the warning count.
   if (turning->failure.manager.num_warnings > 0) {
     return albumen_jpeg_say(turning, -1, "its picture is damaged", message);
   }
@@ -360,7 +364,7 @@ int albumen_jpeg_is_turned(const unsigned char *jpeg, unsigned long count, turn_
                            const unsigned char *turned, unsigned long turned_count) {
   struct turning *old = albumen_jpeg_begin(), *now = albumen_jpeg_begin();
   if (old == NULL || now == NULL) return albumen_jpeg_end_both(old, now, 0);
-  // C allows setjmp only as a whole condition.
+  // C allows setjmp only as the entire condition.
   if (setjmp(old->failure.leave)) return albumen_jpeg_end_both(old, now, 0);
   if (setjmp(now->failure.leave)) return albumen_jpeg_end_both(old, now, 0);
   jpeg_create_decompress(&old->from);

@@ -1,12 +1,12 @@
-// The sharpening of what was made smaller. libvips' own convolution computes this mask the slow way, which
-// takes longer than all else that is done to a photo but reading and writing it: its numbers do not fit the
-// bytes of its quick way.
+// Sharpening after scaling down. libvips' own convolution uses its slow path for this mask, because
+// the numbers don't fit the bytes of its fast path. That takes longer than everything else done to
+// a photo except reading and writing it.
 #include <stdint.h>
 #include <vips/vips.h>
 
-/// One line: each number thirty-two times, less the eight around it, divided by 24 and rounded. The lines begin
-/// one pixel further left. Written so that compilers make vectors of 16-bit numbers of it; 2731 / 65536 is a
-/// 24th, exact for what stays below 256.
+/// Sharpens one line: 32 times each number minus the eight around it, divided by 24 and rounded.
+/// The input lines begin one pixel further left. Written so that compilers vectorise it with 16-bit
+/// numbers; 2731 / 65536 is 1/24, exact for results below 256.
 static inline void albumen_sharpen_line(const uint8_t *restrict above, const uint8_t *restrict at,
                                         const uint8_t *restrict below, uint8_t *restrict out,
                                         int count, int bands) {
@@ -21,7 +21,7 @@ static inline void albumen_sharpen_line(const uint8_t *restrict above, const uin
   }
 }
 
-/// A part of the sharpened picture, of one that is a pixel larger on each side.
+/// Generates a part of the sharpened picture from a picture that is one pixel larger on each side.
 static inline int albumen_sharpen_part(VipsRegion *to, void *from, void *a, void *b,
                                        gboolean *stop) {
   VipsRegion *region = (VipsRegion *)from;
@@ -39,13 +39,13 @@ static inline int albumen_sharpen_part(VipsRegion *to, void *from, void *a, void
   return 0;
 }
 
-/// A mild sharpening of eight bits: the mask that vipsthumbnail sharpened with by default (libvips 7.28 to 7.42,
-/// `--sharpen mild`), a third of a pixel's difference from the mean around it. Beyond its edges a picture goes on
-/// as it ends.
+/// Sharpens a picture of eight bits mildly, with vipsthumbnail's former default mask (libvips 7.28
+/// to 7.42, `--sharpen mild`), which adds a third of a pixel's difference from the mean of its
+/// neighbours. Beyond its edges the picture is extended by its edge pixels.
 static inline VipsImage *albumen_vips_sharpen(VipsImage *in) {
   if (vips_image_get_format(in) != VIPS_FORMAT_UCHAR) return NULL;
   VipsImage *out = vips_image_new();
-  // What it is made from lives as long as it.
+  // The extended picture is released together with the output.
   VipsImage **wide = (VipsImage **)vips_object_local_array(VIPS_OBJECT(out), 1);
   int failed = vips_embed(in, &wide[0], 1, 1, in->Xsize + 2, in->Ysize + 2, "extend",
                           VIPS_EXTEND_COPY, NULL) != 0 ||

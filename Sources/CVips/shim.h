@@ -1,15 +1,15 @@
-// libvips' useful calls take their options as variable arguments, which Swift does not have: each
-// one that is needed stands here with the options that it is needed with.
+// libvips' useful calls are variadic, which Swift doesn't import. Each one that is needed has a
+// wrapper here with the options it is used with.
 #include <stdlib.h>
 #include <vips/vips.h>
 
-/// Starts libvips for pictures of strangers: one thread, no cache, no warnings on stderr, and no
-/// loaders but those of formats that photos come in. 0, or -1.
+/// Starts libvips for untrusted pictures: one thread, no cache, no warnings on stderr, and only the
+/// loaders for formats of photos. Returns 0 or -1.
 ///
-/// The list is of what may be loaded, not of what may not: builds of libvips bring SVG, PDF,
-/// OpenEXR, whole-slide scans and all of ImageMagick along, which are made for other things and
-/// have had the most holes. `vips_block_untrusted_set` would let some of those in and keep JPEG XL
-/// out.
+/// The list contains the loaders that are allowed, not those that are blocked: builds of libvips
+/// include SVG, PDF, OpenEXR, whole-slide scans and all of ImageMagick, which are meant for other
+/// uses and have had the most vulnerabilities. `vips_block_untrusted_set` would allow some of those
+/// and block JPEG XL.
 static inline int albumen_vips_start(const char *program) {
   setenv("VIPS_WARNING", "0", 1);
   if (vips_init(program) != 0) return -1;
@@ -25,23 +25,23 @@ static inline int albumen_vips_start(const char *program) {
   return 0;
 }
 
-/// Whether this build of libvips has an operation: `jxlload_source`.
+/// Whether this build of libvips has an operation, for example `jxlload_source`.
 static inline gboolean albumen_vips_has(const char *operation) {
   return vips_type_find("VipsOperation", operation) != 0;
 }
 
-/// The header of a picture, its pixels when they are asked for, from the top; damage in them is
-/// passed over. `options` are the loader's, as `shrink=2`.
+/// Opens a picture and reads its header; pixels are decoded on demand, from the top. Damage in them
+/// is ignored. `options` are the loader's, for example `shrink=2`.
 static inline VipsImage *albumen_vips_open(VipsSource *source, const char *options) {
   return vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
                                     VIPS_FAIL_ON_NONE, NULL);
 }
 
-/// A picture made smaller or larger to exactly this size, not turned upright, its colours still
-/// those of its profile. Formats that can are read at a smaller size to begin with.
+/// Scales a picture down or up to exactly this size, without applying its orientation or converting
+/// its colours. Formats that support it are decoded at a smaller size.
 ///
-/// No profile is asked for here: libvips 8.14 would then change the colours of pictures that have
-/// none, by as much as 40 of 255.
+/// No profile is passed: libvips 8.14 would then change the colours of pictures without a profile,
+/// by as much as 40 of 255.
 static inline VipsImage *albumen_vips_thumbnail(VipsSource *source, const char *options, int width,
                                                 int height) {
   VipsImage *out = NULL;
@@ -51,7 +51,7 @@ static inline VipsImage *albumen_vips_thumbnail(VipsSource *source, const char *
   return failed == 0 ? out : NULL;
 }
 
-/// The same for a picture that is open and in sRGB.
+/// Does the same for an open picture in sRGB.
 static inline VipsImage *albumen_vips_resize(VipsImage *in, int width, int height) {
   VipsImage *out = NULL;
   int failed = vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
@@ -59,7 +59,7 @@ static inline VipsImage *albumen_vips_resize(VipsImage *in, int width, int heigh
   return failed == 0 ? out : NULL;
 }
 
-/// A source of bytes, which are copied.
+/// Creates a source from bytes, which are copied.
 static inline VipsSource *albumen_vips_source(const void *bytes, size_t count) {
   VipsBlob *blob = vips_blob_copy(bytes, count);
   if (blob == NULL) return NULL;
@@ -74,14 +74,14 @@ static inline VipsImage *albumen_vips_crop(VipsImage *in, int left, int top, int
   return vips_extract_area(in, &out, left, top, width, height, NULL) == 0 ? out : NULL;
 }
 
-// What an operation needs of its input it keeps by a reference of its own.
+// An operation retains its input as far as it needs it.
 static inline VipsImage *albumen_vips_keep(int failed, VipsImage *out, VipsImage *in) {
   g_object_unref(in);
   return failed == 0 ? out : NULL;
 }
 
-/// Eight bits of red, green and blue in sRGB, with alpha as a fourth where the picture has it.
-/// Colours go through the picture's own profile if it has one that is of use.
+/// Converts a picture to eight bits of red, green and blue in sRGB, with alpha as a fourth if it
+/// has any. Uses the picture's own profile if it is usable.
 static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
   VipsImage *image = in, *out = NULL;
   g_object_ref(image);
@@ -95,7 +95,8 @@ static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
     image = albumen_vips_keep(vips_colourspace(image, &out, VIPS_INTERPRETATION_sRGB, NULL), out,
                               image);
     if (image == NULL) return NULL;
-    // The profile of before, or the one that libvips took for print without one, says nothing of these.
+    // The previous profile, or libvips' default for CMYK without one, doesn't apply to these
+    // numbers.
     out = NULL;
     image = albumen_vips_keep(vips_copy(image, &out, NULL), out, image);
     if (image == NULL) return NULL;
@@ -106,7 +107,7 @@ static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
     image = albumen_vips_keep(vips_cast(image, &out, VIPS_FORMAT_UCHAR, NULL), out, image);
     if (image == NULL) return NULL;
   }
-  // More than one extra band is not alpha twice.
+  // Drops further extra bands: only the first is alpha.
   if (vips_image_get_bands(image) > 4) {
     out = NULL;
     image = albumen_vips_keep(vips_extract_band(image, &out, 0, "n", 4, NULL), out, image);
@@ -114,7 +115,7 @@ static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
   return image;
 }
 
-/// Whether libvips keeps the picture's last band apart from its colours.
+/// Whether libvips treats the picture's last band as alpha.
 static inline gboolean albumen_vips_has_alpha(VipsImage *in) { return vips_image_hasalpha(in); }
 
 static inline VipsImage *albumen_vips_of_colours(VipsImage *image, const void *profile,
@@ -125,8 +126,8 @@ static inline VipsImage *albumen_vips_of_colours(VipsImage *image, const void *p
   return image;
 }
 
-/// A picture of pixels at hand, which are copied: red, green, blue and perhaps alpha.
-/// A profile that is not empty is that of their colours.
+/// Creates a picture from pixels in memory, which are copied: red, green, blue and optionally
+/// alpha. A profile that isn't empty is attached.
 static inline VipsImage *albumen_vips_from_pixels(const void *pixels, size_t count, int width,
                                                   int height, int bands, const void *profile,
                                                   size_t profile_count) {
@@ -140,8 +141,7 @@ static inline void albumen_vips_free(VipsImage *image, void *pixels) {
   free(pixels);
 }
 
-/// The same of memory from malloc(), which is freed with the picture, or at once where there is
-/// none.
+/// Does the same for memory from malloc(), which is freed with the picture, or at once on failure.
 static inline VipsImage *albumen_vips_from_memory(void *pixels, size_t count, int width, int height,
                                                   int bands, const void *profile,
                                                   size_t profile_count) {
@@ -168,8 +168,8 @@ static inline void albumen_vips_on_eval(VipsImage *image, VipsProgress *progress
   listener->report(listener->context, progress->percent);
 }
 
-/// All pixels of a picture in new memory, for g_free(); NULL when they cannot be had. Meanwhile
-/// `report`, if there is one, is called on this or another thread with the percentage done.
+/// Computes all pixels of a picture into new memory, for g_free(); NULL on failure. Meanwhile
+/// `report`, if not NULL, is called with the percentage done, on this or another thread.
 static inline void *albumen_vips_pixels(VipsImage *in, size_t *count, albumen_vips_progress report,
                                         void *context) {
   struct albumen_vips_listener listener = {report, context};
@@ -188,12 +188,12 @@ static inline void *albumen_vips_pixels(VipsImage *in, size_t *count, albumen_vi
 
 // MARK: Writing
 
-/// All pixels in memory, in any order.
+/// Computes all pixels into memory, so that they can be read in any order.
 static inline VipsImage *albumen_vips_in_memory(VipsImage *in) {
   return vips_image_copy_memory(in);
 }
 
-/// A picture in memory turned as Exif's orientation says.
+/// Turns a picture in memory by its Exif orientation.
 static inline VipsImage *albumen_vips_upright(VipsImage *in, int orientation) {
   VipsImage *image = in, *out = NULL;
   g_object_ref(image);
@@ -214,7 +214,7 @@ static inline VipsImage *albumen_vips_upright(VipsImage *in, int orientation) {
   return image;
 }
 
-/// What shows through becomes white.
+/// Flattens transparency onto white.
 static inline VipsImage *albumen_vips_on_white(VipsImage *in) {
   VipsImage *out = NULL;
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
@@ -223,8 +223,9 @@ static inline VipsImage *albumen_vips_on_white(VipsImage *in) {
   return failed == 0 ? out : NULL;
 }
 
-/// Eight bits of grey or of red, green and blue, in the colours of the picture's own profile; NULL with
-/// no error where it is of another kind, whose profile says nothing of those.
+/// Converts a picture to eight bits of grey or of red, green and blue, in the colours of its own
+/// profile. Returns NULL without an error for other kinds of pictures, whose profile doesn't apply
+/// to such numbers.
 static inline VipsImage *albumen_vips_in_eight_bits(VipsImage *in) {
   VipsImage *out = NULL;
   switch (vips_image_get_interpretation(in)) {
@@ -241,7 +242,7 @@ static inline VipsImage *albumen_vips_in_eight_bits(VipsImage *in) {
   }
 }
 
-/// The picture's profile, which is its own; NULL for none.
+/// Returns the profile, which belongs to the picture; NULL if there is none.
 static inline const void *albumen_vips_profile(VipsImage *in, size_t *count) {
   const void *profile = NULL;
   *count = 0;
@@ -249,7 +250,7 @@ static inline const void *albumen_vips_profile(VipsImage *in, size_t *count) {
   return vips_image_get_blob(in, VIPS_META_ICC_NAME, &profile, count) == 0 ? profile : NULL;
 }
 
-// Writes into memory for g_free(), with no metadata and no profile. Nonzero where it cannot.
+// Writes into memory for g_free(), without metadata or a profile. Returns nonzero on failure.
 static inline int albumen_vips_save_jpeg(VipsImage *in, int quality, void **bytes, size_t *count) {
   return vips_jpegsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
 }
@@ -262,16 +263,16 @@ static inline int albumen_vips_save_webp(VipsImage *in, int quality, void **byte
   return vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
 }
 
-/// JPEG XL has its profile among the pixels, so that it stays. An effort of 4 takes a quarter of the time
-/// of libjxl's usual 7, and a few hundredths more bytes.
+/// JPEG XL stores the profile with the pixels, so it stays. An effort of 4 takes a quarter of the
+/// time of libjxl's usual 7, and a few per cent more bytes.
 static inline int albumen_vips_save_jxl(VipsImage *in, int quality, void **bytes, size_t *count) {
   return vips_jxlsave_buffer(in, bytes, count, "Q", quality, "effort", 4, NULL);
 }
 
-// MARK: A mark in a corner
+// MARK: Watermark
 
-/// The text in white of 85 % over its own blurred shadow of 60 %, drawn `size` pixels high in the lower
-/// right corner of a picture in memory. NULL where it cannot be drawn.
+/// Draws the text, in white of 85 % over its blurred shadow of 60 %, `size` pixels high in the
+/// lower right corner of a picture in memory. Returns NULL if it can't be drawn.
 static inline VipsImage *albumen_vips_mark(VipsImage *in, const char *text, int size) {
   int width = vips_image_get_width(in), height = vips_image_get_height(in);
   VipsObject *scope = VIPS_OBJECT(vips_image_new());
@@ -284,10 +285,10 @@ static inline VipsImage *albumen_vips_mark(VipsImage *in, const char *text, int 
   int failed = vips_text(&t[0], words, "font", font, "dpi", 72, NULL);
   g_free(words);
   if (failed != 0) goto end;
-  // A long text is made smaller until it has room.
+  // A text that is too wide is made smaller until it fits.
   double room = VIPS_MIN((width - 2.0 * edge) / t[0]->Xsize, (height - 2.0 * edge) / t[0]->Ysize);
   if (room < 1) {
-    // What no one could read is left out.
+    // Text too small to read is not drawn.
     if (room * t[0]->Ysize < 4) {
       g_object_ref(in);
       out = in;
@@ -314,7 +315,7 @@ static inline VipsImage *albumen_vips_mark(VipsImage *in, const char *text, int 
       vips_cast(t[11], &t[12], VIPS_FORMAT_UCHAR, NULL) != 0)
     goto end;
   if (colours < bands) {
-    // The mark is seen where the picture is not.
+    // The text is opaque even where the picture is transparent.
     if (vips_extract_band(t[7], &t[13], colours, "n", 1, NULL) != 0) goto end;
     VipsImage *seen[2] = {t[13], t[2]};
     if (vips_bandrank(seen, &t[14], 2, "index", 1, NULL) != 0 ||
@@ -332,8 +333,8 @@ end:
 
 // MARK: Adjusting
 
-/// Red, green and blue of eight or sixteen bits, perhaps with alpha, in the colours of the picture's own
-/// profile where that is one of such numbers, else in sRGB.
+/// Converts a picture to red, green and blue of eight or sixteen bits, optionally with alpha: in
+/// the colours of its own profile if that is a profile for such numbers, otherwise in sRGB.
 static inline VipsImage *albumen_vips_for_adjusting(VipsImage *in) {
   VipsImage *image = NULL;
   VipsInterpretation kind = vips_image_get_interpretation(in);
@@ -352,8 +353,8 @@ static inline VipsImage *albumen_vips_for_adjusting(VipsImage *in) {
   return image;
 }
 
-/// A share of the median of nine neighbours in place of each number, and then the difference from what is
-/// blurred added. A `sigma` of 0 sharpens nothing. Alpha stays as it is.
+/// Blends each number with the median of its nine neighbours, by `noise`, and then adds the
+/// difference from a blurred copy. With a `sigma` of 0 nothing is sharpened. Alpha stays unchanged.
 static inline VipsImage *albumen_vips_detail(VipsImage *in, double noise, double sharpen,
                                              double sigma) {
   VipsObject *scope = VIPS_OBJECT(vips_image_new());

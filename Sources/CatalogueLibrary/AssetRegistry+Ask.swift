@@ -3,7 +3,8 @@ import LibraryScan
 import PhotoCatalogue
 
 extension AssetRegistry {
-  /// Runs a question on a thread of Dispatch. `isCancelled` is true once the task that asks is cancelled.
+  /// Runs a query on a Dispatch thread. `isCancelled` returns true once the calling task is
+  /// cancelled.
   func ask<Value: Sendable>(
     _ question:
       @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)

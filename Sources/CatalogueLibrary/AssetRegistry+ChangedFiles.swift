@@ -6,19 +6,20 @@ import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
 
-/// Finds files that a change brings, for a library that is not watched. What is found is not shown by this one. All of it
-/// blocks.
+/// Scans files that a change created or restored, for a library that is not watched. The photos
+/// found are not shown by this registry. All methods block.
 extension AssetRegistry {
-  /// Finds files, where they are in a folder of the catalogue.
+  /// Scans the files that are in folders of the catalogue.
   func findUnseen(_ files: [FilePath]) throws(CatalogueError) {
     let folders = Set(files.map(\.folder)).filter { catalogue.isPartOfLibrary($0) }
     try findFiles(files.filter { folders.contains($0.folder) })
   }
 
-  /// Finds files that came back to the library, or into it. With `readsAgain`, photos whose files or sidecars were
-  /// written, too. What can't be found is left to the next scan.
+  /// Scans files that were restored, moved or imported into the library. With `readsAgain`, photos
+  /// whose files or sidecars were written are read again, too. Files that can't be scanned are left
+  /// to the next scan.
   func find(changedBy steps: [FileStep], readsAgain: Bool = false) {
-    // Files of an export that come back from the trash are no photos of the library.
+    // Exported files that are restored from the trash are not photos of the library.
     var folders: [FilePath: Bool] = [:]
     func isPartOfLibrary(_ folder: FilePath) -> Bool {
       let isPart = folders[folder] ?? catalogue.isPartOfLibrary(folder)
@@ -35,7 +36,7 @@ extension AssetRegistry {
       }
     }
     do throws(CatalogueError) {
-      // As a scan does it: what was cut off comes to its place first.
+      // Interrupted actions are resolved first, as a scan does.
       _ = try catalogue.followCutOff()
       if readsAgain { files += try written(by: steps) }
       try findFiles(files)
@@ -44,7 +45,7 @@ extension AssetRegistry {
     }
   }
 
-  /// Finds those of some files that are there. What can't be found is left to the next scan.
+  /// Scans those of the files that exist. Files that can't be scanned are left to the next scan.
   func find(_ files: [FilePath]) {
     do throws(CatalogueError) {
       try findFiles(files.filter { FileSystem().mayExist($0) })
@@ -53,7 +54,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The other files of the photos of some steps, sidecars apart.
+  /// Returns, for the photos of some steps, the files that the steps don't move, except sidecars.
   func files(besides steps: [FileStep]) throws(CatalogueError) -> [Asset.ID: [FilePath]] {
     let moved = Set(steps.compactMap(\.origin))
     let photos = AssetSet(steps.compactMap(\.photo))
@@ -66,7 +67,7 @@ extension AssetRegistry {
     return files
   }
 
-  /// Reads the shown files of photos again. What can't be read is left to the next scan.
+  /// Reads the shown files of photos again. Files that can't be read are left to the next scan.
   func findAgain(_ photos: [Asset.ID]) {
     for start in stride(from: 0, to: photos.count, by: 1024) {
       do throws(CatalogueError) {

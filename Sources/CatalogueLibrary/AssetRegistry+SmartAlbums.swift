@@ -5,7 +5,7 @@ import PhotoModel
 package import PhotoQuery
 
 extension AssetRegistry {
-  /// What smart albums find.
+  /// Returns the results of the smart albums.
   package func smartAlbums(
     in scope: QueryScope, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> SmartAnswers {
@@ -16,7 +16,7 @@ extension AssetRegistry {
         answers.branches[album] = try photo(of: album)
         continue
       }
-      // The queries of the program name nothing that could be gone.
+      // Built-in queries don't refer to anything that may no longer exist.
       guard let query = try? QueryParser.query(album.query), let rule = try? maker.rule(query)
       else {
         continue

@@ -3,7 +3,7 @@ import PhotoCatalogue
 import PhotoModel
 
 extension Catalogue {
-  /// Carries out a change of the user's albums, in one transaction.
+  /// Executes a change of the user's albums, in one transaction.
   func execute(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
     switch change {
     case .create(let title, let isFolder, let folder, let photos, _):

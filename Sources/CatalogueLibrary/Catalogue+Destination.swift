@@ -3,8 +3,8 @@ package import PhotoCatalogue
 package import PhotoModel
 
 extension Catalogue {
-  /// Whether photos that come into a folder are photos of the library after the next scan. False where the catalogue
-  /// can't be read, which is said elsewhere.
+  /// Returns whether the next scan will add photos in this folder to the library. Returns false if
+  /// the catalogue can't be read; that error is reported elsewhere.
   package func isPartOfLibrary(_ folder: FilePath) -> Bool {
     let real = FileSystem().resolved(folder)
     do throws(CatalogueError) {

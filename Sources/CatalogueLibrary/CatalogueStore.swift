@@ -8,8 +8,8 @@ package import PhotoModel
 package import PhotoQuery
 package import Trash
 
-/// The part of a catalogue that one library shows, as a store. The catalogue is read and written by
-/// threads of Dispatch.
+/// An `AssetStore` for the part of a catalogue that one library shows. Dispatch threads read and
+/// write the catalogue.
 package struct CatalogueStore: AssetStore {
   private let registry: AssetRegistry
   private let source: (any AssetSource)?
@@ -21,19 +21,19 @@ package struct CatalogueStore: AssetStore {
   private let photosOfSource: CatalogueImporter?
   private let queries: QueryTerms
 
-  /// What a store is about.
+  /// The part of the catalogue that a store covers.
   package enum Extent: Sendable {
     /// A library whose folders are watched for changes.
     case watched
-    /// What a command names, looked at once.
+    /// The files and folders that a command names, scanned once.
     case requested
     /// All photos of the catalogue.
     case whole
   }
 
-  /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
-  /// is put there, without `tools` none is written to, without `decoders` none is saved as it is seen, and without
-  /// `importer` none is imported.
+  /// `source` finds the photos, in this registry; without it there are no rows. Without `trash`,
+  /// photos can't be trashed; without `tools`, files can't be written; without `decoders`, edited
+  /// photos can't be saved; without `importer`, photos can't be imported.
   package init(
     _ registry: AssetRegistry, source: (any AssetSource)? = nil, extent: Extent = .watched,
     trash: TrashRules? = nil,
@@ -148,11 +148,11 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
-  /// Blocks the thread that carries it out, as a file does that is opened.
+  /// Opens the media of a photo. Blocks the calling thread, as opening a file does.
   @concurrent
   package func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
     do throws(Errno) {
-      // What lies in the trash is shown as it was, and read where it is.
+      // A photo in the trash is shown as it was before, but read from its location in the trash.
       return try OpenMedia(opening: numbers[request.id]?.file ?? request.path)
     } catch {
       let words = error == .notAFile ? "not a regular file" : error.description
@@ -162,7 +162,7 @@ package struct CatalogueStore: AssetStore {
 
   // MARK: Places
 
-  /// So many positions are handed on at a time.
+  /// The number of positions passed on at a time.
   private static let batch = 4096
 
   package func positions(
@@ -194,7 +194,7 @@ package struct CatalogueStore: AssetStore {
       do throws(CatalogueError) {
         try registry.completePlaces()
       } catch {
-        // What can't be read is reported where it is asked for.
+        // A position that can't be read is reported where it is requested.
       }
     }
   }
@@ -255,7 +255,7 @@ package struct CatalogueStore: AssetStore {
 }
 
 extension AssetOrder {
-  /// Nil for an order that days follow.
+  /// Nil for an order that sorts by day.
   fileprivate init?(_ order: SortOrder) {
     switch order {
     case .newest, .oldest: return nil

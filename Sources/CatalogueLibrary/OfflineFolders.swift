@@ -4,25 +4,26 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
-/// Answers whether a file can't be found since the disk of its folder is not there. The catalogue is asked for files
-/// that are not there only.
+/// Determines whether a file is missing because its folder's disk is offline. Queries the catalogue
+/// only for files that don't exist.
 struct OfflineFolders {
   private let catalogue: Catalogue
 
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// Whether a file can't be found since its disk is not there.
+  /// Returns whether a file is missing because its disk is offline.
   func hold(_ path: FilePath) -> Bool {
     guard !FileSystem().mayExist(path) else { return false }
     do throws(CatalogueError) {
       return try catalogue.folder(at: path.folder)?.isOffline == true
     } catch {
-      // That the file is not there is said all the same.
+      // The file is reported as missing in any case.
       return false
     }
   }
 
-  /// Why a file could not be written: one that is not there may only be on another disk.
+  /// Returns why a file could not be written: a missing file becomes an offline one if its disk is
+  /// offline.
   func judged(_ failure: WritingFailure) -> WritingFailure {
     guard failure.error == .gone, hold(failure.path) else { return failure }
     return WritingFailure(path: failure.path, error: .offline)

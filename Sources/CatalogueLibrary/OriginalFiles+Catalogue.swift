@@ -3,11 +3,11 @@ package import PhotoCatalogue
 import PhotoModel
 
 extension OriginalFiles {
-  /// The files of all photos of a catalogue, whichever folders are open. Where the catalogue can't be read, every
-  /// file counts as an original.
+  /// The files of all photos in a catalogue, regardless of which folders are open. If the catalogue
+  /// can't be read, every file counts as an original.
   ///
-  /// With a `scope`, only files in that library count: what an import moves away from a card or another folder, as it
-  /// is asked to, may have been looked at before.
+  /// With a `scope`, only files in that library count: files that an import moves away from a card
+  /// or another folder at the user's request may have been scanned before.
   package init(
     of catalogue: Catalogue, in system: FileSystem = FileSystem(), scope: LibraryScope? = nil
   ) {
@@ -18,7 +18,7 @@ extension OriginalFiles {
           do throws(Errno) {
             return try system.statusIfPresent(of: known)?.identity
           } catch {
-            // It is not at that path as far as can be seen; its device was compared before.
+            // The file can't be seen at that path. Its device was compared before.
             return nil
           }
         }

@@ -1,30 +1,30 @@
 package import GalleryEngine
 package import PhotoCatalogue
 
-/// What goes wrong with a catalogue is said as it is of any store.
+/// Phrases for errors of a catalogue are those for the corresponding `StoreError`.
 extension Phrases {
   package static func sentence(_ error: CatalogueError) -> String {
     sentence(StoreError(error))
   }
 
-  /// Why a catalogue could not be looked at by a command that changes nothing in it.
+  /// Why a read-only command could not read a catalogue.
   package static func unread(_ error: CatalogueError) -> String { unread(StoreError(error)) }
 
-  /// Why what was changed can't be listed or taken back.
+  /// Why the history can't be listed or undone.
   package static func unreadHistory(_ error: CatalogueError) -> String {
     unreadHistory(StoreError(error))
   }
 
-  /// Why nothing can be opened there at all.
+  /// Why no catalogue can be opened at its location.
   package static func unusable(_ error: CatalogueError) -> String { unusable(StoreError(error)) }
 
   /// Why a catalogue was not changed.
   package static func unchanged(_ error: CatalogueError) -> String { unchanged(StoreError(error)) }
 
-  /// Why not all that was done with files could be taken.
+  /// Why not all file operations could be recorded in the catalogue.
   package static func notNoted(_ error: CatalogueError) -> String { notNoted(StoreError(error)) }
 
-  /// Why something that was to be remembered is not.
+  /// Why something could not be stored in the catalogue.
   package static func notKept(_ error: CatalogueError) -> String {
     notKept(StoreError(error))
   }

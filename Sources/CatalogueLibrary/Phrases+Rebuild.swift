@@ -2,9 +2,9 @@ package import GalleryEngine
 package import PhotoCatalogue
 import PhotoModel
 
-/// The sentences about a catalogue that was made anew.
+/// The sentences about a rebuilt catalogue.
 extension Phrases {
-  /// What a rebuild has kept, a sentence a line.
+  /// Describes what a rebuild has kept, one sentence per line.
   package static func kept(_ report: RebuildReport) -> [String] {
     var kept = [
       "Kept \(NumberText.count(report.photos, "photo")), "
@@ -18,7 +18,7 @@ extension Phrases {
     return kept
   }
 
-  /// What a rebuild could not read, a sentence a line.
+  /// Describes what a rebuild could not read, one sentence per line.
   package static func lost(_ report: RebuildReport) -> [String] {
     var lost: [String] = []
     if report.lostPhotos > 0 {
@@ -51,6 +51,6 @@ extension Phrases {
     return lost
   }
 
-  /// The name of an album whose own could not be read.
+  /// The name given to an album whose own name could not be read.
   package static func lostAlbum(_ number: Int) -> String { "Saved album \(number)" }
 }

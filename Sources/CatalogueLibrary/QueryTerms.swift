@@ -1,12 +1,12 @@
 package import PhotoModel
 package import PhotoQuery
 
-/// What queries of a library are about, beside the library itself.
+/// The context of the queries of a library, apart from the library itself.
 package struct QueryTerms: Sendable {
   package var places: (any QueryPlaces)?
-  /// The viewer's day.
+  /// Returns the current day of the viewer.
   package var today: @Sendable () -> Day
-  /// A place at a level, in the viewer's language.
+  /// Returns the name of a place at an administrative level, in the viewer's language.
   package var name: @Sendable (FoundPlace, QueryField.PlaceRank) -> String?
 
   package init(

@@ -3,16 +3,16 @@ package import LibraryScan
 import PhotoCatalogue
 package import PhotoModel
 
-/// Finds what a command names: folders with all below them, then single files.
+/// Finds the files that a command names: folders recursively, then single files.
 ///
-/// A file whose disk is not there is found as it is remembered.
+/// A file whose disk is offline is found with its data in the catalogue.
 package struct RequestedSource: AssetSource {
   private let roots: (any AssetSource)?
   private let named: NamedFilesSource?
   private let files: Set<FilePath>
   private let registry: AssetRegistry
 
-  /// `roots` is nil where no folder is named. `files` are absolute.
+  /// `roots` is nil if no folder is named. `files` are absolute.
   package init(
     roots: (any AssetSource)?, files: [FilePath], registry: AssetRegistry,
     read: @escaping ReadFile
@@ -28,7 +28,8 @@ package struct RequestedSource: AssetSource {
           for await event in roots.events() { continuation.yield(event) }
         }
         if let named, !Task.isCancelled {
-          // They are held back, in their order, until it is known which files are remembered.
+          // Problems are held back, in order, until it is known which of the files are in the
+          // catalogue.
           var problems: [ScanProblem] = []
           for await event in named.events() {
             if case .problem(let problem) = event {
@@ -46,7 +47,7 @@ package struct RequestedSource: AssetSource {
     }
   }
 
-  /// What is remembered of files that are missing, and the problems that remain.
+  /// Returns the catalogued rows of missing files, and the remaining problems.
   private func offlineEvents(_ problems: [ScanProblem]) -> [SourceEvent] {
     var names: [FilePath: Set<[UInt8]>] = [:]
     for problem in problems where problem.reason == .missing && files.contains(problem.path) {

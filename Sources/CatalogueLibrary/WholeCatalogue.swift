@@ -4,7 +4,7 @@ import PhotoCatalogue
 import PhotoModel
 import PhotoQuery
 
-/// What queries find in all of a catalogue, whatever libraries its photos are of.
+/// Runs queries on a whole catalogue, across all libraries.
 struct WholeCatalogue {
   let scope: QueryScope
   private let catalogue: Catalogue
@@ -23,7 +23,7 @@ struct WholeCatalogue {
     self.scope = scope
   }
 
-  /// The photos of a smart album.
+  /// Returns the photos of a smart album.
   func photos(of album: UserAlbum) throws(CatalogueError) -> QueryAnswer {
     let rule: Rule
     do throws(QueryError) {

@@ -1,4 +1,4 @@
-/// Takes numbers and texts out of bytes that may be nonsense: what is not there is an error.
+/// Reads numbers and texts from untrusted bytes. Throws if bytes are missing.
 package struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -28,7 +28,7 @@ package struct ByteReader {
     }
   }
 
-  /// Bytes that are not UTF-8 are replaced.
+  /// Reads a text. Invalid UTF-8 is replaced.
   package mutating func text() throws(DecoderChannelError) -> String {
     let count = Int(try integer(UInt32.self))
     guard count <= rest.count else { throw ByteReader.short }
@@ -36,7 +36,7 @@ package struct ByteReader {
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  /// One of the numbered cases of an enumeration.
+  /// Reads a case of an enumeration by its raw value.
   package mutating func choice<Choice: RawRepresentable<UInt8>>(
     _ type: Choice.Type = Choice.self
   ) throws(DecoderChannelError) -> Choice {
@@ -49,7 +49,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Nothing may be left over.
+  /// Throws if bytes are left over.
   package func finish() throws(DecoderChannelError) {
     guard rest.isEmpty else {
       throw DecoderChannelError(.malformed, detail: "\(rest.count) bytes too many")

@@ -1,4 +1,4 @@
-/// Puts numbers and texts one after the other, the lowest byte of a number first.
+/// Appends numbers, in little-endian order, and texts.
 package struct ByteWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -12,7 +12,7 @@ package struct ByteWriter {
     put(number.bitPattern)
   }
 
-  /// A text with its length in front, cut where it is longer than a message may be.
+  /// Appends a text, preceded by its length. Text beyond `limit` bytes is cut off.
   package mutating func put(_ text: String, limit: Int) {
     let utf8 = text.utf8.prefix(limit)
     put(UInt32(utf8.count))

@@ -2,19 +2,20 @@ import PhotoModel
 
 /// One end of the socket between the browser and a decoder.
 ///
-/// Messages go in both directions, each in order. One thread at a time sends and one receives;
-/// these may be two. After any error but a `system` one of `send` the stream is of no more use.
+/// Messages are ordered in each direction. One thread at a time may send and one may receive; these
+/// may be different threads. After any error except a `system` error of `send`, the stream can't be
+/// used any more.
 package final class DecoderChannel: Sendable {
   private let socket: MessageSocket
 
-  /// Takes over one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)` and closes it with the
-  /// channel.
+  /// Takes ownership of one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)`. It is closed
+  /// with the channel.
   package init(descriptor: Int32) {
     socket = MessageSocket(descriptor: descriptor)
   }
 
-  /// Asks for the pixels of an open file. Waits until the request is on its way; both descriptors
-  /// stay the caller's, who may close them then.
+  /// Requests the pixels of an open file. Blocks until the request is sent. The caller keeps both
+  /// descriptors and may close them afterwards.
   package func send(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?
   ) throws(DecoderChannelError) {
@@ -25,7 +26,7 @@ package final class DecoderChannel: Sendable {
     try socket.send(header.bytes + fields, descriptors)
   }
 
-  /// Waits for the next reply, until `deadline` if there is one.
+  /// Blocks until the next reply arrives, or until `deadline` if there is one.
   package func receive(
     before deadline: ContinuousClock.Instant?
   ) throws(DecoderChannelError) -> DecoderReply {
@@ -40,7 +41,7 @@ package final class DecoderChannel: Sendable {
     return try DecoderReply(fields: fields, pixels: pixels)
   }
 
-  /// Waits for the next request; nil when there will be no more.
+  /// Blocks until the next request arrives. Returns nil at the end of the stream.
   package func receiveRequest() throws(DecoderChannelError) -> ReceivedRequest? {
     guard let (header, descriptors) = try socket.receiveHeader(before: nil) else { return nil }
     guard header.kind == .request, header.pixelCount == 0,
@@ -52,7 +53,7 @@ package final class DecoderChannel: Sendable {
       request: request, file: file, thumbnail: descriptors.count == 2 ? descriptors[1] : nil)
   }
 
-  /// Answers. A picture too large for a message is replaced by a failure that says so.
+  /// Sends a reply. A picture too large for a message is replaced by a failure with that reason.
   package func send(_ reply: DecoderReply) throws(DecoderChannelError) {
     guard case .raster(let decoded) = reply.outcome else {
       let fields = reply.fields
@@ -66,7 +67,7 @@ package final class DecoderChannel: Sendable {
     }
     let fields = reply.fields
     let header = FrameHeader(.reply, fieldCount: fields.count, pixelCount: pixels.count)
-    // A small picture goes in one call of the system.
+    // A small picture is sent in one system call.
     guard pixels.count > 256 * 1024 else {
       return try socket.send(header.bytes + fields + pixels, [])
     }

@@ -1,18 +1,19 @@
-/// Why a conversation between the browser and a decoder is over, or had to wait too long.
+/// Why the connection between the browser and a decoder has ended or timed out.
 package struct DecoderChannelError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// No process is at the other end any more.
+    /// No process has the other end open any more.
     case closed
-    /// Nothing came in time. The rest of a message may still come, so the stream is of no more use.
+    /// Nothing arrived in time. The rest of a message may still arrive, so the stream can't be used
+    /// any more.
     case timedOut
-    /// What came is no message, or not the one that may come here.
+    /// The received bytes aren't a message, or aren't one that is expected here.
     case malformed
-    /// The system refused.
+    /// A system call failed.
     case system
   }
 
   package var code: Code
-  /// What was wrong, for a log.
+  /// A description of the error, for a log.
   package var detail: String
 
   package init(_ code: Code, detail: String = "") {

@@ -9,10 +9,10 @@ extension DecoderReply {
     case rendition = 5
   }
 
-  /// Longer sentences of libraries are cut.
+  /// The maximum length of a detail text in bytes. Longer messages of libraries are cut off.
   private static let detailLimit = 1000
 
-  /// The reply as the fields of a message; the pixels follow them.
+  /// The reply as the fields of a message, which are followed by the pixels.
   var fields: [UInt8] {
     var writer = ByteWriter()
     writer.put(id)
@@ -47,7 +47,8 @@ extension DecoderReply {
     return writer.bytes
   }
 
-  /// `pixels` are those that the header of the message announced, none in most replies.
+  /// Decodes a reply. `pixels` are those announced by the header of the message; most replies have
+  /// none.
   init(fields: [UInt8], pixels: [UInt8]) throws(DecoderChannelError) {
     var reader = ByteReader(fields[...])
     id = try reader.integer()

@@ -1,28 +1,29 @@
 package import PhotoModel
 
-/// What the decoder says: first of all which libraries it reads with; then, to each request,
-/// progress any number of times and a raster or a failure.
+/// A message from the decoder: first the libraries it uses; then, for each request, any number of
+/// progress reports and a raster or a failure.
 package struct DecoderReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case raster(Decoded)
-    /// The file was written.
+    /// The rendition was written.
     case rendition(Made)
     case failure(DecoderFailure)
     /// How much of the picture is done, 0 to 100.
     case progress(Int)
-    /// The libraries with their versions. What they cannot read, others may.
+    /// The libraries with their versions. A file that they can't read may be readable with others.
     case libraries(String)
   }
 
-  /// The pixels, and what is known of the picture they are of.
+  /// The pixels, and information about their picture.
   package struct Decoded: Hashable, Sendable {
     package var raster: Raster
-    /// The whole picture as a person sees it, upright and turned, before it was made smaller; of an
-    /// embedded one its own.
+    /// The size of the whole picture before it was scaled down, upright and turned; for an embedded
+    /// picture, its own size.
     package var source: PixelSize
-    /// Whether a thumbnail was written into the second descriptor.
+    /// Whether a thumbnail was written to the second descriptor.
     package var isSaved: Bool
-    /// Why these are the pixels of a preview only, as `libheif 1.15.1 can't read it`; else empty.
+    /// Why the pixels are those of a preview only, for example `libheif 1.15.1 can't read it`;
+    /// otherwise empty.
     package var note: String
 
     package init(raster: Raster, source: PixelSize, isSaved: Bool = false, note: String = "") {
@@ -35,13 +36,13 @@ package struct DecoderReply: Hashable, Sendable {
 
   /// A rendition that was made.
   package struct Made: Hashable, Sendable {
-    /// Of the rendition, which lies upright.
+    /// The size of the rendition, which is upright.
     package var size: PixelSize
-    /// Of the picture that it was made of, as a person sees it.
+    /// The size of its picture, upright.
     package var source: PixelSize
-    /// Of the file.
+    /// The size of the file in bytes.
     package var byteCount: Int64
-    /// Why it was made of a preview only; else empty.
+    /// Why it was made from a preview only; otherwise empty.
     package var note: String
 
     package init(size: PixelSize, source: PixelSize, byteCount: Int64, note: String = "") {
@@ -61,42 +62,43 @@ package struct DecoderReply: Hashable, Sendable {
   }
 }
 
-/// Why a file has no pixels.
+/// Why no pixels could be decoded.
 package struct DecoderFailure: Error, Hashable, Sendable {
   package enum Code: UInt8, Sendable, CaseIterable {
-    /// It cannot be read.
+    /// The file can't be read.
     case unreadable
-    /// The format is not known here, or the program that decodes it is not installed.
+    /// The format isn't supported, or the program that decodes it isn't installed.
     case unsupported
-    /// It begins well and then is not what it says.
+    /// The file starts as a valid one but its contents are invalid.
     case corrupt
-    /// It has more pixels than are allowed, or needs more memory.
+    /// The picture has more pixels than allowed, or needs more memory.
     case tooLarge
-    /// There is no picture inside: asked for an embedded one, or for one of a cache.
+    /// The file contains no picture of the requested kind: an embedded one, or a thumbnail of a
+    /// cache.
     case absent
-    /// It took longer than it may.
+    /// Decoding took too long.
     case timedOut
-    /// The decoder died of it.
+    /// The decoder crashed.
     case crashed
-    /// No decoder can be started, whatever the file.
+    /// No decoder can be started, for any file.
     case noDecoder
-    /// Its disk is not there, and no cache has a picture of it.
+    /// The file's disk isn't available, and no cache has a picture of it.
     case offline
-    /// A rendition could not be written.
+    /// The rendition couldn't be written.
     case unwritable
 
-    /// Whether a smaller picture of the file may be had all the same.
+    /// Whether a smaller picture of the file may still be possible.
     package var dependsOnSize: Bool { self == .timedOut || self == .tooLarge }
 
-    /// Whether it is not the file's doing, so that the same may succeed later. A file whose disk is
-    /// back is asked for as another.
+    /// Whether the cause isn't the file, so that the same request may succeed later. A file whose
+    /// disk has been available again is requested as a different one.
     package var mayPass: Bool {
       self == .unreadable || self == .noDecoder || self == .unwritable
     }
   }
 
   package var code: Code
-  /// What a library said, for the information panel: not a sentence, may be empty.
+  /// The message of a library, for the information panel. Not a sentence; may be empty.
   package var detail: String
 
   package init(_ code: Code, detail: String = "") {

@@ -66,9 +66,9 @@ extension DecoderRequest {
     return recipe
   }
 
-  /// More texts than a thumbnail has.
+  /// The maximum number of texts, more than a thumbnail has.
   private static let textLimit = 32
-  /// A path in a URI, each byte of it escaped.
+  /// Enough for a path in a URI with every byte escaped.
   private static let textByteLimit = 16 * 1024
 
   private static func put(_ thumbnail: Thumbnail, into writer: inout ByteWriter) {

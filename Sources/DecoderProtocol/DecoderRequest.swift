@@ -1,36 +1,36 @@
 package import PhotoModel
 package import PhotoRecipe
 
-/// What the decoder is asked: the pixels of one opened file.
+/// A request to the decoder for the pixels of one open file.
 ///
-/// The file comes as a descriptor beside the request, opened for reading; the decoder opens nothing
-/// by name. A second descriptor, opened for writing, comes where a thumbnail is to be saved, or a
-/// rendition written.
+/// The file is passed as a descriptor, open for reading, alongside the request; the decoder opens
+/// nothing by name. If a thumbnail is to be saved or a rendition written, a second descriptor, open
+/// for writing, is passed.
 package struct DecoderRequest: Hashable, Sendable {
-  /// Where the pixels come from.
+  /// The source of the pixels.
   package enum Kind: UInt8, Sendable, CaseIterable {
-    /// The small picture that a camera puts into its files: quick, and not quite right.
+    /// The preview that a camera stores in its files: fast, but not exact.
     case embedded
-    /// The file is a thumbnail from a cache: a PNG picture, quick.
+    /// The file is a thumbnail from a cache, a PNG file: fast.
     case cached
-    /// The real picture.
+    /// The full picture.
     case full
     /// A frame of a video.
     case frame
-    /// The picture made anew, as a file that is written into the second descriptor.
+    /// A rendition of the picture, written to the second descriptor.
     case rendition
   }
 
-  /// How the picture meets the size that is asked for.
+  /// How the picture is fitted to the requested size.
   package enum Mode: UInt8, Sendable, CaseIterable {
-    /// All of it, within the size; one side is shorter where the shapes differ. Never enlarged.
+    /// The whole picture within the size; one side is shorter if the shapes differ. Never enlarged.
     case fit
-    /// It covers the size, which it has exactly; what sticks out is cut off evenly.
+    /// The picture fills exactly the size; the excess is cropped equally on both sides.
     case fill
   }
 
-  /// A thumbnail to save beside the answer, as the freedesktop specification wants it: all of the
-  /// picture, upright, within a square, as a PNG file with these texts in it.
+  /// A thumbnail to save in addition to the reply, as in the freedesktop specification: the whole
+  /// picture, upright, within a square, as a PNG file with these texts.
   package struct Thumbnail: Hashable, Sendable {
     /// The side of the square in pixels.
     package var side: Int
@@ -52,31 +52,35 @@ package struct DecoderRequest: Hashable, Sendable {
     }
   }
 
-  /// Comes back with the answer.
+  /// Repeated in the reply.
   package var id: UInt32
   package var kind: Kind
-  /// What the file holds as far as is known; the decoder looks for itself all the same.
+  /// The expected type of the file, if known. The decoder detects the type itself anyway.
   package var type: FileType?
   package var mode: Mode
   /// In pixels, at least 1 by 1.
   package var size: PixelSize
-  /// The part of the picture that is wanted, as a person sees it: upright, and turned.
+  /// The requested part of the picture, in the picture as displayed: upright and turned.
   package var region: UnitRect
-  /// Quarter turns clockwise that the user gave the picture, after its own orientation: 0 to 3.
+  /// The number of clockwise quarter turns that the user applied, after the file's orientation: 0
+  /// to 3.
   package var turns: Int
-  /// What shows through where the picture does.
+  /// The colour behind transparent parts of the picture.
   package var background: Raster.Color
-  /// Pictures with more pixels than this are refused by their header.
+  /// Pictures with more pixels than this are rejected by their header.
   package var pixelLimit: Int
   package var thumbnail: Thumbnail?
-  /// How a rendition is to be made; then nothing but the limit of pixels and the recipe counts of the above.
+  /// How a rendition is made. If set, everything above except `pixelLimit` is ignored; `recipe`
+  /// still applies.
   package var rendition: RenditionOrder?
-  /// What is to be done to the real picture: sizes, the region and the turns are of what it shows then. None
-  /// for pictures of other kinds, nor together with a thumbnail, which is that of the file.
+  /// The adjustments of the full picture. Sizes, the region and the turns refer to the adjusted
+  /// picture. Nil for other kinds of requests, and together with a thumbnail, which shows the file
+  /// itself.
   package var recipe: Recipe?
-  /// Whether others of the same photo with other recipes follow soon, for which its pixels are kept.
+  /// Whether requests for the same photo with other recipes follow soon, so that its pixels are
+  /// kept.
   package var isLive: Bool
-  /// Whether to report how far a slow one is.
+  /// Whether to report the progress of a slow request.
   package var wantsProgress: Bool
 
   package init(

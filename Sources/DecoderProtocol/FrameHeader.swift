@@ -1,12 +1,12 @@
-/// What stands in front of every message: what it is and how long it is.
+/// The header of every message: its kind and its length.
 ///
-/// Sixteen bytes: `ALBD`, the version, the kind, the number of descriptors that come along, a zero,
-/// the length of the fields, the length of the pixels behind them.
+/// 16 bytes: `ALBD`, the version, the kind, the number of descriptors sent with it, a zero, the
+/// length of the fields, the length of the pixels after them.
 package struct FrameHeader: Hashable {
   package enum Kind: UInt8 {
     case request = 1
     case reply = 2
-    /// To and from the process that writes.
+    /// Messages to and from the writer process.
     case writerRequest = 3
     case writerReply = 4
   }
@@ -14,13 +14,13 @@ package struct FrameHeader: Hashable {
   package var kind: Kind
   package var descriptorCount: Int
   package var fieldCount: Int
-  /// The length of what follows the fields: pixels, or whatever else may be long.
+  /// The length of the data after the fields: pixels or other long data.
   package var pixelCount: Int
 
   static let byteCount = 16
-  /// More than any request with its texts.
+  /// More than any request needs with its texts.
   package static let fieldLimit = 256 * 1024
-  /// The pixels of an 8K screen twice over, in bytes.
+  /// Twice the number of bytes of an 8K screen.
   package static let pixelLimit = 256 * 1024 * 1024
   private static let magic: UInt32 = 0x4442_4C41
   private static let version: UInt8 = 5

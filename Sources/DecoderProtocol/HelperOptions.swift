@@ -1,16 +1,17 @@
-/// The words that a helper is started with.
+/// The command-line arguments of a helper.
 package struct HelperOptions: Hashable, Sendable {
   package enum Wish: Hashable, Sendable {
     case serve, version, help
-    /// One of the lists that the helper has, as it was asked for.
+    /// Prints one of the helper's lists; the value is the argument.
     case list(String)
   }
 
   package private(set) var wish = Wish.serve
-  /// The most address space that the process may have, in bytes.
+  /// The maximum address space of the process in bytes.
   package private(set) var memory: UInt64
 
-  /// `lists` are words that ask for one; what is not known asks for help.
+  /// Parses the arguments. `lists` are the arguments that request a list; an unknown argument
+  /// requests help.
   package init(_ words: some Collection<String>, memory: UInt64, lists: Set<String> = []) {
     self.memory = memory
     var words = Array(words)[...]

@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// What the processes that help the browser have in common: they are started by it with one end of a
-/// socket, and say nothing on its terminal.
+/// Common code of the helper processes of the browser, which are started with one end of a socket
+/// and write nothing to the terminal.
 package enum HelperProcess {
-  /// The descriptor on which the browser leaves the helper's end of their conversation.
+  /// The descriptor of the helper's end of the socket, set by the browser.
   package static let socket: Int32 = 3
 
-  /// Whether this process was started by the browser. Its socket is then closed in its own children.
+  /// Whether this process was started by the browser. Sets the socket to close in its own children.
   package static func hasSocket() -> Bool {
     var status = stat()
     guard fstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return false }
@@ -18,7 +18,8 @@ package enum HelperProcess {
     return true
   }
 
-  /// Libraries write warnings about files to standard error, which is the terminal of the browser.
+  /// Redirects standard error, to which libraries write warnings about files, because it is the
+  /// browser's terminal.
   package static func silence() {
     let nowhere = open("/dev/null", O_WRONLY)
     guard nowhere >= 0 else { return }

@@ -6,21 +6,21 @@ import CPosix
   import Darwin
 #endif
 
-/// One end of the socket between the browser and a process that helps it: bytes, and descriptors that
-/// come along with them, in order and in both directions.
+/// One end of the socket between the browser and a helper process. Transfers bytes, and descriptors
+/// attached to them, in order and in both directions.
 ///
-/// One thread at a time sends and one receives; these may be two. After any error but a `system` one
-/// of `send` the stream is of no more use.
+/// One thread at a time may send and one may receive; these may be different threads. After any
+/// error except a `system` error of `send`, the stream can't be used any more.
 package final class MessageSocket: Sendable {
   private let descriptor: OpenDescriptor
 
-  /// Takes over one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)` and closes it at the end
-  /// of its life.
+  /// Takes ownership of one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)`. It is closed
+  /// on deinitialisation.
   package init(descriptor: Int32) {
     self.descriptor = OpenDescriptor(descriptor)
   }
 
-  /// Sends all of `bytes`, and the descriptors with the first of them.
+  /// Sends all of `bytes`, with the descriptors attached to the first of them.
   package func send(_ bytes: [UInt8], _ descriptors: [Int32]) throws(DecoderChannelError) {
     var (sent, descriptors) = (0, descriptors)
     while sent < bytes.count {
@@ -40,7 +40,8 @@ package final class MessageSocket: Sendable {
     }
   }
 
-  /// The header of the next message and what came along with it; nil at the end of the stream.
+  /// Receives the header of the next message and the descriptors attached to it. Returns nil at the
+  /// end of the stream.
   package func receiveHeader(
     before deadline: ContinuousClock.Instant?
   ) throws(DecoderChannelError) -> (FrameHeader, [OpenDescriptor])? {
@@ -58,7 +59,7 @@ package final class MessageSocket: Sendable {
     return (try FrameHeader(bytes), descriptors)
   }
 
-  /// The next `count` bytes of a message, with which nothing may come along.
+  /// Receives the next `count` bytes of a message, which must not have descriptors attached.
   package func receive(
     _ count: Int, before deadline: ContinuousClock.Instant?
   ) throws(DecoderChannelError) -> [UInt8] {
@@ -103,7 +104,7 @@ package final class MessageSocket: Sendable {
     return count
   }
 
-  /// The bytes received, at least one, or 0 at the end of the stream.
+  /// Returns the number of bytes received, at least one, or 0 at the end of the stream.
   private func receive(
     into buffer: UnsafeMutableRawBufferPointer, _ descriptors: inout [OpenDescriptor],
     before deadline: ContinuousClock.Instant?

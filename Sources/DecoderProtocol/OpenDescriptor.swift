@@ -8,7 +8,7 @@
 package final class OpenDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes the descriptor over: nothing else closes it.
+  /// Takes ownership of the descriptor, which nothing else may close.
   package init(_ number: Int32) {
     self.number = number
   }

@@ -1,8 +1,8 @@
-/// A request as the decoder gets it, with what came along. The descriptors are closed with it.
+/// A request as received by the decoder, with its descriptors, which are closed together with it.
 package struct ReceivedRequest: Sendable {
   package var request: DecoderRequest
-  /// Opened for reading.
+  /// Open for reading.
   package var file: OpenDescriptor
-  /// Opened for writing, where a thumbnail is to be saved or a rendition written.
+  /// Open for writing, if a thumbnail is to be saved or a rendition written.
   package var thumbnail: OpenDescriptor?
 }

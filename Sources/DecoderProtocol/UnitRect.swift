@@ -1,4 +1,4 @@
-/// A part of a picture, its sides counted as 1 from the top left.
+/// A part of a picture, in fractions of its width and height, from the top left.
 package struct UnitRect: Hashable, Sendable {
   package var x: Double
   package var y: Double

@@ -6,14 +6,14 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Reads the names in one folder, in the order in which the file system keeps them.
+/// Reads the names in one folder, in the order of the file system.
 ///
-/// Most file systems say with the name what kind of thing it is, which saves asking for the status
-/// of each file. Belongs to the thread that made it; the folder is closed at the end of its life.
+/// Most file systems return the kind of an entry with its name, which saves a status call per file.
+/// Must be used on the thread that created it. The folder is closed when the reader is destroyed.
 package struct DirectoryReader: ~Copyable {
-  /// A name in the folder. The pointer is good until the next entry is read.
+  /// A name in the folder. The pointer is valid until the next entry is read.
   package struct Entry {
-    /// Ends with a zero after `count` bytes.
+    /// The name, terminated by a zero byte after `count` bytes.
     package var name: UnsafePointer<CChar>
     package var count: Int
     package var kind: FileStatus.Kind
@@ -35,8 +35,8 @@ package struct DirectoryReader: ~Copyable {
   private let system: FileSystem
   private let stream: Stream
 
-  /// Names are reached by offset: a record ends with its name, so it may be shorter than Swift's
-  /// `dirent` and must not be copied as one.
+  /// The offset of the name in a record. A record ends with its name, so it may be shorter than
+  /// Swift's `dirent` and must not be copied as one.
   private static let nameOffset: Int = {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
       preconditionFailure("A stored field has an offset")
@@ -54,7 +54,7 @@ package struct DirectoryReader: ~Copyable {
       _ = Kernel.close(descriptor)
       throw error
     }
-    // From here on the stream owns the descriptor.
+    // From here on, the stream owns the descriptor.
     guard let stream = fdopendir(descriptor) else {
       let reason = Errno(rawValue: errno)
       _ = Kernel.close(descriptor)
@@ -69,10 +69,10 @@ package struct DirectoryReader: ~Copyable {
     closedir(stream)
   }
 
-  /// The next name, or nil at the end. `.` and `..` never come.
+  /// Returns the next entry, or nil at the end. Skips `.` and `..`.
   ///
-  /// What is neither file, folder nor link is `.special`. What the file system would not say the
-  /// kind of is a `.link` until its target is looked at.
+  /// An entry that is neither a file, a folder nor a link is `.special`. If the kind can't be read,
+  /// the entry is a `.link`, so that its target is read next.
   package mutating func next() throws(Errno) -> Entry? {
     try system.refuse(.list)
     while true {
@@ -91,7 +91,8 @@ package struct DirectoryReader: ~Copyable {
     }
   }
 
-  /// What a name in this folder leads to. Nil when it is gone, and for a link that leads nowhere.
+  /// Returns the status of an entry, following links. Nil if the entry has been removed or is a
+  /// dangling link.
   package func target(of entry: Entry) throws(Errno) -> FileStatus? {
     do throws(Errno) {
       return try system.status(of: entry.name, in: descriptor)
@@ -104,7 +105,7 @@ package struct DirectoryReader: ~Copyable {
     }
   }
 
-  /// Whether a name can be looked at itself, whatever it leads to.
+  /// Whether the status of the entry itself can be read, without following a link.
   package func holds(_ entry: Entry) -> Bool {
     (try? system.status(of: entry.name, in: descriptor, followingLinks: false)) != nil
   }
@@ -115,7 +116,7 @@ package struct DirectoryReader: ~Copyable {
     case Int(DT_DIR): .folder
     case Int(DT_LNK): .link
     case Int(DT_UNKNOWN):
-      // What it is shows only when it is followed, and so does why it cannot be.
+      // Treated as a link: following it yields its kind, or the error.
       (try? system.status(of: name, in: descriptor, followingLinks: false))?.kind ?? .link
     default: .special
     }

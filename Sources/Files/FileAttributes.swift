@@ -7,13 +7,13 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Whose a file is, who may do what with it, and its times.
+/// The owner, the permissions and the times of a file.
 package struct FileAttributes: Hashable, Sendable {
-  /// As numbers of users and groups.
+  /// The numeric user and group ids.
   package var owner: UInt32
   package var group: UInt32
   package var permissions: FilePermissions
-  /// How many names the file has.
+  /// The number of hard links.
   package var linkCount: Int
   package var accessedAt: FileTime
   package var modifiedAt: FileTime
@@ -48,8 +48,8 @@ extension OpenFile {
     _ = try system.perform(.writeAttributes) { fchown(descriptor.rawValue, owner, group) }
   }
 
-  /// Takes over the extended attributes of another file, access lists among them. What this user or
-  /// the file system may not set is left out.
+  /// Copies the extended attributes of another file, including access control lists. Skips
+  /// attributes that this user or the file system can't set.
   package func setExtendedAttributes(of other: borrowing OpenFile) throws(Errno) {
     let (from, to) = (other.descriptor.rawValue, descriptor.rawValue)
     _ = try system.perform(.readAttributes) { albumen_copy_extended_attributes(from, to) }

@@ -6,14 +6,15 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Paths below a folder whose content is not trusted: no link is followed there, whatever another program puts
-/// in the way meanwhile.
+/// Access to paths below a folder whose content is not trusted. Links below it are never followed,
+/// even if another program creates one meanwhile.
 extension FileSystem {
-  /// Opens a folder below another, part by part, without following links. With `creating`, missing folders are
-  /// made.
+  /// Opens a folder below another, one path component at a time, without following links. With
+  /// `creating`, missing folders are created.
   ///
-  /// `path` is relative, with slashes between its parts; empty for the folder itself, to which links may lead. A
-  /// part that is a link or a file is `notDirectory`; an empty part, `.` and `..` are `invalidArgument`.
+  /// `path` is relative, with slashes between its components. Empty for the folder itself, which
+  /// may be reached through links. Throws `notDirectory` for a component that is a link or a file,
+  /// and `invalidArgument` for an empty component, `.` or `..`.
   package func openFolder(
     _ path: [UInt8], beneath folder: FilePath, creating: Bool = false
   ) throws(Errno) -> OpenFile {
@@ -35,7 +36,7 @@ extension FileSystem {
 }
 
 extension OpenFile {
-  /// What a name in this folder is, a link itself included.
+  /// Returns the status of a name in this folder, without following a link.
   package func statusWithoutFollowing(_ name: ArraySlice<UInt8>) throws(Errno) -> FileStatus {
     var reason: Errno?
     var status: FileStatus?
@@ -50,7 +51,7 @@ extension OpenFile {
     return status
   }
 
-  /// Removes a name in this folder, not a folder's.
+  /// Removes a name in this folder. Fails for a folder.
   package func remove(_ name: ArraySlice<UInt8>) throws(Errno) {
     _ = try system.perform(.remove) { name.withCString { unlinkat(descriptor.rawValue, $0, 0) } }
   }
@@ -62,7 +63,7 @@ extension OpenFile {
     }
   }
 
-  /// Opens a folder in this one; `notDirectory` for a link.
+  /// Opens a folder in this one. Throws `notDirectory` for a link.
   fileprivate func openFolder(_ name: ArraySlice<UInt8>) throws(Errno) -> OpenFile {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     do throws(Errno) {
@@ -75,14 +76,15 @@ extension OpenFile {
     }
   }
 
-  /// Makes a folder where nothing has its name.
+  /// Creates a folder in this one, unless it exists. Throws `notDirectory` if the name is that of a
+  /// file or a link.
   fileprivate func makeFolder(_ name: ArraySlice<UInt8>) throws(Errno) {
     do throws(Errno) {
       _ = try system.perform(.makeFolder) {
         name.withCString { mkdirat(descriptor.rawValue, $0, FilePermissions.all.rawValue) }
       }
     } catch {
-      // A folder that is there answers EEXIST, EISDIR or EROFS, as the file system has it.
+      // For an existing folder the error is EEXIST, EISDIR or EROFS, depending on the file system.
       guard let status = try? statusWithoutFollowing(name) else { throw error }
       guard status.kind == .folder else { throw .notDirectory }
     }

@@ -8,7 +8,7 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// Makes a folder and those above it, where they are missing.
+  /// Creates a folder and its missing parents.
   package func makeFolders(_ path: FilePath, permissions: FilePermissions = .all) throws(Errno) {
     var end = path.bytes.startIndex
     while end < path.bytes.endIndex {
@@ -17,35 +17,36 @@ extension FileSystem {
       do throws(Errno) {
         try perform(.makeFolder, part) { mkdir($0, permissions.rawValue) }
       } catch {
-        // The answer for a folder that is there depends on the system (EEXIST, EISDIR, EROFS), so
-        // what counts is whether it is a folder now.
+        // The error for an existing folder depends on the system (EEXIST, EISDIR, EROFS), so its
+        // kind is checked instead.
         guard let status = try? status(of: part) else { throw error }
         guard status.kind == .folder else { throw .notDirectory }
       }
     }
   }
 
-  /// Removes a name, not a folder's.
+  /// Removes a name. Fails for a folder.
   package func remove(_ path: FilePath) throws(Errno) {
     try perform(.remove, path) { unlink($0) }
   }
 
-  /// Gives a file another name, in place of what has it.
+  /// Renames a file, replacing an existing one.
   package func rename(_ from: FilePath, to: FilePath) throws(Errno) {
     try checkForeignPackage(to)
     try perform(.rename, from) { from in to.withCString { Kernel.rename(from, $0) } }
   }
 
-  /// Removes a folder in which nothing is.
+  /// Removes an empty folder.
   package func removeFolder(_ path: FilePath) throws(Errno) {
     try perform(.remove, path) { rmdir($0) }
   }
 
-  /// Removes a folder with all in it. A link in it is removed, never followed. What can't be removed stays, with the
-  /// folders that it lies in, and the first reason is thrown at the end.
+  /// Removes a folder and its contents. Links in it are removed, never followed. Entries that can't
+  /// be removed stay, together with the folders that contain them, and the first error is thrown at
+  /// the end.
   package func removeAll(_ folder: FilePath) throws(Errno) {
     var entries: [(path: FilePath, isFolder: Bool)] = []
-    // The reader is closed before its folder is removed.
+    // Collected first, so that the reader is closed before its folder is removed.
     try forEachEntry(in: folder) { entries.append(($0, $1)) }
     var failure: Errno?
     for (path, isFolder) in entries {
@@ -68,21 +69,22 @@ extension FileSystem {
     }
   }
 
-  /// Gives a file one name more; `fileExists` where something has it. A file of another program's package gets
-  /// none: what is written to it under the new name would be written into the package.
+  /// Creates a hard link to a file. Throws `fileExists` if the name is taken. Refused for a file in
+  /// another program's package, because writing to it under the new name would change the package.
   package func link(_ from: FilePath, to: FilePath) throws(Errno) {
     try checkForeignPackage(from)
     try checkForeignPackage(to)
     try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }
   }
 
-  /// Makes a symbolic link; `fileExists` where something has its name.
+  /// Creates a symbolic link. Throws `fileExists` if the name is taken.
   package func makeLink(_ path: FilePath, to file: FilePath) throws(Errno) {
     try checkForeignPackage(path)
     try perform(.link, path) { path in file.withCString { Kernel.symbolicLink($0, path) } }
   }
 
-  /// Lets two files take each other's name in one step. Returns false where the file system can't do that.
+  /// Exchanges the names of two files atomically. Returns false if the file system doesn't support
+  /// this.
   package func exchange(_ one: FilePath, _ other: FilePath) throws(Errno) -> Bool {
     try checkForeignPackage(other)
     do throws(Errno) {
@@ -96,11 +98,11 @@ extension FileSystem {
     }
   }
 
-  /// Gives a file another name that is free; `fileExists` where something has it, which is never
-  /// replaced.
+  /// Renames a file without replacing another. Throws `fileExists` if the new name is taken.
   ///
-  /// Where a file system can only link, the old name may stay when it cannot be removed. Where it
-  /// cannot do that either, the name is taken by an empty file first, which is then replaced.
+  /// If the file system doesn't support this, the file is linked under the new name, and the old
+  /// name may remain if it can't be removed. If it doesn't support hard links either, an empty file
+  /// is created under the new name first and then replaced.
   package func renameExclusively(_ from: FilePath, to: FilePath) throws(Errno) {
     try checkForeignPackage(to)
     do throws(Errno) {
@@ -113,8 +115,8 @@ extension FileSystem {
     }
   }
 
-  /// For file systems that cannot rename like that (NFS, some FUSE): a link fails where the name is
-  /// taken.
+  /// For file systems without an exclusive rename (NFS, some FUSE): creating a link fails if the
+  /// name is taken.
   private func linkExclusively(_ from: FilePath, to: FilePath) throws(Errno) {
     do throws(Errno) {
       try link(from, to: to)
@@ -122,12 +124,12 @@ extension FileSystem {
       guard FileSystem.isInability(error) else { throw error }
       return try renameOntoReserved(from, to: to)
     }
-    // The new name is there now, and ours: an old one that stays is no reason to take another.
+    // The new name exists now and is ours, so an old name that can't be removed is not an error.
     try? remove(from)
   }
 
-  /// For file systems with neither renaming without replacing nor hard links: exFAT through FUSE,
-  /// some network drives.
+  /// For file systems with neither exclusive renames nor hard links: exFAT through FUSE, some
+  /// network drives.
   private func renameOntoReserved(_ from: FilePath, to: FilePath) throws(Errno) {
     try create(to).close()
     do throws(Errno) {
@@ -138,7 +140,7 @@ extension FileSystem {
     }
   }
 
-  /// Whether a reason is that the file system has no such call.
+  /// Whether an error means that the file system doesn't support the call.
   private static func isInability(_ reason: Errno) -> Bool {
     switch reason {
     case .notPermitted, .invalidArgument, .noFunction, .notSupported, .tooManyLinks: true
@@ -146,8 +148,8 @@ extension FileSystem {
     }
   }
 
-  /// Brings the names in a folder down to the disk. Where a file system cannot, it does so by
-  /// itself.
+  /// Writes the names in a folder to the disk. File systems that don't support this call write them
+  /// by themselves.
   package func synchronize(folder: FilePath) throws(Errno) {
     try openFolder(folder).synchronize()
   }

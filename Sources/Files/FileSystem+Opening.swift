@@ -8,8 +8,8 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// Opens a file, and never waits: a path may lead to a pipe without a writer. Links are
-  /// followed. What kind of thing it is, its status says.
+  /// Opens a file of any kind, following links. Never waits, even if the path leads to a pipe
+  /// without a writer. The caller checks the kind in the status of the file.
   package func open(
     _ path: FilePath, _ access: FileDescriptor.AccessMode = .readOnly
   ) throws(Errno) -> OpenFile {
@@ -24,8 +24,8 @@ extension FileSystem {
       FileDescriptor(rawValue: try perform(.open, path) { Kernel.open($0, flags, 0) }), self)
   }
 
-  /// Makes a new file, to read and to write; `fileExists` where something has that name, be it a
-  /// link that leads nowhere.
+  /// Creates a file for reading and writing. Throws `fileExists` if the name is taken, even by a
+  /// dangling link.
   package func create(
     _ path: FilePath, permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) -> OpenFile {
@@ -34,7 +34,8 @@ extension FileSystem {
     return OpenFile(FileDescriptor(rawValue: file), self)
   }
 
-  /// Makes a file without a name, to read and to write, for what is handed to another program.
+  /// Creates an unnamed file for reading and writing, whose descriptor is passed to another
+  /// program.
   package func createNameless() throws(Errno) -> OpenFile {
     let file = try perform(.create) { albumen_nameless_file() }
     return OpenFile(FileDescriptor(rawValue: file), self)
@@ -44,14 +45,14 @@ extension FileSystem {
 }
 
 extension OpenFile {
-  /// Leaves the file open to read only, so that it does not count as open to write any more. Where that can't be,
-  /// it stays open to write.
+  /// Reopens the file read-only, so that it no longer counts as open for writing. If that fails, it
+  /// stays open for writing.
   func closeForWriting() {
     _ = albumen_reopen_read_only(descriptor.rawValue)
   }
 
-  /// Opens a name in this folder for reading, as `FileSystem.open` does a path, whatever became of
-  /// the folder's own path meanwhile.
+  /// Opens a name in this folder for reading, like `FileSystem.open` for a path. Works even if the
+  /// folder has been renamed or removed meanwhile.
   package func open(_ name: ArraySlice<UInt8>) throws(Errno) -> OpenFile {
     let flags = O_RDONLY | FileSystem.neverWaiting
     let file = try system.perform(.open) {
@@ -62,7 +63,7 @@ extension OpenFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// Calls `body` with a name as C functions want it. The pointer is good during the call only.
+  /// Calls `body` with the name as a C string. The pointer is valid only during the call.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(byteCount: count + 1, alignment: 1) { buffer in
       withUnsafeBytes { buffer.copyMemory(from: $0) }
@@ -76,9 +77,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension FilePermissions {
-  /// For its user alone.
+  /// All permissions for the owner only.
   package static let ownerAll: FilePermissions = .ownerReadWriteExecute
-  /// What the user's mask leaves of all.
+  /// All permissions, to be reduced by the user's umask.
   package static let all: FilePermissions = [
     .ownerReadWriteExecute, .groupReadWriteExecute, .otherReadWriteExecute,
   ]

@@ -6,18 +6,19 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// No call on a file fails with this number by itself.
+/// The error number for foreign packages. No file call returns it by itself.
 private let otherProgram: CInt = EREMOTE
 
 extension Errno {
-  /// A name is in the library of another photo program, which alone may change files there.
+  /// The path is in the library of another photo program, and only that program may change files
+  /// there.
   package static let foreignPackage = Errno(rawValue: otherProgram)
 }
 
 extension FileSystem {
 
-  /// Throws `foreignPackage` for a name below the package of another program, directly or through a link. Only
-  /// that program may change files there: it keeps a database of them.
+  /// Throws `foreignPackage` for a path below the package of another program, directly or through a
+  /// link. Only that program may change files there, because it has a database of them.
   func checkForeignPackage(_ path: FilePath) throws(Errno) {
     if isBelowForeignPackage(path) { throw .foreignPackage }
   }
@@ -30,7 +31,7 @@ extension FileSystem {
     return (try? realPath(folder)).map(FileSystem.isInForeignPackage) ?? false
   }
 
-  /// Whether a file, or what a link of that name leads to, is in the package of another photo program.
+  /// Whether a file, or the target of a link, is in the package of another photo program.
   package func isInForeignPackage(_ path: FilePath) -> Bool {
     isBelowForeignPackage(path) || isBelowForeignPackage(followed(path))
   }

@@ -8,7 +8,7 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// What is at a path. With `followingLinks`, what a link leads to.
+  /// Returns the status of a path. With `followingLinks`, the status of a link's target.
   package func status(
     of path: FilePath, followingLinks: Bool = true
   ) throws(Errno) -> FileStatus {
@@ -19,7 +19,8 @@ extension FileSystem {
     return FileStatus(record)
   }
 
-  /// What is at a path; nil only where nothing is. That a path can't be looked at is an error.
+  /// Returns the status of a path, or nil if nothing exists there. Throws if the path can't be
+  /// read.
   package func statusIfPresent(
     of path: FilePath, followingLinks: Bool = true
   ) throws(Errno) -> FileStatus? {
@@ -30,8 +31,8 @@ extension FileSystem {
     }
   }
 
-  /// Whether something may be at a path: false only where nothing is. What can't be looked at counts as there, so
-  /// that opening it fails with the reason.
+  /// Whether something may exist at a path. False only if nothing exists there. A path that can't
+  /// be read counts as existing, so that opening it fails with the reason.
   package func mayExist(_ path: FilePath, followingLinks: Bool = true) -> Bool {
     do throws(Errno) {
       return try statusIfPresent(of: path, followingLinks: followingLinks) != nil
@@ -40,14 +41,15 @@ extension FileSystem {
     }
   }
 
-  /// When a file or folder was made, links not followed; `notSupported` where its disk does not keep that.
+  /// Returns when a file or folder was created, without following links. Throws `notSupported` if
+  /// its file system doesn't record this.
   package func birthTime(of path: FilePath) throws(Errno) -> FileTime {
     var nanoseconds: Int64 = 0
     try perform(.status, path) { albumen_birth_time($0, &nanoseconds) }
     return FileTime(nanoseconds: nanoseconds)
   }
 
-  /// What a name in an open folder is. The name ends with a zero.
+  /// Returns the status of a name in an open folder. The name is zero-terminated.
   package func status(
     of name: UnsafePointer<CChar>, in folder: FileDescriptor, followingLinks: Bool = true
   ) throws(Errno) -> FileStatus {
@@ -58,33 +60,34 @@ extension FileSystem {
     return FileStatus(record)
   }
 
-  /// Whether a folder is there, or a link to one.
+  /// Whether a path is an existing folder or a link to one.
   package func isFolder(_ path: FilePath) -> Bool {
     (try? status(of: path))?.kind == .folder
   }
 
-  /// Whether this user may read a file, or list a folder.
+  /// Whether this user may read a file or list a folder.
   package func isReadable(_ path: FilePath) -> Bool {
     (try? perform(.status, path) { access($0, R_OK) }) != nil
   }
 
-  /// Whether this user may write a file, or make and remove names in a folder.
+  /// Whether this user may write a file, or create and remove names in a folder.
   package func isWritable(_ path: FilePath, isFolder: Bool) -> Bool {
     (try? checkWriting(path, isFolder: isFolder)) != nil
   }
 
-  /// The same, with the reason why not.
+  /// Throws the reason if this user may not write a file, or create and remove names in a folder.
   package func checkWriting(_ path: FilePath, isFolder: Bool) throws(Errno) {
     try checkForeignPackage(isFolder ? path.appending("any name") : path)
     try perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }
   }
 
-  /// Whether this user may run a file. It is true of folders that may be entered, too.
+  /// Whether this user may execute a file. Also true for folders that the user may enter.
   package func isExecutable(_ path: FilePath) -> Bool {
     (try? perform(.status, path) { access($0, X_OK) }) != nil
   }
 
-  /// Where a link leads, as it stands in the link; `invalidArgument` for what is none.
+  /// Returns the target of a link, as written in the link. Throws `invalidArgument` if the path is
+  /// not a link.
   package func target(ofLink path: FilePath) throws(Errno) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = try perform(.readLink, path) { path -> Int in
@@ -96,12 +99,11 @@ extension FileSystem {
     return FilePath(bytes: Array(buffer.prefix(count)))
   }
 
-  /// Where a path leads when its last name is that of a link, there or not yet; else the path as it
-  /// is. A link in a circle is itself.
+  /// Returns the path that a link leads to, whether its target exists or not. Any other path is
+  /// returned unchanged, and so is a link in a cycle.
   package func followed(_ path: FilePath) -> FilePath {
     var followed = path
-    // A path that can't be looked at is answered as it stands: what it is wanted for fails then, and
-    // says why.
+    // A path that can't be read is returned unchanged: using it then fails with the reason.
     for _ in 0..<40 {
       guard let target = try? target(ofLink: followed) else { return followed }
       if let real = try? realPath(followed) { return real }
@@ -111,20 +113,21 @@ extension FileSystem {
     return path
   }
 
-  /// A path with the links of its folders followed as far as these are there. The last name need not be there, and is
-  /// kept as it is.
+  /// Returns a path with the links in its existing parent folders resolved. The last component is
+  /// kept unchanged and need not exist.
   package func followingFolders(of path: FilePath) -> FilePath {
     resolved(path.folder).appending(path.name)
   }
 
-  /// A path, or the nearest folder above it that is there.
+  /// Returns the path itself if it exists, or else the nearest parent folder that exists.
   package func nearestFolder(to path: FilePath) -> FilePath {
     var folder = path
     while folder.bytes.count > 1, !mayExist(folder) { folder = folder.folder }
     return folder
   }
 
-  /// A path with its links followed as far as it is there; the names behind that need not be there, and are kept.
+  /// Returns a path with the links in its existing part resolved. Components after that are kept
+  /// and need not exist.
   package func resolved(_ path: FilePath) -> FilePath {
     do throws(Errno) {
       return try realPath(path)
@@ -133,7 +136,7 @@ extension FileSystem {
     }
   }
 
-  /// The path without links, `.` and `..`, to what is there.
+  /// Returns the path of an existing file without links, `.` and `..`.
   package func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     var resolved: FilePath?
     try perform(.readLink, path) { path -> Int32 in
@@ -149,7 +152,7 @@ extension FileSystem {
 }
 
 extension OpenFile {
-  /// What a name in this folder leads to.
+  /// Returns the status of a name in this folder, following links.
   package func status(of name: ArraySlice<UInt8>) throws(Errno) -> FileStatus {
     var record = stat()
     _ = try system.perform(.status) {
@@ -160,8 +163,8 @@ extension OpenFile {
 }
 
 extension Errno {
-  /// Whether it says that nothing is at a path, rather than that the path can't be looked at. No disk holds a
-  /// name that is too long for it.
+  /// Whether the error means that nothing exists at a path, rather than that the path can't be
+  /// read. A name that is too long for a disk doesn't exist on it.
   package var isAbsence: Bool {
     [.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(self)
   }
@@ -191,13 +194,13 @@ extension FileTime {
     self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
   }
 
-  /// As C functions take it.
+  /// The time as a C `timespec`.
   var record: timespec {
     timespec(tv_sec: Int(seconds), tv_nsec: Int(remainder))
   }
 }
 
-/// One name for what the two systems call differently.
+/// Common names for fields that Darwin and Linux name differently.
 extension stat {
   var accessed: timespec {
     #if canImport(Darwin)

@@ -8,9 +8,12 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// Whether a program is known to have the file open to write. False where the system can't say, as on network
-  /// drives and for files of other users: there the size and the time of the file show what was written. Blocks, for up
-  /// to 63 ms where there is one: a process that this one starts has its open files until it is the other program.
+  /// Whether a program has the file open for writing. False if the system can't determine this, as
+  /// on network drives and for files of other users. In those cases, the size and time of the file
+  /// show whether it was written.
+  ///
+  /// Blocks for up to 63 ms if there is a writer, because a child process that this process starts
+  /// keeps its open files until it executes its program.
   package func hasWriters(_ path: FilePath) -> Bool {
     do throws(Errno) {
       let file = try open(path)

@@ -10,13 +10,13 @@ import PhotoModel
   import Darwin
 #endif
 
-/// The one way to files: every call of the system on them goes through here.
+/// The only access to files: every file system call goes through it.
 ///
-/// Calls that a signal interrupts are made again; all other reasons to fail are thrown as the system
-/// has them. Methods block, and may be used by any thread. Paths are bytes and go to the system as
-/// they are; one with a zero in it names nothing and is `invalidArgument`.
+/// Calls that a signal interrupts are repeated. All other errors of the system are thrown
+/// unchanged. Methods block and may be called on any thread. Paths are bytes and are passed to the
+/// system unchanged. A path that contains a zero byte is an `invalidArgument`.
 package struct FileSystem: Sendable {
-  /// What a call does: a test chooses by it which calls fail.
+  /// The kinds of calls. Tests use them to select the calls that fail.
   package enum Call: Hashable, Sendable, CaseIterable {
     case open, create, close, read, write, resize, synchronize
     case status, list, readLink
@@ -26,10 +26,11 @@ package struct FileSystem: Sendable {
     case space, type
   }
 
-  /// Asked before each call: the reason for which it is to fail without being made.
+  /// Called before each call. Returns the error to throw instead of making the call.
   private let fault: (@Sendable (Call) -> Errno?)?
 
-  /// The files of this machine. Builds for tests can make one call fail: see `InjectedFault`.
+  /// Creates access to the files of this machine. Test builds can make one call fail: see
+  /// `InjectedFault`.
   package init() {
     #if DEBUG || FAULTS
       fault = InjectedFault.ofProcess
@@ -38,13 +39,13 @@ package struct FileSystem: Sendable {
     #endif
   }
 
-  /// The same files, where each call fails for which `fault` has a reason. A descriptor is closed
-  /// all the same, as the system does it.
+  /// Creates access to the same files in which each call fails for which `fault` returns an error.
+  /// A descriptor is closed nevertheless, as by the system.
   package init(fault: @escaping @Sendable (Call) -> Errno?) {
     self.fault = fault
   }
 
-  /// Makes a call that answers -1 and sets `errno` where it fails.
+  /// Makes a call that returns -1 and sets `errno` on failure.
   @inline(__always)
   func perform<Result: FixedWidthInteger>(
     _ call: Call, _ body: () -> Result
@@ -74,14 +75,14 @@ package struct FileSystem: Sendable {
     return try perform(call) { path.withCString(body) }
   }
 
-  /// Throws the reason for which a call is to fail, if there is one.
+  /// Throws the injected error for a call, if there is one.
   @inline(__always)
   func refuse(_ call: Call) throws(Errno) {
     if let reason = fault?(call) { throw reason }
   }
 
-  /// Closes a descriptor, which is gone then whatever the answer is: a signal that interrupts the
-  /// call does not keep it open.
+  /// Closes a descriptor. It is closed even if this throws: a signal that interrupts the call does
+  /// not keep it open.
   func close(_ descriptor: FileDescriptor) throws(Errno) {
     let reason = Kernel.close(descriptor.rawValue) == 0 ? nil : Errno(rawValue: errno)
     try refuse(.close)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A user and the groups that the user is in, by their numbers.
+/// A user id and the ids of the user's groups.
 package struct FileUser: Hashable, Sendable {
   package var id: UInt32
   package var groups: Set<UInt32>
@@ -13,7 +13,7 @@ package struct FileUser: Hashable, Sendable {
     (self.id, self.groups) = (id, groups)
   }
 
-  /// Who runs this program.
+  /// The user that runs this program.
   package static let current: FileUser = {
     var groups = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
     let count = getgroups(Int32(groups.count), &groups)
@@ -22,16 +22,16 @@ package struct FileUser: Hashable, Sendable {
   }()
 }
 
-/// Whose a file is, where a new one of this user can't be theirs.
+/// An owner or group of a file that this user can't give to a new file.
 package enum FileOwner: Hashable, Sendable {
   case otherUser
-  /// A group that the user is not in.
+  /// The user is not a member of the file's group.
   case otherGroup
 }
 
 extension FileAttributes {
-  /// What keeps a new file of a user from being as this one is; nil where nothing does. Root may give
-  /// files to anyone.
+  /// Returns the part of the ownership that a new file of a user can't have. Nil if the user can
+  /// create a file with the same owner and group. Root may give files to anyone.
   package func owner(besides user: FileUser) -> FileOwner? {
     guard user.id != 0 else { return nil }
     guard owner == user.id else { return .otherUser }

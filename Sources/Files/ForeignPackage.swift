@@ -1,16 +1,19 @@
 import PhotoModel
 
-/// A folder in which another photo program keeps its library or its previews, with a database of the files.
+/// A folder in which another photo program stores its library or its previews, with a database of
+/// the files.
 package enum ForeignPackage: Sendable {
-  /// A library of Apple's programs: `originals` or `Masters` has the photos of the user, other folders have
-  /// thumbnails and smaller copies.
+  /// A library of an Apple program. `originals` or `Masters` contains the photos of the user, other
+  /// folders contain thumbnails and smaller copies.
   case library
-  /// Smaller copies only, as Lightroom keeps them.
+  /// Smaller copies only, as in Lightroom's previews.
   case previews
 
-  /// What a folder of this name is; nil for no package. Upper and lower case are the same.
+  /// Determines the kind of package from the name of a folder, ignoring case. Nil if it is not a
+  /// package.
   package init?(ofFolder name: some Collection<UInt8>) {
-    // Each call that changes a name asks this of all folders above it: most have no ending.
+    // A fast path: each call that changes a name checks all its parent folders, and most have no
+    // extension.
     guard name.contains(UInt8(ascii: ".")) else { return nil }
     let ending = FilePath.split(name: Array(name)[...]).ending
     switch String(decoding: ending, as: UTF8.self).lowercased() {

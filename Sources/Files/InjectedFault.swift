@@ -7,16 +7,16 @@
     import Darwin
   #endif
 
-  /// Makes one call of this process on files fail, or kills the process at it. Only debug builds do,
-  /// and those with `-D FAULTS` (`make faults`).
+  /// Makes one file call of this process fail, or kills the process at it. Available only in debug
+  /// builds and in builds with `-D FAULTS` (`make faults`).
   ///
   /// The environment variable `ALBUMEN_FAULT` selects the call and the fault: `call:n:fault`.
   ///
-  /// - `call` is a `FileSystem.Call`, `change` for any call that changes files, or `catalogue` for any call by
-  ///   which SQLite changes files.
+  /// - `call` is a `FileSystem.Call`, `change` for any call that changes files, or `catalogue` for
+  ///   any call with which SQLite changes files.
   /// - `n` counts these calls over all threads, from 1.
-  /// - `fault` is `EIO`, `ENOSPC`, `EDQUOT` or `EACCES`, which the call fails with, or `kill`, which ends the
-  ///   process with SIGKILL before the call is made.
+  /// - `fault` is the error that the call fails with (`EIO`, `ENOSPC`, `EDQUOT` or `EACCES`), or
+  ///   `kill`, which ends the process with SIGKILL before the call is made.
   package struct InjectedFault: Sendable {
     private static let calls = Atomic<Int>(0)
 
@@ -28,7 +28,7 @@
       InjectedFault(String(cString: $0))
     }
 
-    /// The fault that the environment asks for, as `FileSystem` uses it.
+    /// The fault that the environment requests, in the form that `FileSystem` uses.
     static let ofProcess: (@Sendable (FileSystem.Call) -> Errno?)? = {
       guard let fault = requested else { return nil }
       return { made in
@@ -37,7 +37,8 @@
       }
     }()
 
-    /// The fault that the environment asks for calls of SQLite, asked before each; nil where it asks for none.
+    /// The fault that the environment requests for SQLite calls, evaluated before each call. Nil if
+    /// none is requested.
     package static let ofCatalogue: (@Sendable () -> Errno?)? = {
       guard let fault = requested, fault.call == "catalogue" else { return nil }
       return { fault.reason() }
@@ -58,7 +59,7 @@
       }
     }
 
-    /// Counts a call of the requested kind.
+    /// Counts a call of the requested kind and returns the error if the call is to fail.
     private func reason() -> Errno? {
       guard InjectedFault.calls.add(1, ordering: .relaxed).newValue == number else { return nil }
       if let errno { return errno }

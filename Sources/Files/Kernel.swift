@@ -6,8 +6,8 @@ import CPosix
   import Darwin
 #endif
 
-/// The C functions that share their names with the methods that call them: within such a type, the
-/// plain name is the method.
+/// C functions that have the same names as the methods that call them. Inside such a type, the
+/// unqualified name refers to the method.
 enum Kernel {
   static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
     #if canImport(Glibc)

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// The MD5 digest (RFC 1321), which names the thumbnails that programs share, and says for Photoshop
-/// whether IPTC was changed. Not for secrets.
+/// The MD5 digest (RFC 1321). It names the thumbnails that programs share, and Photoshop uses it to
+/// detect changes of IPTC. Not for security.
 package enum MD5 {
-  /// The 16 bytes of the digest.
+  /// Returns the digest as 16 bytes.
   package static func digest(of message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
     var padded = message
@@ -20,7 +20,7 @@ package enum MD5 {
     return state.flatMap(littleEndian)
   }
 
-  /// The digest as 32 lower-case hexadecimal digits.
+  /// Returns the digest as 32 lower-case hexadecimal digits.
   package static func name(of message: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let bytes = digest(of: message).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
@@ -53,7 +53,7 @@ package enum MD5 {
     7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21,
   ]
 
-  /// The whole parts of 2³² · |sin(step + 1)|, as section 3.4 makes its table.
+  /// The integer parts of 2³² · |sin(step + 1)|: the table of section 3.4.
   private static let sines: [UInt32] = (1...64).map { step in
     UInt32(abs(sin(Double(step))) * 4_294_967_296)
   }

@@ -7,7 +7,7 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// A file or a folder that is open, closed at the end of its life.
+/// An open file or folder, closed when the value is destroyed.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: FileDescriptor
   let system: FileSystem
@@ -19,7 +19,8 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   deinit {
-    // Where it matters that the last bytes were taken, the file is flushed or closed before.
+    // Errors are ignored here. Callers that need to know whether the last bytes were written flush
+    // or close the file before.
     if isOpen { try? system.close(descriptor) }
   }
 
@@ -38,12 +39,13 @@ package struct OpenFile: ~Copyable, Sendable {
 // MARK: Reading
 
 extension OpenFile {
-  /// Reads on from where the file stands: the bytes read, 0 at the end.
+  /// Reads from the current position. Returns the number of bytes read, 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try system.perform(.read) { Kernel.read(descriptor.rawValue, buffer) }
   }
 
-  /// Reads from `offset` until the buffer is full or the file ends: the bytes read.
+  /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes
+  /// read.
   package func read(
     at offset: Int64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {
@@ -60,7 +62,7 @@ extension OpenFile {
     return filled
   }
 
-  /// Up to `count` bytes from `offset`, fewer where the file ends before.
+  /// Returns up to `count` bytes from `offset`, fewer if the file ends before.
   package func bytes(at offset: Int64 = 0, count: Int) throws(Errno) -> [UInt8] {
     var reason: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
@@ -74,11 +76,11 @@ extension OpenFile {
     return bytes
   }
 
-  /// All bytes of a file that has at most `limit` of them, nil for one that has more.
+  /// Returns the contents of a file of at most `limit` bytes, or nil if it is longer.
   package func contents(atMost limit: Int) throws(Errno) -> [UInt8]? {
     let size = try status().size
     guard size <= limit else { return nil }
-    // A file may grow meanwhile, and those that the kernel makes up have no size at all.
+    // The file may grow meanwhile, and virtual files of the kernel have a size of 0.
     var bytes = try bytes(count: Int(max(0, size)) + 1)
     while bytes.count > size, bytes.count <= limit {
       let more = try self.bytes(at: Int64(bytes.count), count: limit + 1 - bytes.count)
@@ -92,14 +94,14 @@ extension OpenFile {
 // MARK: Writing
 
 extension OpenFile {
-  /// Writes all bytes where the file stands.
+  /// Writes all bytes at the current position.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     var written = 0
     while written < bytes.count {
       let part = try system.perform(.write) {
         Kernel.write(descriptor.rawValue, UnsafeRawBufferPointer(rebasing: bytes[written...]))
       }
-      // A write of nothing without a reason is a disk that takes no more.
+      // Writing 0 bytes without an error means that the disk accepts no more.
       guard part > 0 else { throw .noSpace }
       written += part
     }
@@ -111,7 +113,7 @@ extension OpenFile {
     }
   }
 
-  /// Writes all bytes from `offset` on; where the file stands does not change.
+  /// Writes all bytes at `offset`. Doesn't change the current position.
   package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) {
     var written = 0
     while written < bytes.count {
@@ -135,15 +137,16 @@ extension OpenFile {
     _ = try system.perform(.resize) { ftruncate(descriptor.rawValue, off_t(count)) }
   }
 
-  /// Has what was written taken by the file system, as closing does: network drives and programs that
-  /// make up a file system say at a close that the disk is full.
+  /// Passes written bytes to the file system, as closing does: network drives and FUSE file systems
+  /// report a full disk only on close.
   package func flush() throws(Errno) {
     let copy = try system.perform(.open) { fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 0) }
     try system.close(FileDescriptor(rawValue: copy))
   }
 
-  /// Waits until all files of the file system that this one lies on are on the disk: of many files
-  /// this is far quicker than of each. False where the system has no such call.
+  /// Waits until all files of the file system that contains this one are on the disk. For many
+  /// files, this is far faster than synchronising each. Returns false if the system has no such
+  /// call.
   package func synchronizeFileSystem() throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try system.perform(.synchronize) { albumen_sync_file_system(descriptor.rawValue) }
@@ -153,8 +156,7 @@ extension OpenFile {
     }
   }
 
-  /// Waits until all is on the disk. A file system that has nothing to wait for is no reason to
-  /// fail.
+  /// Waits until the file is on the disk. Does not fail if the file system doesn't support this.
   package func synchronize() throws(Errno) {
     do throws(Errno) {
       _ = try system.perform(.synchronize) { fsync(descriptor.rawValue) }
@@ -164,14 +166,15 @@ extension OpenFile {
   }
 }
 
-// MARK: The kernel's memory
+// MARK: The kernel's cache
 
 extension OpenFile {
-  /// Has the kernel begin to write what it keeps of the file in memory, so that less is to be waited for later.
+  /// Makes the kernel start writing cached data of the file, which shortens a later
+  /// `synchronize()`.
   package func startWriting() { albumen_start_writing(descriptor.rawValue) }
 
-  /// Has the kernel forget what it keeps of the file in memory, as far as that is on the disk: what is read next
-  /// comes from there.
+  /// Makes the kernel drop cached data of the file that is already on the disk, so that the next
+  /// read comes from the disk.
   package func forgetCache() {
     #if canImport(Glibc)
       _ = posix_fadvise(descriptor.rawValue, 0, 0, POSIX_FADV_DONTNEED)

@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// The bytes of a photo, open for reading from their beginning: a file of this machine, or one that
-/// holds what was fetched. Closed with its last reference.
+/// The bytes of a photo, open for reading from the beginning: a file of this machine, or one with
+/// fetched contents. Closed when the last reference is released.
 package final class OpenMedia: Sendable {
   package let file: OpenFile
-  /// What they are; nil where their first bytes say it.
+  /// The type of the contents. Nil if the first bytes identify it.
   package let type: FileType?
   package let version: MediaVersion
 
@@ -14,11 +14,10 @@ package final class OpenMedia: Sendable {
     self.version = version
   }
 
-  /// To be handed on while this is referred to.
+  /// The descriptor, valid while this object is referenced.
   package var descriptor: Int32 { file.descriptor.rawValue }
 
-  /// Opens a plain file of this machine; links are followed. It never waits for somebody who writes
-  /// into a pipe.
+  /// Opens a regular file of this machine, following links. Never waits for the writer of a pipe.
   package convenience init(
     opening path: FilePath, in system: FileSystem = FileSystem()
   ) throws(Errno) {
@@ -29,9 +28,9 @@ package final class OpenMedia: Sendable {
   }
 }
 
-/// What distinguishes the contents of a photo from what they were before.
+/// Distinguishes the current contents of a photo from earlier ones.
 package struct MediaVersion: Hashable, Sendable {
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int64
   package var modifiedAt: FileTime
 
@@ -42,6 +41,6 @@ package struct MediaVersion: Hashable, Sendable {
 }
 
 extension Errno {
-  /// What is there is a folder or a device.
+  /// The path is a folder or a device.
   package static let notAFile = Errno.isDirectory
 }

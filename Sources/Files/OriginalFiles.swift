@@ -1,22 +1,24 @@
 package import PhotoModel
 
-/// Answers whether a file is an original: a file of a photo that a catalogue knows, in any of its folders.
+/// Determines whether a file is an original: a file of a photo in a catalogue, in any of its
+/// folders.
 ///
-/// Whatever writes copies (exports, web galleries, imports) asks it before it removes or replaces a file, and leaves
-/// originals. A file is recognised by device and inode, not by its path: links and other spellings of a path lead to
-/// the same answer.
+/// Code that writes copies (exports, web galleries, imports) checks this before it removes or
+/// replaces a file, and leaves originals unchanged. A file is identified by device and inode rather
+/// than by path, so links and other spellings of a path give the same result.
 package struct OriginalFiles: Sendable {
   private let holds: @Sendable (FilePath, FileStatus) -> Bool
 
-  /// `holds` answers for a path and what it leads to.
+  /// `holds` is called with a path and the status of the file that the path leads to.
   package init(_ holds: @escaping @Sendable (FilePath, FileStatus) -> Bool) {
     self.holds = holds
   }
 
-  /// No file is one: for destinations that no catalogue knows of.
+  /// Contains no files. For destinations that no catalogue contains.
   package static let none = OriginalFiles { _, _ in false }
 
-  /// Whether a path leads to an original. What can't be looked at counts as one, since it may be.
+  /// Whether a path leads to an original. A path that can't be read counts as one, because it may
+  /// be.
   package func contains(_ path: FilePath, in system: FileSystem = FileSystem()) -> Bool {
     do throws(Errno) {
       guard let status = try system.statusIfPresent(of: path) else { return false }

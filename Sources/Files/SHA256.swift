@@ -1,11 +1,12 @@
 import CSHA256
 package import PhotoModel
 
-/// SHA-256 (FIPS 180-4) of bytes that come some at a time.
+/// Computes SHA-256 (FIPS 180-4) incrementally.
 ///
-/// It names the contents of photos: no one can make a photo that is taken for another one, which a quicker
-/// hash that is no cryptographic one would let them. With the instructions that processors have for it, a
-/// gigabyte takes about half a second, less than most disks need to read it; without them some three.
+/// It identifies the contents of photos. A faster, non-cryptographic hash would allow someone to
+/// construct a photo that is mistaken for another. With the SHA instructions of the processor, a
+/// gigabyte takes about half a second, less than most disks need to read it; without them, about
+/// three seconds.
 package struct SHA256: Sendable {
   private static let blockSize = 64
 
@@ -13,7 +14,7 @@ package struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The bytes of a block that is not whole yet.
+  /// The bytes of the incomplete last block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -37,7 +38,7 @@ package struct SHA256: Sendable {
 
   package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
-  /// What the bytes so far hash to.
+  /// The hash of all bytes so far.
   package var hash: ContentHash {
     var last = rest + [0x80]
     last += repeatElement(0, count: (120 - last.count % SHA256.blockSize) % SHA256.blockSize)
@@ -64,8 +65,8 @@ package struct SHA256: Sendable {
 }
 
 extension OpenFile {
-  /// What all bytes of the file hash to, from its start. Nil where `isCancelled`, asked after each megabyte, returns
-  /// true.
+  /// Returns the hash of the whole file. Nil if `isCancelled`, which is called after each megabyte,
+  /// returns true.
   package func contentHash(
     isCancelled: () -> Bool = { false }
   ) throws(Errno) -> ContentHash? {
@@ -77,8 +78,8 @@ extension OpenFile {
     return isWhole ? hash.hash : nil
   }
 
-  /// Reads all bytes from the start, a megabyte at a time. `body` is also given where the block ends; where it returns
-  /// false, nothing more is read and the answer is false.
+  /// Reads the file from the start, a megabyte at a time. `body` receives each block and the offset
+  /// of its end. If it returns false, reading stops and the result is false.
   func forEachBlock(
     _ body: (_ block: UnsafeRawBufferPointer, _ end: Int64) -> Bool
   ) throws(Errno) -> Bool {

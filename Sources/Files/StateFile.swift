@@ -1,19 +1,19 @@
 package import PhotoModel
 
-/// A value that is kept in a small file of the program's state.
+/// A value that is stored in a small state file of the program.
 package protocol StateValue: Sendable {
-  /// The name of the file, in the state folder.
+  /// The name of the file in the state folder.
   static var fileName: String { get }
-  /// A file longer than this, in bytes, was not written by this program.
+  /// The maximum size of the file in bytes. A longer file was not written by this program.
   static var sizeLimit: Int { get }
-  /// Whether a file that is no such file is left as it is, instead of being replaced.
+  /// Whether a file with invalid contents is left unchanged instead of being replaced.
   static var keepsUnreadable: Bool { get }
 
-  /// What it is as long as nothing was kept.
+  /// Creates the value that is used until one is stored.
   init()
-  /// Nil for what is no such file.
+  /// Decodes the contents of the file. Nil if they are invalid.
   init?(decoding bytes: [UInt8])
-  /// What stands in the file; nil where it can't be written down.
+  /// The contents of the file. Nil if the value can't be encoded.
   var kept: [UInt8]? { get }
 }
 
@@ -21,7 +21,7 @@ extension StateValue {
   package static var keepsUnreadable: Bool { false }
 }
 
-/// Keeps a value in a file that only its user may read. Methods block.
+/// Stores a value in a file that only its user may read. Methods block.
 package struct StateFile<Value: StateValue>: Sendable {
   private let file: PrivateFile
 
@@ -31,19 +31,19 @@ package struct StateFile<Value: StateValue>: Sendable {
     file = PrivateFile(path: path, of: system)
   }
 
-  /// In `$XDG_STATE_HOME/albumen`, or in `~/.local/state/albumen` where that is not set to a path from the
-  /// root, as the XDG base directory specification has it.
+  /// Uses a file in `$XDG_STATE_HOME/albumen`, or in `~/.local/state/albumen` if that variable is
+  /// not set to an absolute path, as specified by the XDG base directory specification.
   package init(environment: Environment, home: FilePath) {
     self.init(
       path: PrivateFile.state(environment: environment, home: home).appending(Value.fileName))
   }
 
-  /// As if nothing had been kept when there is no such file, a broken one, or one that can't be read.
+  /// Returns the stored value, or the initial value if the file is missing, invalid or unreadable.
   package func load() -> Value { (try? stored()) ?? Value() }
 
-  /// Changes what is kept, whichever program has kept it. Readers see the old file or the new one, never half of
-  /// it. A file that can't be read now is left as it is, and so is one that holds something else, where
-  /// `keepsUnreadable` says so.
+  /// Reads the stored value, which another program may have written, changes it and stores it
+  /// again. Readers see the old file or the new one, never a partial one. A file that can't be read
+  /// now is left unchanged, and so is one with invalid contents if `keepsUnreadable` is set.
   package func change(_ body: (inout Value) -> Void) throws {
     var value = try stored()
     if Value.keepsUnreadable, let bytes = try file.contents(atMost: Value.sizeLimit),

@@ -1,23 +1,23 @@
 package import PhotoModel
 
-/// The places of the world, offline: where a position is, and where a name is.
+/// An offline database of the world's places: finds the place at a position, and places by name.
 ///
-/// The file is mapped, not read: opening one costs a few pages. All of it is immutable, so that any
-/// thread may ask.
+/// The file is mapped, not read, so that opening one costs only a few pages. Everything is
+/// immutable and can be used from any thread.
 package struct Gazetteer: Sendable {
   let file: GazetteerFile
-  /// The areas that have rules of their own.
+  /// The areas that have special rules.
   let china: Int?
   let tiny: TinyCountries
-  /// The time zones by their numbers.
+  /// The time zones by number.
   let zoneNames: [String]
-  /// Places of the user's own.
+  /// Places added by the user.
   private(set) var layers = LayerStack()
-  /// The countries by their letters as a layer has them; empty without layers.
+  /// The gazetteer's countries by their two letters as encoded in a layer; empty without layers.
   private(set) var countries: [Int: Int] = [:]
 
-  /// Maps a file and checks its header. What is altered behind the header is found by `verify()`,
-  /// and gives wrong names at worst until then.
+  /// Maps a file and checks its header. Alterations after the header are found by `verify()`; until
+  /// then they can only cause wrong names.
   package init(file path: FilePath) throws(GazetteerError) {
     file = try GazetteerFile(path)
     stamp = file.stamp
@@ -26,7 +26,8 @@ package struct Gazetteer: Sendable {
     zoneNames = file.zoneNames
   }
 
-  /// The same gazetteer with places of the user's own, which win over its own where they are.
+  /// Returns the same gazetteer with layers of the user's places, which take precedence where they
+  /// exist.
   package func adding(_ layers: [Layer]) -> Gazetteer {
     var copy = self
     copy.layers = LayerStack(layers)
@@ -40,25 +41,26 @@ package struct Gazetteer: Sendable {
     return copy
   }
 
-  /// Reads the whole file and compares it with what it was when it was made.
+  /// Reads the whole file and checks it against its checksum.
   package func verify() throws(GazetteerError) {
     try file.verify()
   }
 
-  /// A file of it that was cut short since it was opened, so that answers may be wrong: those since
-  /// this was asked last and nil are not to be used.
+  /// The path of a gazetteer file that has been truncated since it was opened, which makes results
+  /// wrong. Results obtained since this was last nil must not be used.
   package var cutFile: FilePath? { file.cutFile ?? layers.cutFile }
 
-  /// What distinguishes this gazetteer with its layers from every other: a `PlaceID` is good for
-  /// those with the same stamp.
+  /// Identifies this gazetteer with its layers. A `PlaceID` is valid for gazetteers with the same
+  /// stamp.
   package private(set) var stamp: UInt64
 
-  /// Where a position is, in words. Nil for what is no position: NaN, 91° north, 0° 0°.
+  /// Returns the names of the place at a position. Nil for invalid positions: NaN, 91° north, 0°
+  /// 0°.
   package func place(at location: Location, language: PlaceLanguage) -> Place? {
     ids(at: location).map { place($0, language: language) }
   }
 
-  /// The same place in words.
+  /// Returns the names of a place.
   package func place(_ ids: PlaceIDs, language: PlaceLanguage) -> Place {
     Place(
       country: name(of: ids.country, language: language), countryCode: countryCode(ids.country),
@@ -67,7 +69,7 @@ package struct Gazetteer: Sendable {
       district: ids.district.flatMap { name(of: $0, language: language) })
   }
 
-  /// The name of a place: in the language, else as the place itself has it.
+  /// Returns the name of a place in the language, otherwise in the local one.
   package func name(of id: PlaceID, language: PlaceLanguage) -> String? {
     guard id.kind == .added else { return worldName(of: id, language: language) }
     guard let place = layers.place(id.number) else { return nil }
@@ -75,7 +77,7 @@ package struct Gazetteer: Sendable {
     return name.isEmpty ? nil : name
   }
 
-  /// The same without the layers.
+  /// Does the same without the layers.
   func worldName(of id: PlaceID, language: PlaceLanguage) -> String? {
     switch id.kind {
     case .area:
@@ -95,7 +97,7 @@ package struct Gazetteer: Sendable {
     language == .chinese ? file.string(chineseName) : nil
   }
 
-  /// The two letters of a country, nil for an ocean.
+  /// The two-letter code of a country, nil for an ocean.
   package func countryCode(_ id: PlaceID) -> String? {
     if id.kind == .added, let place = layers.place(id.number) {
       return layers.file(of: place).countryCode(of: place.number)
@@ -104,7 +106,7 @@ package struct Gazetteer: Sendable {
     return String(decoding: file.codes.bytes(at: id.number * 2, count: 2), as: UTF8.self)
   }
 
-  /// The middle of a settlement, and the largest place of an area. An ocean has none.
+  /// The centre of a settlement, or of the largest place of an area. Nil for an ocean.
   package func location(of id: PlaceID) -> Location? {
     switch id.kind {
     case .area:
@@ -137,7 +139,7 @@ extension GazetteerFile {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Found by the cell whose places it is among.
+  /// Returns the location of a place, by searching for the cell that contains it.
   func location(ofPlace number: Int) -> Location? {
     guard number < placeCount else { return nil }
     var (low, high) = (0, blockCells.byteCount / 2 * 16)

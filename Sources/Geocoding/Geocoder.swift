@@ -1,21 +1,23 @@
 package import PhotoModel
 
-/// Finds the places of positions, here or by asking a service.
+/// Finds the places of positions, locally or through a service.
 package protocol Geocoder: Sendable {
-  /// Answers in the order of the points. What was found stands there even where something failed.
+  /// Returns the places in the order of the points. Places that were found are returned even if
+  /// others failed.
   ///
-  /// `received` gets each part of the answer as it comes, so that little is missing of a job that is cut
-  /// short.
+  /// `received` is called with each batch as it arrives, so that little is lost if the job is
+  /// interrupted.
   func places(
     of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces
 }
 
-/// What a geocoder answered.
+/// The result of a geocoder.
 package struct GeocodedPlaces: Equatable, Sendable {
-  /// One for each point: nil where no answer came, an empty place where none is known.
+  /// One place for each point: nil if there was no response, an empty place if the service knows
+  /// none.
   package var places: [Place?]
-  /// Why answers are missing, each reason once.
+  /// The reasons for missing places, without duplicates.
   package var failures: [GeocodingError]
 
   package init(places: [Place?], failures: [GeocodingError] = []) {

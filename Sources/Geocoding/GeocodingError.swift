@@ -1,33 +1,33 @@
-/// Why a service gave no places.
+/// The reason why a service returned no places.
 package struct GeocodingError: Error, Hashable {
   package enum Code: Hashable, Sendable {
-    /// The service needs a key, and none was given.
+    /// The service requires a key, and none was given.
     case noKey
-    /// The address is neither `https` nor this machine's own.
+    /// The address is neither `https` nor on this machine.
     case badAddress
-    /// There is no `curl` to ask with.
+    /// `curl` is not installed.
     case noClient
     case wrongKey
-    /// All that may be asked today, or with this key, was asked.
+    /// The quota of the day or of the key is used up.
     case quota
-    /// Too much was asked in a short time, or by too many.
+    /// The service limits the rate of requests or is overloaded.
     case busy
-    /// The service is broken; the status of HTTP.
+    /// The service has an internal error, with the HTTP status.
     case unwell(Int)
-    /// The service does not want this; the status of HTTP, or the service's own number.
+    /// The service rejected the request, with the HTTP status or the service's own error number.
     case refused(Int)
     case redirected
     case tooLarge
     case tooSlow
-    /// No way to the service: no network, or no answer.
+    /// The service can't be reached: there is no network, or no response.
     case unreachable
-    /// The other side could not prove that it is the service.
+    /// The server could not prove its identity.
     case insecure
-    /// The answer ended too early.
+    /// The response was truncated.
     case cutShort
-    /// The answer is none that the service gives.
+    /// The response is not in the format of the service.
     case nonsense
-    /// The exit status of `curl`, where it says nothing of the above.
+    /// Another failure of `curl`, with its exit status.
     case failed(Int)
   }
 
@@ -42,8 +42,9 @@ package struct GeocodingError: Error, Hashable {
 }
 
 extension GeocodingError.Code {
-  /// How often a request that fails so is made in all. What the service means to say stays true
-  /// when it is asked again; a network that is not there is soon known.
+  /// The maximum number of attempts for a request that fails with this error. A deliberate response
+  /// of the service would be the same for another attempt, and a missing network is detected
+  /// quickly.
   var tries: Int {
     switch self {
     case .busy, .unwell, .tooSlow, .cutShort, .nonsense: 4

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Asks a service on the network, as `RequestPlan` decides.
+/// Queries a network service, scheduled by `RequestPlan`.
 package struct HTTPGeocoder: Geocoder {
   private enum Event: Sendable {
     case answered(request: Int, Reading)

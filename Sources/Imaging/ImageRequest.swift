@@ -3,18 +3,18 @@ package import Files
 package import PhotoModel
 package import PhotoRecipe
 
-/// One version of a file whose picture is wanted.
+/// A version of a file whose picture is requested.
 package struct ImageFile: Hashable, Sendable {
   package var path: FilePath
   /// In bytes.
   package var size: Int64
   package var modifiedAt: FileTime
   package var type: FileType?
-  /// Whether it lies on a disk that is not there: then only the caches know it.
+  /// Whether the file is on a disk that isn't available; then only the caches have pictures of it.
   package var isOffline: Bool
-  /// How many pixels its picture has, where that is known. It says what decoding costs.
+  /// The number of pixels of the picture, if known, for estimating the cost of decoding.
   package var pixelCount: Int?
-  /// The photo that it is of, where a library is asked for its bytes.
+  /// The photo, if a library is asked for its bytes.
   package var id: Asset.ID?
 
   package init(
@@ -33,18 +33,18 @@ package struct ImageFile: Hashable, Sendable {
   package var version: MediaVersion { MediaVersion(size: size, modifiedAt: modifiedAt) }
 }
 
-/// A picture of a file in some size, as PhotoKit's image manager is asked for it.
+/// A request for a picture of a file in some size, like a request to PhotoKit's image manager.
 ///
-/// Two requests that are equal want the same pixels: the request itself is the key of its answers.
+/// Requests that are equal ask for the same pixels: the request itself is the key of its results.
 package struct ImageRequest: Hashable, Sendable {
-  /// Which answers are wanted.
+  /// Which results are requested.
   package enum Delivery: UInt8, Hashable, Sendable {
     /// One, from the file's embedded picture or a cache, however degraded; a failure with the code
-    /// `absent` where there is none.
+    /// `absent` if there is neither.
     case fast
-    /// One, the real picture.
+    /// One, the full picture.
     case highQuality
-    /// A fast one first, where there is one, and then the real one unless the fast one is as good.
+    /// First a fast one, if available, and then the full one unless the fast one is as good.
     case opportunistic
   }
 
@@ -56,10 +56,10 @@ package struct ImageRequest: Hashable, Sendable {
   package var region: UnitRect
   package var turns: Int
   package var background: Raster.Color
-  /// What is done to the picture first: all of the above is of what it shows then.
+  /// The adjustments, which are applied first: the size and region refer to the adjusted picture.
   package var recipe: Recipe?
-  /// Whether others of the same photo with other recipes follow soon: they have a lane of their own, whose
-  /// decoder keeps the photo's pixels.
+  /// Whether requests for the same photo with other recipes follow soon. They have their own lane,
+  /// whose decoder keeps the photo's pixels.
   package var isLive: Bool
 
   package init(
@@ -79,12 +79,12 @@ package struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// An answer to a request.
+/// A result of a request.
 package struct ImageResult: Sendable {
   package enum Outcome: Sendable {
     case image(Image)
     case failure(DecoderFailure)
-    /// How much of the real one is done, 0 to 100.
+    /// The progress of the full picture, 0 to 100.
     case progress(Int)
   }
 
@@ -98,12 +98,12 @@ package struct ImageResult: Sendable {
     }
 
     package var raster: Raster
-    /// A better one follows, if the request allows it.
+    /// A better result follows, if the request allows it.
     package var isDegraded: Bool
     package var origin: Origin
-    /// The size of the whole picture as a person sees it, where that is known.
+    /// The size of the whole picture as displayed, if known.
     package var source: PixelSize?
-    /// Why this is only the preview in the file, as a library says it; empty where it is the picture.
+    /// Why this is only the preview in the file, from a library; empty if it is the full picture.
     package var note: String
 
     package init(
@@ -126,13 +126,13 @@ package struct ImageResult: Sendable {
   }
 }
 
-/// Where pictures come from. The program has decoders behind it, tests a table.
+/// A source of pictures. In the program it uses decoders; in tests, a table.
 package protocol ImageSource: Sendable {
-  /// Answers, each request's in their order. Taken once.
+  /// The results, in order for each request. May be iterated only once.
   var results: AsyncStream<ImageResult> { get }
 
-  /// Says which pictures are wanted now, the most wanted first, in place of all that were wanted
-  /// before. What is not wanted any more and has not begun is never decoded; what has begun is
-  /// finished and answered. What was answered in full is not asked again by this alone.
+  /// Replaces the requested pictures, the most important first. Those no longer requested are never
+  /// decoded if they haven't been started; otherwise they are finished and reported. A request that
+  /// has been answered completely isn't repeated by this alone.
   func show(_ window: [ImageRequest])
 }

@@ -2,15 +2,15 @@ package import DecoderProtocol
 package import Files
 import PhotoModel
 
-/// Where the bytes of photos come from. Called by the threads of lanes, which may block.
+/// A source of the bytes of photos. Called on the threads of lanes, which may block.
 package protocol MediaSource: Sendable {
-  /// Opens what a picture is to be made of: with `isPreview` what is there quickly, and at least as
-  /// large as a thumbnail, else the real thing. What it gives may be of another version than the one
-  /// that was asked for.
+  /// Opens the file that a picture is made from: if `isPreview`, one that is quickly available and
+  /// at least as large as a thumbnail, otherwise the original. The result may be of another version
+  /// than the requested one.
   func open(_ file: ImageFile, isPreview: Bool) throws(DecoderFailure) -> OpenMedia
 }
 
-/// Files of this machine, by their paths.
+/// Files on this machine, by path.
 package struct LocalMedia: MediaSource {
   private let system: FileSystem
 

@@ -1,71 +1,73 @@
 package import PhotoModel
 package import Templates
 
-/// Why what somebody typed can't be taken for the value of a field. `Phrases` words it.
+/// The reason why typed text isn't a valid value of a field. `Phrases` contains the messages.
 package struct EditError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// Nothing was typed.
+    /// The text is empty.
     case empty
-    /// No date or time of any form that is known.
+    /// The text isn't a date or time in any supported form.
     case noDate
-    /// It looks like a date or a time, and no calendar and no clock has it, or no photo can be of it.
+    /// The text looks like a date or time, but it doesn't exist in the calendar or on a clock, or
+    /// no photo can be from then.
     case impossibleDate
-    /// A month or a year, or a day without its year.
+    /// A month, a year, or a day without its year.
     case severalDays
-    /// Two numbers with a slash, of which either may be the month.
+    /// Two numbers separated by a slash, either of which could be the month.
     case dayOrMonth(Day, Day)
     case impossibleClock
-    /// The clocks of that zone were put forward over it.
+    /// A time that doesn't exist in the time zone because its clocks were put forward.
     case skippedClock
-    /// No span of time such as `+2h30m`.
+    /// The text isn't a time shift such as `+2h30m`.
     case noShift
-    /// It says neither `+` nor `-`.
+    /// The sign (`+` or `-`) is missing.
     case noSign
     case unknownUnit(String)
     case unitTwice(String)
     case shiftTooLong
     case noSuchZone
-    /// A length of time with months, which are of different lengths.
+    /// A duration with months, whose length varies.
     case spanOfMonths
-    /// No days of any form that is known.
+    /// The text isn't a range of days in any supported form.
     case noDays
-    /// The last day comes before the first.
+    /// The last day is before the first.
     case daysBackwards
 
-    /// No position of any form that is known.
+    /// The text isn't a position in any supported form.
     case noPosition
     case oneNumber
     case latitudeBeyond
     case longitudeBeyond
-    /// Sixty minutes or seconds and more.
+    /// The number of minutes or seconds is 60 or more.
     case sixtyAndMore
-    /// Exactly (0, 0), which receivers write before they know better.
+    /// Exactly (0, 0), which GPS receivers write before their first fix.
     case nowhere
-    /// Two latitudes, two longitudes, or a sign and a letter that both say the half of the Earth.
+    /// Two latitudes, two longitudes, or a number with both a sign and a hemisphere letter.
     case halvesDisagree
-    /// A link that says where it leads only to who opens it.
+    /// A short link, whose target is known only after opening it.
     case shortLink
     /// A link to a map of China, whose positions are shifted by law.
     case shiftedMap
     case linkWithoutPosition
-    /// A position in another system than WGS 84.
+    /// A position in a coordinate system other than WGS 84.
     case otherSystem(String)
     case noPlace
 
     case notANumber
     case notWhole
-    /// Both ends are allowed; the lower one is nil where anything above zero is.
+    /// The number is out of range. Both bounds are inclusive; `from` is nil if the number must be
+    /// above zero.
     case beyond(from: Double?, to: Double)
     case notYesOrNo
-    /// It is none of picked, rejected and none.
+    /// The text is none of picked, rejected and none.
     case noPick
     case tooManyBytes(limit: Int)
     case tooManyTexts(limit: Int)
     case controlCharacter
-    /// Keywords with signs and keywords without.
+    /// Some keywords have a sign and some have none.
     case mixedSigns
     case emptyKeyword
-    /// A `+` or `-` with nothing behind it.
+    /// A `+` or `-` with nothing after it.
     case signAlone
     case addedAndRemoved
     case quoteNotClosed
@@ -73,7 +75,7 @@ package struct EditError: Error, Hashable, Sendable {
   }
 
   package var code: Code
-  /// The part that it is about, as it was typed.
+  /// The part of the text that is wrong, as typed.
   package var subject: String
 
   package init(_ code: Code, _ subject: String) {

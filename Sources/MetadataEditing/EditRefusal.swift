@@ -1,33 +1,33 @@
-/// Why a field of one photo stays as it is. `Phrases` words it.
+/// The reason why a field of one photo isn't changed. `Phrases` contains the messages.
 package enum EditRefusal: Hashable, Sendable {
-  /// There is no date to shift, or to give a zone.
+  /// The photo has no date that could be shifted or given a zone.
   case noDate
-  /// Only the day is known, and hours were to be added, or a zone given.
+  /// Only the day is known, and the edit adds hours or sets a zone.
   case noClock
-  /// The clock alone was given, for a photo without a day.
+  /// The edit sets only the clock, and the photo has no day.
   case noDay
-  /// Which moment it was is not known, so that it can't be kept.
+  /// The edit keeps the instant, which isn't known for this photo.
   case noMoment
-  /// The clocks of that zone were put forward over its time.
+  /// The photo's time doesn't exist in that zone because its clocks were put forward.
   case skippedClock
-  /// It would be before the first photograph, or after the year 9999.
+  /// The new date would be before the first photograph or after the year 9999.
   case beyondAllDates
   case noDateInName
   case noSatelliteTime
-  /// No point of the track, or no other photo, is within so many seconds of it.
+  /// No track point, or no other photo, is within that number of seconds.
   case noPositionNear(seconds: Int)
-  /// What a template gives is blank.
+  /// The text generated from a template is blank.
   case blank
   case tooManyBytes(limit: Int)
   case tooManyTexts(limit: Int)
-  /// It has a recipe of a newer version, or one that can't be read, which is not changed.
+  /// The photo has a recipe of a newer version, or an unreadable one, which isn't changed.
   case unknownRecipe
-  /// A part of it was wanted, and how many pixels it has is not known.
+  /// The edit crops the photo, whose size in pixels isn't known.
   case noPixelSize
-  /// The part that was wanted does not lie within it.
+  /// The requested crop isn't inside the photo.
   case cropOutside
-  /// It moves: recipes are for pictures.
+  /// The photo is a video or an animation; recipes are for still pictures only.
   case moves
-  /// Its pixels can't be had, which were to be looked at.
+  /// The edit depends on the photo's pixels, which can't be read.
   case noPicture
 }

@@ -2,19 +2,19 @@ package import PhotoModel
 package import PhotoRecipe
 package import Templates
 
-/// What an edit must know of a photo.
+/// The properties of a photo that an edit depends on.
 package struct EditSubject: Sendable {
   package var metadata: Metadata
   package var path: FilePath
-  /// The clock of the satellites, in UTC; only a file says it.
+  /// The GPS time in UTC, which only the file contains.
   package var satelliteTime: WallTime?
-  /// Which of the photos that are changed it is, from 1 on.
+  /// The position of the photo among those being edited, starting at 1.
   package var counter: Int
-  /// Whether it is a video, or a picture that moves.
+  /// Whether it is a video or an animated picture.
   package var moves = false
-  /// The steps that follow from its colours, where they are asked for.
+  /// The steps computed from its colours, if requested.
   package var auto: Recipe?
-  /// The white balance by which a place of it becomes grey, where one is asked for.
+  /// The white balance that makes a point of it neutral grey, if requested.
   package var grey: (temperature: Double, tint: Double)?
 
   package init(
@@ -25,9 +25,10 @@ package struct EditSubject: Sendable {
   }
 }
 
-/// What an edit asks of others.
+/// The external rules that an edit depends on.
 package struct EditRules: Sendable {
-  /// A time in UTC as the clocks had it at a position, or in the library's home zone.
+  /// Converts a time in UTC to the local time at a position, or in the library's home zone if there
+  /// is no position.
   package var settle: @Sendable (CaptureTime, Location?) -> CaptureTime
   package var words: TemplateWords
 

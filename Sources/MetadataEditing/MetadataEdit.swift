@@ -1,24 +1,24 @@
 package import PhotoModel
 package import Templates
 
-/// What the user wants of the metadata of photos: for each field what it becomes. Nothing is said of
-/// the others, which stay.
+/// The user's changes to the metadata of photos: a new value for each edited field. All other
+/// fields stay unchanged.
 package struct MetadataEdit: Sendable {
-  /// A field of one part.
+  /// The change of a field that is typed as a single value.
   package enum Wish: Hashable, Sendable {
-    /// The value that this has of the field, and of no other.
+    /// The value of the field in this metadata, which has no other fields.
     case value(Metadata)
     case template(Template)
     case cleared
   }
 
-  /// One after the other: a time that is shifted may be given a zone.
+  /// Applied in order: for example, a shifted time may then be given a zone.
   package var times: [TimeEdit] = []
-  /// Done with the new time: what lies on a track is found by it.
+  /// Applied after `times`, because a position on a track is found by the new time.
   package var location: LocationEdit?
   package var keywords: KeywordEdit?
   package var recipe: RecipeEdit?
-  /// By the names of fields.
+  /// The changes by field ID.
   private var wishes: [String: Wish] = [:]
 
   package init() {}
@@ -32,7 +32,7 @@ package struct MetadataEdit: Sendable {
     times.isEmpty && location == nil && keywords == nil && recipe == nil && wishes.isEmpty
   }
 
-  /// Nil where anything but the favourites is changed.
+  /// The new value of the favourite field if it is the only change; otherwise nil.
   package var onlyFavourite: Bool? {
     guard times.isEmpty, location == nil, keywords == nil, recipe == nil, wishes.count == 1,
       case .value(let said) = wishes["favourite"]
@@ -40,11 +40,11 @@ package struct MetadataEdit: Sendable {
     return said.favourite
   }
 
-  /// Whether the clock of the satellites is asked for, which only files say.
+  /// Whether the edit needs the GPS time, which only the file contains.
   package var needsSatelliteTime: Bool { times.contains(.fromSatellites) }
 
-  /// Whether more is asked for than what is known of a photo's fields: its name, which one of the photos it
-  /// is, or what only its file says.
+  /// Whether the edit depends on more than the photo's fields: its file name, its number among the
+  /// edited photos, or data that only its file contains.
   package var asksForFile: Bool {
     needsSatelliteTime || times.contains(.fromName)
       || wishes.values.contains {
@@ -54,7 +54,8 @@ package struct MetadataEdit: Sendable {
 }
 
 extension MetadataEdit.Wish {
-  /// What somebody typed for a field of one part: a template where it is a text with braces.
+  /// Parses text typed for a field of one part. Text with braces becomes a template if the field is
+  /// a text.
   package init(_ typed: String, of field: Field) throws(EditError) {
     if case .text = field.value, Template.isTemplate(typed) {
       self = .template(try Template(forTexts: typed))
@@ -67,7 +68,7 @@ extension MetadataEdit.Wish {
 }
 
 extension FieldValue {
-  /// Whether it is typed in one piece; times and positions have forms of their own.
+  /// Whether the value is typed as a single text. Times and positions have parsers of their own.
   package var isOfOnePart: Bool {
     switch self {
     case .text, .texts, .number, .integer, .flag: true
@@ -76,22 +77,23 @@ extension FieldValue {
   }
 }
 
-/// What becomes of one photo.
+/// The result of editing one photo.
 package struct EditedPhoto: Sendable {
-  /// With all that is changed.
+  /// The metadata with all changes.
   package var metadata: Metadata
-  /// The fields that are other than before, in the order of the table.
+  /// The fields whose values changed, in the order of the field table.
   package var changed: [Field]
-  /// The fields that are as they were, and are wanted so because the user said it before: only the catalogue
-  /// may have that.
+  /// The fields that keep their value, which the user set earlier: those included in the edit, or
+  /// all if the edit is empty. Such a value may be stored only in the catalogue.
   package var said: [Field] = []
-  /// Whether a position was wanted for it, and it keeps the one that it has.
+  /// Whether a position was requested and the photo keeps its existing one.
   package var keepsLocation = false
   package var refusals: [(field: Field, reason: EditRefusal)]
 }
 
 extension MetadataEdit {
-  /// Decides what becomes of a photo. A field that can't be changed stays, and the others are changed.
+  /// Applies the edit to a photo. A field that can't be changed keeps its value; the other fields
+  /// are changed.
   package func applied(to subject: EditSubject, _ rules: EditRules) -> EditedPhoto {
     var subject = subject
     let before = subject.metadata
@@ -135,7 +137,7 @@ extension MetadataEdit {
         path.set(&subject.metadata, try edit.applied(to: subject, rules))
       }
       let time = path.get(subject.metadata)
-      // What is the same but for its origin stays as it is known.
+      // If only the origin of the time would change, the known one stays.
       if !MetadataEdit.isSame(before, time) { path.set(&metadata, time) }
     case .position(let path):
       if let location { path.set(&metadata, try location.applied(to: metadata)) }

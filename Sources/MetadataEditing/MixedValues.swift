@@ -1,11 +1,11 @@
-/// What many photos say of one thing, and how many of them each.
+/// The distinct values of one field across many photos, with the number of photos of each.
 ///
-/// Of what nearly every photo has a value of its own, the first thousand values are kept, and the rest
-/// is counted together.
+/// Keeps at most the first thousand distinct values, in case nearly every photo has its own. The
+/// others are only counted.
 package struct MixedValues<Value: Hashable & Sendable>: Sendable {
-  /// How many say nothing.
+  /// The number of photos without a value.
   package private(set) var unknown = 0
-  /// How many say something that is not among the values that are kept.
+  /// The number of photos whose value isn't among those kept.
   package private(set) var others = 0
   private var counts: [Value: (count: Int, order: Int)] = [:]
 
@@ -24,19 +24,20 @@ package struct MixedValues<Value: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The most frequent first; of those as frequent the one that was seen first.
+  /// The kept values, the most frequent first. Equally frequent ones are in the order of their
+  /// first occurrence.
   package var values: [(value: Value, count: Int)] {
     counts.sorted { ($1.value.count, $0.value.order) < ($0.value.count, $1.value.order) }
       .map { ($0.key, $0.value.count) }
   }
 
-  /// The value that all of them share.
+  /// The value that all photos share, or nil if they differ or lack one.
   package var shared: Value? {
     unknown == 0 && others == 0 && counts.count == 1 ? counts.first?.key : nil
   }
 
   package var isUnknown: Bool { counts.isEmpty && others == 0 }
 
-  /// Whether they differ, or some say nothing.
+  /// Whether the values differ, or only some photos have one.
   package var isMixed: Bool { shared == nil && !isUnknown }
 }

@@ -2,31 +2,32 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// What a catalogue as a whole remembers; the raw values are stored.
+  /// The settings of a catalogue. Raw values are stored.
   enum Setting: String {
     case homeZone = "home_zone"
     case settledHome = "settled_home"
     case settledPlaces = "settled_places"
-    /// Albums by date whose order by hand is kept: their numbers, with spaces between.
+    /// The albums by date whose manual order is kept: their numbers, separated by spaces.
     case handOrders = "hand_orders"
-    /// The program's albums that are not listed: their names, with spaces between.
+    /// The built-in smart albums that are not listed: their names, separated by spaces.
     case hiddenAlbums = "hidden_albums"
-    /// Albums that are not listed any more from some time on: `12:1800000000`, the number of each and seconds
-    /// since 1970, with spaces between.
+    /// The albums that are no longer listed from some time on, such as `12:1800000000`: album
+    /// numbers with seconds since 1970, separated by spaces.
     case hidingAlbums = "hiding_albums"
-    /// Where what the user says of photos is kept: see `ChangeTarget`.
+    /// Where the user's changes of photos are stored: see `ChangeTarget`.
     case changeTarget = "change_target"
-    /// Which journal is its, and the last action in it that it has.
+    /// The identity of the catalogue's journal, and the last action of it that the catalogue
+    /// contains.
     case journal
   }
 
-  /// The time zone of the library, in which photos are whose time is known in UTC and whose place is
-  /// not. Nil before the first scan.
+  /// Returns the time zone of the library, used for photos whose time is known in UTC and whose
+  /// place is unknown. Nil before the first scan.
   package func homeZone() throws(CatalogueError) -> String? {
     try read { try Catalogue.setting(.homeZone, $0) }
   }
 
-  /// The same of a file that is there, which is not changed.
+  /// Returns the time zone of the library in an existing file, which is not changed.
   package static func homeZone(of file: FilePath) throws(CatalogueError) -> String? {
     try reading(file) { database, version in
       // The first versions had no settings.
@@ -34,7 +35,7 @@ extension Catalogue {
     }
   }
 
-  /// The same, which is `zone` from now on where there is none yet.
+  /// Returns the time zone of the library. If there is none yet, stores and returns `zone`.
   package func homeZone(orKeep zone: String) throws(CatalogueError) -> String {
     if let known = try homeZone() { return known }
     return try write { database in
@@ -44,12 +45,13 @@ extension Catalogue {
     }
   }
 
-  /// Has the next scan turn all times that are not of a place to another zone.
+  /// Sets the time zone of the library. The next scan converts all times that don't depend on a
+  /// place.
   package func setHomeZone(_ zone: String) throws(CatalogueError) {
     try write { try Catalogue.set(.homeZone, to: zone, $0) }
   }
 
-  /// Where changes are kept that are made on the screen; nil where the user has not said so yet.
+  /// Returns where changes made on the screen are stored, or nil if the user has not chosen yet.
   package func changeTarget() throws(CatalogueError) -> ChangeTarget? {
     try read { try Catalogue.setting(.changeTarget, $0).flatMap(ChangeTarget.init) }
   }
@@ -58,7 +60,8 @@ extension Catalogue {
     try write { try Catalogue.set(.changeTarget, to: target.rawValue, $0) }
   }
 
-  /// The program's albums that are not listed. Names that a newer version knows say nothing here.
+  /// Returns the built-in smart albums that are not listed. Names known only to a newer version are
+  /// ignored.
   package func hiddenAlbums() throws(CatalogueError) -> Set<SmartAlbum> {
     try read { database in
       let names = Set(

@@ -8,27 +8,27 @@ import Logging
 package import PhotoModel
 import Synchronization
 
-/// The SQLite file that remembers everything found, so that a library opens at once.
+/// The SQLite file that stores everything found by scans, so that a library opens at once.
 ///
-/// Every change is a named method and one transaction; what it changed stands in the feed that
-/// other programs read. Safe from any thread; reading goes on while something is written. Methods
-/// block: they are never called on the main actor or on Swift's own threads for long work.
+/// Every change is a named method and one transaction; what it changed is recorded in the feed that
+/// other programs read. Thread-safe: reads continue during a write. Methods block. Long operations
+/// must not be called on the main actor or on threads of the Swift concurrency pool.
 package final class Catalogue: Sendable {
-  /// Where it is kept; nil for one in memory.
+  /// The path of the file, or nil for a catalogue in memory.
   package let file: FilePath?
   let database: any DatabaseWriter
-  /// Where changes of the user are written down before they are done; without one they can't be taken back.
+  /// Records changes of the user before they are made. Without a journal, changes can't be undone.
   package let journal: ChangeJournal?
-  /// The writer in the feed of changes: one number for each program that runs.
+  /// The identity of this writer in the change feed: a random number per process.
   let writer = Int64.random(in: 1 ... .max)
-  /// The photos of the changes that were asked for last.
+  /// Caches the photos of the changes requested last.
   let changedPhotos = ChangedPhotosCache()
   let storedCutOffReporter = Mutex<CutOffReporter?>(nil)
 
-  /// Opens the file, makes it if it is missing, and brings an older one up to date.
+  /// Opens the file, creates it if it is missing, and migrates an older one.
   ///
-  /// A new file and its folder are for their user alone.
-  /// Where bringing it up to date takes longer than a moment, `notice` is said meanwhile.
+  /// A new file and its folder are accessible to the user only. `notice` is shown if the migration
+  /// takes noticeably long.
   package init(
     file: FilePath, journal: ChangeJournal? = nil, notice: UpdateNotice? = nil
   ) throws(CatalogueError) {
@@ -42,7 +42,7 @@ package final class Catalogue: Sendable {
       try Catalogue.makeFolder(of: file)
       if try !Catalogue.makeFile(file) { try Catalogue.inspectBegun(file) }
       let pool = try DatabasePool(file: file, configuration: Catalogue.configuration)
-      // SQLite opens what it may not write to as well, and says so at the first change.
+      // SQLite opens a read-only file, too, and reports it only at the first change.
       let isReadOnly = pool.writeWithoutTransaction {
         sqlite3_db_readonly($0.sqliteConnection, nil) == 1
       }
@@ -57,7 +57,7 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// A catalogue that is gone with the program.
+  /// Creates a catalogue in memory, which is lost when the program ends.
   package init(journal: ChangeJournal? = nil) throws(CatalogueError) {
     file = nil
     self.journal = journal
@@ -70,8 +70,8 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// A catalogue that is gone with the program and begins with all that a file holds, which may not be written to.
-  /// With a read-only journal, it has the history of the file.
+  /// Creates a catalogue in memory with the contents of a file, which is only read. The copy is
+  /// lost when the program ends. With a read-only journal, it has the history of the file.
   package init(copyOf file: FilePath, journal: ChangeJournal? = nil) throws(CatalogueError) {
     self.file = nil
     self.journal = journal
@@ -81,11 +81,11 @@ package final class Catalogue: Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       let source = try DatabaseQueue(reading: file, configuration: configuration)
-      // It was only read: nothing is lost when closing fails.
+      // The file was only read, so nothing is lost if closing it fails.
       defer { try? source.close() }
       try source.backup(to: queue)
       try CatalogueSchema.migrator.migrate(queue)
-      // What the file's journal holds can't be taken back in a copy of it.
+      // Changes in the file's journal can't be undone in a copy.
       if journal?.isReadOnly != true { try queue.write { try Catalogue.remove(.journal, $0) } }
       database = queue
     } catch {
@@ -93,51 +93,52 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// Ends all that goes on with it. Afterwards nothing else may be asked.
+  /// Closes the catalogue and ends all its operations. It must not be used afterwards.
   package func end() {
     do {
       try database.close()
     } catch {
-      // Every transaction was stored before: what may stay is the log file beside it, which the next
-      // start takes in.
+      // All transactions are stored. At most the WAL file remains, which is merged at the next
+      // start.
       Logger.catalogue.warning("not closed", error: error)
     }
   }
 
-  /// Writes what stands in the log beside the file into the file, so that a copy of it alone holds
-  /// everything. Waits for no other program: what one is reading stays in the log, and the last
-  /// program that closes the catalogue or the next to open it takes it in.
+  /// Checkpoints the write-ahead log into the file, so that a copy of the file alone is complete.
+  /// Doesn't wait for other programs: pages that one is reading stay in the log. The last program
+  /// that closes the catalogue, or the next that opens it, merges them.
   package func foldLog() {
     guard file != nil else { return }
     do {
       try database.writeWithoutTransaction { database in
         try database.execute(sql: "PRAGMA busy_timeout = 0")
-        // One that another program keeps from being emptied is reported in a row, not as an error.
+        // If another program prevents the checkpoint, that is reported in a row and not as an
+        // error.
         _ = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         try database.execute(sql: "PRAGMA busy_timeout = \(Catalogue.patience * 1000)")
       }
     } catch {
-      // Every transaction is stored all the same.
+      // All transactions are stored nevertheless.
       Logger.catalogue.warning("log not folded in", error: error)
     }
   }
 
-  /// Two programs that start at one time may both find that there is nothing yet: the one that comes
-  /// second with a version of the tables looks again.
+  /// Creates or updates the tables. Two programs that start at the same time may both find an
+  /// outdated file. The one that comes second with a version of the tables tries again.
   private static func migrate(_ pool: DatabasePool, _ notice: UpdateNotice? = nil) throws {
-    // One that was made just now has none yet.
+    // A file that was just created has no version yet.
     let isOlder = (1..<CatalogueSchema.version).contains(
       try pool.writeWithoutTransaction { try version(of: $0) })
     let saying = isOlder ? notice?.begin() : nil
     defer { saying?.cancel() }
     for _ in 0..<CatalogueSchema.version {
-      // The last attempt, below, gives the error.
+      // The last attempt, below, throws the error.
       if (try? CatalogueSchema.migrator.migrate(pool)) != nil { return }
     }
     try CatalogueSchema.migrator.migrate(pool)
   }
 
-  /// So many seconds another program is waited for: its transactions are short.
+  /// The busy timeout in seconds. Transactions of other programs are short.
   private static let patience = 10
 
   private static var configuration: Configuration {
@@ -147,25 +148,26 @@ package final class Catalogue: Sendable {
     configuration.maximumReaderCount = 4
     configuration.qos = .userInitiated
     configuration.prepareDatabase { database in
-      // In WAL mode a crash of the machine may take the last transactions away, and never breaks the
-      // file.
+      // In WAL mode, a system crash may lose the last transactions, but never damages the file.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
-      // What is read is in the system's memory already; four readers would keep it once more each.
+      // The system already caches the file. A larger cache would be duplicated in each of the four
+      // readers.
       let kilobytes = database.configuration.readonly ? 1_000 : 8_000
       try database.execute(sql: "PRAGMA cache_size = -\(kilobytes)")
     }
     return configuration
   }
 
-  /// Refuses a file that must not be written to: a newer program's, or another program's. It is
-  /// looked at without changing a byte of it.
+  /// Refuses a file that must not be written to, because it belongs to another program or a newer
+  /// version. The file is not changed in any way. Returns its version.
   @discardableResult
   private static func inspect(_ file: FilePath) throws -> Int {
     try inspect(file) { _, version in version }
   }
 
-  /// The same of a file that a program may have been killed over when it wrote the first of it, before there was a
-  /// log: what was begun can only be taken back by who may write, and is then.
+  /// Inspects a file that may have a hot rollback journal, because a program was killed during its
+  /// first write, before there was a write-ahead log. A rollback requires write access, so the file
+  /// is then opened for writing.
   private static func inspectBegun(_ file: FilePath) throws {
     do {
       try inspect(file)
@@ -179,7 +181,7 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// The same, and what is to be read of it then.
+  /// Inspects a file and reads from it.
   private static func inspect<Result>(
     _ file: FilePath, _ body: (_ database: Database, _ version: Int) throws -> Result
   ) throws -> Result {
@@ -188,16 +190,18 @@ package final class Catalogue: Sendable {
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
     let queue = try DatabaseQueue(reading: file, configuration: configuration)
-    // It was only read: nothing is lost when closing fails.
+    // The file was only read, so nothing is lost if closing it fails.
     defer { try? queue.close() }
     return try queue.read { try body($0, try version(of: $0)) }
   }
 
-  /// The version of a catalogue; throws for what is none, and for a newer program's.
+  /// Returns the version of a catalogue. Throws if the database is not a catalogue or is of a newer
+  /// version.
   private static func version(of database: Database) throws -> Int {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    // The migrator's own table comes first: another program may be making the file just now.
+    // The migrator's own table is created first: another program may be creating the file at this
+    // time.
     let tables =
       try Int.fetchOne(
         database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
@@ -211,7 +215,7 @@ package final class Catalogue: Sendable {
     return version
   }
 
-  /// The version of a file that is there, which is not changed: 0 for one that is empty.
+  /// Returns the version of an existing file, which is not changed: 0 for an empty one.
   package static func version(of file: FilePath) throws(CatalogueError) -> Int {
     do {
       return try inspect(file)
@@ -220,8 +224,8 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// Reads a file that is there, which is not changed and need not be one that may be. `version` is
-  /// that of its tables, 0 for a file that is empty.
+  /// Reads an existing file, which is not changed and may be read-only. `version` is the version of
+  /// its tables, 0 for an empty file.
   static func reading<Result>(
     _ file: FilePath, _ body: (_ database: Database, _ version: Int) throws -> Result
   ) throws(CatalogueError) -> Result {
@@ -234,11 +238,11 @@ package final class Catalogue: Sendable {
 
   // MARK: The file
 
-  /// Refuses what SQLite must not open: a pipe would make it wait for ever.
+  /// Refuses anything but a readable regular file. SQLite would wait for ever on a pipe.
   static func requireFile(_ file: FilePath) throws {
     switch try FileSystem().status(of: file).kind {
     case .file:
-      // SQLite says no more than that it can't open it.
+      // SQLite would only report that it can't open the file.
       guard FileSystem().isReadable(file) else {
         throw CatalogueError(.failed(Errno.permissionDenied.description))
       }
@@ -251,8 +255,9 @@ package final class Catalogue: Sendable {
     try FileSystem().makeFolders(file.folder, permissions: .ownerAll)
   }
 
-  /// Makes the file before SQLite does, which would let others read it. Its companions take their
-  /// mode from it.
+  /// Creates the file with restrictive permissions before SQLite would create it readable by
+  /// others. SQLite creates its companion files with the same permissions. Returns false if the
+  /// file exists.
   private static func makeFile(_ file: FilePath) throws -> Bool {
     do throws(Errno) {
       try FileSystem().create(file).close()
@@ -272,7 +277,8 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// One transaction: all of it is stored, or nothing. The words of photos are stored with it.
+  /// Runs `body` in one transaction: all of it is stored, or nothing. The word pages for searching
+  /// are updated in it.
   func write<Result>(_ body: (Database) throws -> Result) throws(CatalogueError) -> Result {
     do {
       return try database.write { database in

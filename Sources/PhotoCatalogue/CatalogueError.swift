@@ -1,34 +1,35 @@
 package import Journal
 package import PhotoModel
 
-/// Why the catalogue could not be opened, or could not do what was asked.
+/// The reason why the catalogue could not be opened, or a request failed.
 package struct CatalogueError: Error, Hashable {
   package enum Code: Hashable, Sendable {
-    /// A newer program wrote it; its version and the one this program knows.
+    /// The file was written by a newer program. Contains its version and the highest one that this
+    /// program supports.
     case newer(version: Int, known: Int)
-    /// A file that is no database, or another program's.
+    /// The file is not a database, or belongs to another program.
     case notACatalogue
-    /// A folder, or a pipe or a device, which may wait for ever.
+    /// The path is a folder, or a pipe or a device, which might block for ever.
     case notAFile(isFolder: Bool)
-    /// Pages of it are damaged; what it holds may be saved into a new one.
+    /// Some pages are damaged. The remaining data can be salvaged to a new catalogue.
     case damaged
-    /// It may be read and not written, or its folder may not.
+    /// The file or its folder is read-only.
     case readOnly
     case diskFull
-    /// Another program held it for longer than anybody should.
+    /// Another program locked the file for longer than the timeout.
     case busy
-    /// Another program has it open, and what was asked for needs all of it.
+    /// Another program has the file open, and the operation requires exclusive access.
     case inUse
-    /// What was asked for is not possible.
+    /// The requested change is not possible.
     case refused(AlbumRefusal)
-    /// What was to be changed can't be written to the journal, whose file is named.
+    /// The change can't be recorded in the journal. `file` is the journal's file.
     case journal(JournalError.Code)
-    /// The system's own words.
+    /// The system's description of the error.
     case failed(String)
   }
 
   package var code: Code
-  /// The catalogue's file; nil for one in memory.
+  /// The file of the catalogue, or nil for one in memory.
   package var file: FilePath?
 
   package init(_ code: Code, file: FilePath? = nil) {

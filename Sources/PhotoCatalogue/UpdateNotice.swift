@@ -1,11 +1,12 @@
 import Dispatch
 
-/// What is said while an older catalogue is brought up to date, where that takes longer than a moment.
+/// A notice that is shown while an older catalogue is migrated, if that takes noticeably long.
 package struct UpdateNotice: Sendable {
   private let patience: Duration
   private let say: @Sendable () -> Void
 
-  /// `say` is called on a thread of Dispatch, once, after `patience`: half a second is not noticed.
+  /// `say` is called once, on a Dispatch thread, after `patience`. A delay of half a second isn't
+  /// noticeable.
   package init(
     after patience: Duration = .milliseconds(500), say: @escaping @Sendable () -> Void
   ) {
@@ -13,7 +14,7 @@ package struct UpdateNotice: Sendable {
     self.say = say
   }
 
-  /// Nothing is said any more once what this gives is cancelled.
+  /// Schedules the notice. Cancelling the returned item prevents it.
   func begin() -> DispatchWorkItem {
     let item = DispatchWorkItem(block: say)
     DispatchQueue.global(qos: .userInitiated)

@@ -1,25 +1,27 @@
 import PhotoModel
 
-/// What a container's reader found: the blocks of metadata it carries, and its own fields.
+/// The result of reading a container: its metadata blocks and its own fields.
 struct ContainerFacts {
-  /// TIFF-structured Exif blocks without the `Exif\0\0` in front. The first is the main one; CR3
-  /// has several, each with a part.
+  /// TIFF-structured Exif blocks without the leading `Exif\0\0`. The first is the main one; CR3 has
+  /// several partial ones.
   var exif: [[UInt8]] = []
-  /// Where in the file a whole TIFF structure lies that holds Exif: it is read in place, which
-  /// saves the copy. The order is that of `exif`, and these come before those.
+  /// The file ranges of complete TIFF structures with Exif, which are read in place to save a copy.
+  /// They precede the blocks of `exif`, in the same order.
   var exifRanges: [Range<Int>] = []
-  /// Where in the file whole XMP packets lie, which are read in place too, before those of `xmp`.
+  /// The file ranges of complete XMP packets, which are also read in place. They precede those of
+  /// `xmp`.
   var xmpRanges: [Range<Int>] = []
   /// XMP packets.
   var xmp: [[UInt8]] = []
   /// IPTC-IIM datasets, without Photoshop's resource header.
   var iptc: [UInt8]?
-  /// What the container itself says: pixel size as stored, duration, its own dates, and so on.
+  /// The container's own fields: the pixel size as stored, duration, dates, and so on.
   var fields = MetadataFields()
-  /// The container turns its pixels itself (HEIF `irot`/`imir`, a video's matrix): decoders apply
-  /// it, and the Exif orientation is not to be applied again. 1 to 8; `fields.pixelSize` is before.
+  /// The orientation that the container defines itself (HEIF `irot`/`imir`, a video's matrix), from
+  /// 1 to 8. Decoders apply it, so the Exif orientation must not be applied in addition.
+  /// `fields.pixelSize` is the size before it is applied.
   var ownOrientation: Int?
-  /// What is wrong with the file, in words that follow "the file": `ends before its picture`. The
-  /// rest holds what could be read.
+  /// A description of damage to the file that follows the words "the file": `ends before its
+  /// picture`. The other properties contain what could be read.
   var damage: String?
 }

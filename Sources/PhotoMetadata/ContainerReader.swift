@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Sends a file to the reader of its container.
+/// Selects the container reader for a file type.
 enum ContainerReader {
   static func facts(of source: ByteSource, type: FileType) -> ContainerFacts {
     let facts: ContainerFacts? =

@@ -1,20 +1,21 @@
 package import PhotoModel
 
-/// What one photo or video says of itself, with its sidecars.
+/// The metadata read from one photo or video and its sidecars.
 package struct FileReading: Hashable, Sendable {
   package var type: FileType
   package var metadata: Metadata
-  /// The name that Apple gives both halves of a Live Photo, to distinguish a pair from two files
-  /// that only share a name.
+  /// The ID that Apple assigns to both files of a Live Photo. Distinguishes a pair from two files
+  /// that merely have the same name.
   package var contentIdentifier: String?
-  /// When the file itself says that it was made: no sidecar was asked, and no name.
+  /// The creation time stored in the file itself, without sidecars and the file name.
   package var ownTime: TimeReading?
-  /// What is wrong with the file, in words that follow "the file": `ends before its picture`. Then
-  /// `metadata` holds what could be read.
+  /// A description of damage to the file that follows the words "the file": `ends before its
+  /// picture`. `metadata` contains what could be read.
   package var damage: String?
-  /// The clock of the satellites, in UTC, when the photo was taken.
+  /// The GPS time in UTC when the photo was taken.
   package var satelliteTime: WallTime?
-  /// What its sidecars put right: where `metadata` is silent on it, other files of the photo are not asked.
+  /// The fields that its sidecars correct. If `metadata` has no value for one of them, other files
+  /// of the photo aren't used either.
   package var corrected = CorrectedFields()
 
   package init(

@@ -1,8 +1,9 @@
 import PhotoModel
 
-/// Finds what a file holds from its first bytes; its name only decides where bytes cannot.
+/// Detects the type of a file from its first bytes. The name is used only if the bytes are
+/// ambiguous.
 enum FileTypeDetector {
-  /// The type, or nil for what is no photo and no video.
+  /// Returns the type, or nil if it is neither a photo nor a video.
   static func type(of source: ByteSource, name: ArraySlice<UInt8>) -> FileType? {
     guard let start = source.bytes(at: 0, count: min(16, source.count)), start.count >= 2 else {
       return nil

@@ -1,8 +1,9 @@
 import PhotoModel
 
-/// Makes fields of IPTC-IIM datasets: the "IPTC-NAA Information Interchange Model", version 4.2.
+/// Decodes fields from IPTC-IIM datasets: the "IPTC-NAA Information Interchange Model", version
+/// 4.2.
 enum IPTCDecoder {
-  /// The fields that a dataset of their own says.
+  /// The fields that correspond to one dataset each.
   fileprivate static let table = Field.all.compactMap { field in
     field.iptc.map {
       (
@@ -12,8 +13,8 @@ enum IPTCDecoder {
     }
   }
 
-  /// What the datasets say, nil when there is none that is known here. Broken ones give what stands
-  /// before the break.
+  /// Returns the fields of the datasets, or nil if none is supported. Reads broken datasets up to
+  /// the break.
   static func fields(_ datasets: [UInt8]) -> MetadataFields? {
     var block = IPTCBlock(datasets)
     block.readAll()
@@ -31,7 +32,7 @@ enum IPTCDecoder {
       case .texts(let path, _, _):
         var seen: Set<String> = []
         path.set(&fields.said, block.texts(number).filter { seen.insert($0).inserted })
-      // A number would be a text of digits, and a time is made of two datasets.
+      // A number would be a text of digits, and a time consists of two datasets.
       case .number, .integer, .flag, .time, .size, .position, .subtypes: break
       }
     }
@@ -39,13 +40,13 @@ enum IPTCDecoder {
   }
 }
 
-/// The datasets of record 2 that are of use, by their numbers.
+/// The relevant datasets of record 2, by number.
 private struct IPTCBlock {
   private var cursor: ByteCursor
   private var values: [UInt8: [ArraySlice<UInt8>]] = [:]
   private var isUTF8 = false
 
-  /// Dates and times beside what the table has.
+  /// The datasets in the table, and dates and times.
   private static let wanted = Set(IPTCDecoder.table.map(\.number)).union([55, 60, 62, 63])
   private static let repeatLimit = 4096
 
@@ -70,7 +71,8 @@ private struct IPTCBlock {
     }
   }
 
-  /// Two bytes, or with the top bit set, how many bytes of length follow.
+  /// Reads a length of two bytes. If its top bit is set, it is the number of length bytes that
+  /// follow.
   private mutating func length() -> Int? {
     guard let short = cursor.integer(UInt16.self) else { return nil }
     guard short & 0x8000 != 0 else { return Int(short) }
@@ -79,7 +81,7 @@ private struct IPTCBlock {
 
   func texts(_ number: UInt8) -> [String] {
     (values[number] ?? []).compactMap { value in
-      // A text cut in the middle of a character is still UTF-8 where the file says so.
+      // A text truncated in the middle of a character is still UTF-8 if the file declares it.
       isUTF8
         ? MetadataText.decode(String(decoding: value, as: UTF8.self).utf8)
         : MetadataText.decode(value)

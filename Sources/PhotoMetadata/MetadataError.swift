@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// Why the metadata of one file could not be read.
+/// The reason why the metadata of a file couldn't be read.
 package struct MetadataError: Error, Equatable {
   package enum Code: Sendable {
-    /// The system refused: `detail` is its reason.
+    /// A system call failed; `detail` is its error.
     case unreadable
-    /// The bytes are of a kind that is known, and then broken.
+    /// The format is supported, but the file is damaged.
     case damaged
   }
 

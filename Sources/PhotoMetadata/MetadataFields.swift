@@ -1,14 +1,15 @@
 package import PhotoModel
 
-/// A time as one block of metadata has it, before the blocks are weighed against each other.
+/// A time as stored in one metadata block, before the blocks are merged.
 package struct TimeReading: Hashable, Sendable {
   package var wall: WallTime
-  /// Seconds east of Greenwich. With `isUTC` it is 0 and says nothing about the place.
+  /// Seconds east of Greenwich. If `isUTC` is true, it is 0 and unrelated to the place.
   package var offset: Int?
-  /// The block keeps all times in UTC (QuickTime `mvhd`, Takeout), whatever the place.
+  /// Whether the block stores all times in UTC (QuickTime `mvhd`, Takeout), regardless of the
+  /// place.
   package var isUTC = false
 
-  /// The block names the day and no time; `wall` is its midnight.
+  /// Whether the block contains only the day; `wall` is its midnight.
   package var isDayOnly = false
 
   package init(
@@ -21,31 +22,31 @@ package struct TimeReading: Hashable, Sendable {
   }
 }
 
-/// What one block of metadata (Exif, XMP, IPTC, a container's own, a sidecar) says.
+/// The contents of one metadata block (Exif, XMP, IPTC, the container's own, a sidecar).
 ///
-/// Every decoder fills the same fields, with what it read and understood; impossible dates and
-/// positions are already left out. `MetadataMerge` takes each from the most trusted block.
+/// Every decoder fills the same fields. Impossible dates and positions are already omitted.
+/// `MetadataMerge` takes each field from the most trusted block.
 @dynamicMemberLookup
 package struct MetadataFields: Hashable, Sendable {
-  /// When the shutter opened.
+  /// When the picture was taken.
   package var original: TimeReading?
-  /// When it was digitised: for a scan, not the same.
+  /// When it was digitised, which differs for a scan.
   package var digitised: TimeReading?
-  /// When a program changed the picture last.
+  /// When a program last modified the picture.
   package var modified: TimeReading?
-  /// The clock of the satellites, in UTC: beside the wall clock it gives the offset.
+  /// The GPS time in UTC. Its difference from the local time is the UTC offset.
   package var satelliteTime: WallTime?
-  /// The name that Apple gives both halves of a Live Photo.
+  /// The ID that Apple assigns to both files of a Live Photo.
   package var contentIdentifier: String?
-  /// All other fields, not judged yet. The size is as stored, before orientation; a capture time is
-  /// not made of the times above before all blocks are known.
+  /// All other fields, unvalidated. The size is as stored, before orientation. The capture time
+  /// isn't set from the times above until all blocks are known.
   package var said = Metadata()
-  /// What a sidecar puts right. Of other blocks it means nothing.
+  /// The fields that a sidecar corrects. Unused for other blocks.
   package var corrected = CorrectedFields()
 
   package init() {}
 
-  /// A field by its name: `fields.make` is `fields.said.make`.
+  /// Accesses a field by name: `fields.make` is `fields.said.make`.
   package subscript<Value>(dynamicMember path: WritableKeyPath<Metadata, Value>) -> Value {
     @inline(__always) get { said[keyPath: path] }
     @inline(__always) set { said[keyPath: path] = newValue }

@@ -6,18 +6,19 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Reads what a photo or video says of itself: its type, and its metadata weighed by the rules of
-/// the gallery. Safe from any thread, and made to be called from many.
+/// Reads the type and the metadata of a photo or video, merged by the gallery's rules. Thread-safe,
+/// and designed to be called from many threads.
 package struct MetadataReader: Sendable {
   let spares = SpareBuffers()
 
   package init() {}
 
-  /// Reads an open file, which stays open; nil for what is no photo and no video, by its bytes.
+  /// Reads an open file, which stays open. Returns nil if its bytes are neither a photo nor a
+  /// video.
   ///
-  /// `path` gives the name, which may hold a date, and is not opened. `count` is the file's length.
-  /// A broken photo is still read as far as it goes, and says what is wrong; an error is only what
-  /// the system refuses.
+  /// `path` isn't opened; its name may contain a date. `count` is the file's length. A damaged
+  /// photo is read as far as possible, with a description of the damage. Throws only if a system
+  /// call fails.
   package func read(
     descriptor: Int32, path: FilePath, count: Int, sidecars: [Sidecar] = []
   ) throws(MetadataError) -> FileReading? {
@@ -34,7 +35,7 @@ package struct MetadataReader: Sendable {
     return read(source, name: path.name, sidecars: sidecars)
   }
 
-  /// The same for bytes at hand.
+  /// Reads a source of bytes.
   func read(
     _ source: ByteSource, name: ArraySlice<UInt8>, sidecars: [Sidecar] = []
   ) -> FileReading? {

@@ -1,10 +1,11 @@
 package import PhotoModel
 
-/// Crops of photos that have another shape than the photo they were made for.
+/// Crops of photos whose aspect ratio differs from that of the photo they were made for.
 extension Recipe {
-  /// Whether the recipe has no crop, or one made for a photo of this shape. `photo` is upright.
+  /// Whether the recipe has no crop, or one made for a photo of this aspect ratio. `photo` is
+  /// upright.
   ///
-  /// A small picture may differ by what rounding does to its sides.
+  /// Allows for the rounding of the sides of small pictures.
   package func fits(_ photo: PixelSize) -> Bool {
     guard crop != nil, let size, size.width > 0, size.height > 0, photo.height > 0 else {
       return true
@@ -14,8 +15,8 @@ extension Recipe {
     return (0.98...1.02).contains(ratio)
   }
 
-  /// The recipe for a photo of this size. A crop made for a photo of another shape becomes the largest part
-  /// of the crop's own shape within the same parts of this photo, in the middle of them.
+  /// Returns the recipe for a photo of this size. A crop made for another aspect ratio becomes the
+  /// largest area with the crop's own aspect ratio centred within the same fractions of this photo.
   package func fitted(to photo: PixelSize) -> Recipe {
     guard !fits(photo), let crop, let size, photo.width > 0 else { return self }
     let isTurned = Int(self[.rotate] / 90) % 2 != 0
@@ -23,7 +24,7 @@ extension Recipe {
       let (width, height) = (Double(size.width), Double(size.height))
       return isTurned ? height / width : width / height
     }
-    // The width for each part of the height, both in parts of this photo.
+    // The ratio of width to height, both as fractions of this photo.
     let ratio = crop.width / crop.height * shape(size) / shape(photo)
     let (width, height) = (
       min(crop.width, crop.height * ratio), min(crop.height, crop.width / ratio)
@@ -32,7 +33,7 @@ extension Recipe {
       x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2, width: width,
       height: height)
     var recipe = self
-    // What is too small for a crop keeps its parts, in another shape.
+    // If it is too small for a crop, the fractions are kept, with another aspect ratio.
     recipe.cut(to: part ?? crop)
     recipe.size = photo
     return recipe

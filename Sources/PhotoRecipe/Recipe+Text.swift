@@ -1,19 +1,19 @@
 import PhotoModel
 
-/// A recipe as it was found: one that this program carries out, or one of a newer version, which is kept
-/// as it is.
+/// A stored recipe: one that this program can apply, or one of a newer version, which is kept
+/// unchanged.
 package enum StoredRecipe: Hashable, Sendable {
   case recipe(Recipe)
   case newer(version: Int)
 }
 
-/// A recipe as text: JSON, the same text for the same recipe.
+/// Recipes as text: JSON, with the same text for equal recipes.
 extension Recipe {
-  /// What makes a text a recipe.
+  /// Identifies a text as a recipe.
   static let identifier = "urn:x-albumen:recipe"
   /// More bytes than any recipe has.
   package static let byteLimit = 16 * 1024
-  /// More steps than there are.
+  /// More steps than exist.
   private static let stepLimit = 64
 
   package var text: String {
@@ -38,13 +38,14 @@ extension Recipe {
       "{\"identifier\":\"\(Recipe.identifier)\",\"version\":\(Recipe.version),\(size)\"steps\":[\(steps)]}"
   }
 
-  /// A number that is the same in every run for the same recipe, and almost surely another for another:
-  /// FNV-1a of its text, of 64 bits.
+  /// A number that is the same for equal recipes in every run, and almost certainly differs for
+  /// others: the 64-bit FNV-1a hash of the text.
   package var stableHash: UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Whether the text of a recipe can be carried out: it is no newer version's, and nothing in it is wrong.
+  /// Whether the text of a recipe can be applied: it isn't of a newer version and contains no
+  /// errors.
   package static func isReadable(_ text: String) -> Bool {
     do throws(RecipeError) {
       if case .newer = try read(text) { return false }
@@ -54,7 +55,7 @@ extension Recipe {
     }
   }
 
-  /// Reads a text. Of a newer version nothing but that is looked at.
+  /// Parses a text. Of a recipe of a newer version, only the version is checked.
   package static func read(_ text: String) throws(RecipeError) -> StoredRecipe {
     guard text.utf8.count <= byteLimit else { throw RecipeError(.tooLong) }
     guard let json = RecipeJSON(text.utf8), json["identifier"]?.text == identifier,
@@ -104,7 +105,7 @@ extension Recipe {
     return step
   }
 
-  /// Gives a step a number that somebody wrote. One beyond its range is refused.
+  /// Sets a step to an untrusted number. Throws if it is outside the step's range.
   mutating func set(_ step: RecipeStep, to number: Double?) throws(RecipeError) {
     guard let number, number.isFinite else { throw RecipeError(.noNumber, step.rawValue) }
     guard RecipeField.of(step).takes(number) else {

@@ -1,11 +1,12 @@
 import PhotoModel
 
 extension Recipe {
-  /// The recipe of a photo whose file was turned clockwise by so many quarters: what is seen is turned by as
-  /// many, and is the same part of it.
+  /// Returns the recipe for a photo whose file was turned clockwise by this number of quarters: the
+  /// displayed picture turns by the same amount and shows the same part.
   ///
-  /// Its turns count from how the photo lies, and its crop from what they leave: so the turn that the file
-  /// has now is taken out of them, and the crop turns with what is seen.
+  /// The recipe's turns are relative to the file's orientation, and its crop to the turned picture.
+  /// Therefore the turn now in the file is subtracted from them, and the crop is turned together
+  /// with the displayed picture.
   package func ofTurnedFile(quarters: Int) -> Recipe {
     var recipe = self
     recipe.turn(quarters: quarters)

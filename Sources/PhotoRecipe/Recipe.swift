@@ -1,36 +1,37 @@
 package import PhotoModel
 
-/// How a photo is to be seen: what is done to it, beside its file, which stays as it is.
+/// The adjustments of a photo, stored separately from its file, which stays unchanged.
 ///
-/// A value: steps with numbers, each at most once, carried out in the order of the table. Numbers are within
-/// their ranges and rounded to a thousandth, so that a recipe read from its own text is the same. Places are
-/// counted in parts of the photo as a person sees it, upright, whatever its size.
+/// A value: steps with numbers, each at most once, applied in the order of the table. Numbers are
+/// within their ranges and rounded to thousandths, so that a recipe parsed from its own text is
+/// equal. Positions are fractions of the upright photo, independent of its size.
 package struct Recipe: Hashable, Sendable {
-  /// The version of recipes that this program writes and carries out.
+  /// The version of recipes that this program writes and applies.
   package static let version = 1
 
-  /// Only those that do something.
+  /// Contains only steps that have an effect.
   private var numbers: [RecipeStep: Double] = [:]
 
-  /// The part that is seen, of what the steps before it leave.
+  /// The visible part, relative to the result of the previous steps.
   package private(set) var crop: RecipeCrop?
 
-  /// Nil together with a strength of 0.
+  /// Nil if the strength is 0.
   package private(set) var filter: RecipeFilter?
 
-  /// The photo, upright, that the crop was made for. For a photo of another shape the crop is fitted.
+  /// The size of the upright photo that the crop was made for. The crop is fitted to photos of
+  /// another aspect ratio.
   package var size: PixelSize?
 
   package init() {}
 
-  /// Whether nothing is done.
+  /// Whether the recipe has no effect.
   package var isEmpty: Bool { numbers.isEmpty && crop == nil }
 
-  /// Whether a colour of any pixel is changed.
+  /// Whether the colour of any pixel is changed.
   package var changesLight: Bool { numbers.keys.contains { !$0.isGeometry } }
 
-  /// The number of a step; what does nothing where the step is not in it. Setting it brings it into its
-  /// range, rounded; what is no number is taken for one that does nothing. A crop has none.
+  /// The number of a step; the neutral number if the step isn't set. Setting it clamps and rounds
+  /// the number; NaN becomes the neutral number. A crop has no number.
   package subscript(step: RecipeStep) -> Double {
     get { numbers[step] ?? RecipeField.of(step).neutral }
     set {
@@ -49,29 +50,30 @@ package struct Recipe: Hashable, Sendable {
     }
   }
 
-  /// The steps that do something, in the order in which they are carried out.
+  /// The steps that have an effect, in the order in which they are applied.
   package var steps: [RecipeStep] {
     RecipeStep.allCases.filter { $0 == .crop ? crop != nil : numbers[$0] != nil }
   }
 
-  /// Cuts to a part; all of the picture takes the crop away.
+  /// Crops to a part; the whole picture removes the crop.
   package mutating func cut(to part: RecipeCrop?) {
     crop = part?.isWhole == true ? nil : part
   }
 
-  /// `strength` from 0 to 100.
+  /// Sets the filter. `strength` is from 0 to 100.
   package mutating func use(_ filter: RecipeFilter?, strength: Double = 100) {
     self.filter = filter
     self[.filter] = filter == nil ? 0 : strength
   }
 
-  /// Takes a step away.
+  /// Removes a step.
   package mutating func reset(_ step: RecipeStep) {
     if step == .crop { crop = nil } else { self[step] = RecipeField.of(step).neutral }
   }
 
-  /// Takes these steps of another recipe, and has the others as they are. A step that the other has not is
-  /// taken away. A crop is fitted to `photo`, the size of the photo that gets it, where that is known.
+  /// Copies some steps from another recipe and leaves the others unchanged. A step that the other
+  /// recipe doesn't contain is removed. A crop is fitted to `photo`, the size of the photo that
+  /// gets it, if known.
   package mutating func take(
     _ steps: some Sequence<RecipeStep>, from other: Recipe, for photo: PixelSize?
   ) {
@@ -88,16 +90,18 @@ package struct Recipe: Hashable, Sendable {
     if takesCrop, let photo { self = fitted(to: photo) }
   }
 
-  /// Turns what is seen clockwise by quarters: the same part of the photo, straight as before.
+  /// Turns the displayed picture clockwise by quarters: the same part of the photo, with the same
+  /// straightening.
   package mutating func turn(quarters: Int) {
     let before = Int(self[.rotate] / 90)
-    // What is mirrored afterwards turns the other way before.
+    // A turn before mirroring goes the other way.
     let by = self[.flip] == 0 ? quarters : -quarters
     self[.rotate] = Double((before + by) & 3) * 90
     crop = crop?.turned(quarters)
   }
 
-  /// Mirrors what is seen, left and right: the same part of the photo, straight as before.
+  /// Mirrors the displayed picture left to right: the same part of the photo, with the same
+  /// straightening.
   package mutating func mirror() {
     self[.flip] = 1 - self[.flip]
     self[.straighten] = -self[.straighten]

@@ -6,15 +6,16 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Steps to begin with, from how the colours of a photo are spread: levels, brightness and white balance.
+/// Automatic adjustments from the histogram of a photo: levels, brightness and white balance.
 package enum RecipeAuto {
-  /// So much of a photo may become all black, and so much all white.
+  /// The fraction of the pixels that may become black, and white.
   private static let clipped = 0.005
 
-  /// The steps that it sets.
+  /// The steps that are set.
   package static let steps: [RecipeStep] = [.temperature, .tint, .black, .white, .brightness]
 
-  /// The recipe with these steps set anew from the photo as it is without them, and which they are.
+  /// Returns the recipe with these steps computed from the photo without them, and the steps that
+  /// were set.
   package static func improved(
     _ recipe: Recipe, by raster: Raster
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
@@ -36,7 +37,8 @@ package enum RecipeAuto {
     return self.improved(recipe, by: spread)
   }
 
-  /// How many pixels of a photo have each number from 0 to 255, of each colour and of the luma of Rec. 709.
+  /// The histogram of a photo: the number of pixels with each value from 0 to 255, for each colour
+  /// and for the luma of Rec. 709.
   package struct Spread: Sendable {
     package var red = [Int](repeating: 0, count: 256)
     package var green = [Int](repeating: 0, count: 256)
@@ -45,7 +47,7 @@ package enum RecipeAuto {
 
     package init() {}
 
-    /// The mean of each colour in numbers of light; nil without a pixel.
+    /// The mean of each colour in linear light; nil if there are no pixels.
     package var light: (red: Double, green: Double, blue: Double)? {
       let pixels = red.reduce(0, +)
       guard pixels > 0 else { return nil }
@@ -57,7 +59,7 @@ package enum RecipeAuto {
     }
   }
 
-  /// The spread after exposure, which comes before the steps that auto sets.
+  /// Returns the histogram after the exposure step, which precedes the automatic steps.
   private static func exposed(_ spread: Spread, by stops: Double) -> Spread {
     guard stops != 0 else { return spread }
     let levels = (0..<256).map { level in
@@ -79,7 +81,8 @@ package enum RecipeAuto {
     return plain
   }
 
-  /// The same by how the colours of the photo as it is are spread. The exposure of the recipe counts.
+  /// Does the same from the histogram of the unadjusted photo. Takes the exposure of the recipe
+  /// into account.
   package static func improved(
     _ recipe: Recipe, by spread: Spread
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
@@ -89,7 +92,7 @@ package enum RecipeAuto {
     guard pixels > 0, let light = spread.light else { return (improved, []) }
     let low = level(counts, below: clipped * Double(pixels))
     let high = level(counts, below: (1 - clipped) * Double(pixels))
-    // A photo of one colour has no levels to be set.
+    // A photo of one colour has no levels to set.
     if high - low > 0.1 {
       improved[.black] = (low * 100).rounded()
       improved[.white] = (high * 100).rounded()
@@ -98,12 +101,13 @@ package enum RecipeAuto {
     let middle =
       (level(counts, below: 0.5 * Double(pixels)) - black) / max(0.1, white - black)
     if (0.02..<0.98).contains(middle) {
-      // Half of the way to the middle: a photo of the night stays one.
+      // Halfway to the middle, so that a night photo stays dark.
       let wanted = (middle + 0.46) / 2
       let stops = -log2(log(wanted) / log(middle))
       improved[.brightness] = min(max((stops * 100).rounded(), -40), 40)
     }
-    // The mean of most photos is about grey, and that of a meadow is not: a third of the way.
+    // The mean of most photos is approximately grey, but not that of a meadow, so only a third of
+    // the correction is applied.
     if let balance = RecipeLook.balance(red: light.red, green: light.green, blue: light.blue) {
       improved[.temperature] = min(max((balance.temperature / 3).rounded(), -20), 20)
       improved[.tint] = min(max((balance.tint / 3).rounded(), -20), 20)
@@ -111,7 +115,7 @@ package enum RecipeAuto {
     return (improved, steps.filter { improved[$0] != RecipeField.of($0).neutral })
   }
 
-  /// The level, 0 to 1, up to which there are so many pixels.
+  /// Returns the level, 0 to 1, up to which there is this number of pixels.
   private static func level(_ counts: [Int], below wanted: Double) -> Double {
     var sum = 0.0
     for (level, count) in counts.enumerated() {

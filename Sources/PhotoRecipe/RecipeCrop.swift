@@ -1,15 +1,15 @@
-/// A part of a picture, its sides counted as 1 from the top left, to a millionth: exact to a pixel in any
-/// photo. It lies within the picture.
+/// A part of a picture, in fractions of its sides from the top left, rounded to a millionth, which
+/// is accurate to a pixel in any photo. Always within the picture.
 package struct RecipeCrop: Hashable, Sendable {
   package let x: Double
   package let y: Double
   package let width: Double
   package let height: Double
 
-  /// A smaller part has no pixel in many photos.
+  /// The minimum side. A smaller part has no pixel in many photos.
   package static let smallest = 0.0001
 
-  /// Nil for a part that does not lie within the picture, or is too small, or is none at all.
+  /// Returns nil if the part isn't within the picture, is too small, or has invalid numbers.
   package init?(x: Double, y: Double, width: Double, height: Double) {
     let sides = [x, y, width, height]
     guard sides.allSatisfy({ $0.isFinite && (-0.000001...1.000001).contains($0) }) else {
@@ -25,17 +25,18 @@ package struct RecipeCrop: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (left, top, across, down)
   }
 
-  /// All of the picture.
+  /// Whether it is the whole picture.
   package var isWhole: Bool { x == 0 && y == 0 && width == 1 && height == 1 }
 
-  /// The largest part of this shape (width by height) in the middle of a picture of that shape.
+  /// Returns the largest centred part with this aspect ratio (width by height) in a picture with
+  /// another one.
   package static func centred(shape: Double, in whole: Double) -> RecipeCrop? {
     guard shape.isFinite, whole.isFinite, shape > 0, whole > 0 else { return nil }
     let (width, height) = (min(1, shape / whole), min(1, whole / shape))
     return RecipeCrop(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
   }
 
-  /// The same part once the picture was turned clockwise by so many quarters.
+  /// Returns the same part after the picture is turned clockwise by this number of quarters.
   func turned(_ quarters: Int) -> RecipeCrop? {
     switch quarters & 3 {
     case 1: RecipeCrop(x: 1 - y - height, y: x, width: height, height: width)
@@ -45,6 +46,6 @@ package struct RecipeCrop: Hashable, Sendable {
     }
   }
 
-  /// The same part once left and right were swapped.
+  /// The same part after the picture is mirrored left to right.
   var mirrored: RecipeCrop? { RecipeCrop(x: 1 - x - width, y: y, width: width, height: height) }
 }

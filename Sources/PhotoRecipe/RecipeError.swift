@@ -1,25 +1,25 @@
-/// Why a text is no recipe.
+/// Why a text isn't a valid recipe.
 package struct RecipeError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// More bytes than any recipe has.
+    /// The text has more bytes than any recipe.
     case tooLong
-    /// No JSON, or another thing than a recipe.
+    /// The text isn't JSON, or isn't a recipe.
     case notARecipe
     case tooManySteps
-    /// A step that this version does not know.
+    /// This version doesn't support the step.
     case unknownStep
     case repeatedStep
-    /// A step without a number, or with something that is none.
+    /// The step's number is missing or invalid.
     case noNumber
-    /// A number beyond the range of its step.
+    /// The number is outside the range of its step.
     case outOfRange
-    /// A part that does not lie within the picture.
+    /// The part isn't within the picture.
     case cropOutside
     case unknownFilter
   }
 
   package var code: Code
-  /// The name of what is meant, as it stands, cut where it is long.
+  /// The name that caused the error, shortened if it is long.
   package var subject: String
 
   package init(_ code: Code, _ subject: String = "") {

@@ -1,24 +1,24 @@
-/// What is to be known of one step: its name for people, its numbers, and what it does.
+/// The description of a step: its name for display, its numbers, and its effect.
 ///
-/// The settings of the command, the page, and the document of all steps follow from `RecipeField.all`.
-/// `Documentation/Adjusting.md` has the formulas.
+/// The command's settings, the page, and the document of all steps are derived from
+/// `RecipeField.all`. `Documentation/Adjusting.md` contains the formulas.
 package struct RecipeField: Sendable {
   package enum Unit: String, Sendable {
     case none = ""
     case degrees = "°"
-    /// Twice or half the light.
+    /// A factor of two in light per unit.
     case stops = "EV"
     case percent = "%"
   }
 
   package let step: RecipeStep
   package let label: String
-  /// A number beyond it is refused. A crop has no number.
+  /// Numbers outside it are rejected. A crop has no number.
   package let range: ClosedRange<Double>
-  /// With this number it does nothing. It is what stands without the step.
+  /// The number without an effect, which is used if the step isn't set.
   package let neutral: Double
   package let unit: Unit
-  /// What one key press changes it by; five times that is the large one.
+  /// The change per key press; a large step is five times this.
   package let stride: Double
   package let does: String
 
@@ -30,7 +30,7 @@ package struct RecipeField: Sendable {
     (self.unit, self.stride, self.does) = (unit, stride, does)
   }
 
-  /// In the order in which they are carried out.
+  /// In the order in which they are applied.
   package static let all: [RecipeField] = [
     RecipeField(
       .rotate, "Rotate", 0...270, .degrees, by: 90, "turns clockwise, by quarters: 0, 90, 180, 270"),
@@ -68,7 +68,7 @@ package struct RecipeField: Sendable {
       .filter, "Filter", 0...100, .percent, "a look with a name, by so much of it"),
   ]
 
-  /// The only numbers that it takes; nil where any within the range will do.
+  /// The only valid numbers; nil if all within the range are.
   package var choices: [Double]? {
     switch step {
     case .rotate: [0, 90, 180, 270]
@@ -77,7 +77,7 @@ package struct RecipeField: Sendable {
     }
   }
 
-  /// Whether a number that somebody wrote is one of its own.
+  /// Whether an untrusted number is valid.
   func takes(_ number: Double) -> Bool {
     range.contains(number) && (choices?.contains(number) ?? true)
   }

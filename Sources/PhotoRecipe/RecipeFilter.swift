@@ -1,16 +1,16 @@
-/// A look with a name: colours mixed by a matrix, then one curve, on the numbers as they are stored.
+/// A named filter: a matrix that mixes colours, then a curve, applied to the encoded numbers.
 ///
-/// `mono` and `sepia` are those of CSS (Filter Effects Module Level 1, section 8: `grayscale`, `sepia`);
-/// the others are our own, and their numbers are all that they are.
+/// `mono` and `sepia` are those of CSS (Filter Effects Module Level 1, section 8: `grayscale`,
+/// `sepia`); the others are Albumen's own and are completely defined by their numbers.
 package enum RecipeFilter: String, Hashable, Sendable, CaseIterable {
   case mono, noir, silver, sepia, fade, chrome, instant, vivid, warm, cold
 
   package struct Numbers: Hashable, Sendable {
     /// Rows of red, green and blue.
     package var matrix: [Double]
-    /// As the step of that name, from -100 to 100.
+    /// The same as the step `contrast`, from -100 to 100.
     package var contrast = 0.0
-    /// What black and white become.
+    /// The output values of black and white.
     package var low = 0.0
     package var high = 1.0
   }
@@ -35,10 +35,10 @@ package enum RecipeFilter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The luma of Rec. 709, of red, green and blue.
+  /// The luma weights of Rec. 709, of red, green and blue.
   package static let luma = (red: 0.2126, green: 0.7152, blue: 0.0722)
 
-  /// The matrix of CSS's `saturate`, each row times one of `scales`.
+  /// Returns the matrix of CSS's `saturate`, with each row multiplied by one of `scales`.
   private static func saturated(_ saturation: Double, _ scales: [Double]) -> [Double] {
     let weights = [luma.red, luma.green, luma.blue]
     return (0..<3).flatMap { row in

@@ -6,27 +6,29 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Which pixels of a photo a recipe shows, and where. All sizes are those of the photo as a person sees it,
-/// before it is made smaller.
+/// Which pixels of a photo a recipe shows, and where. All sizes are those of the upright photo
+/// before scaling.
 package struct RecipeGeometry: Hashable, Sendable {
-  /// Quarter turns clockwise, and whether left and right are swapped then.
+  /// The number of clockwise quarter turns, and whether the result is then mirrored left to right.
   package let quarters: Int
   package let isMirrored: Bool
-  /// The picture once it was turned and mirrored.
+  /// The size of the turned and mirrored picture.
   package let turned: PixelSize
   /// Degrees clockwise.
   package let angle: Double
-  /// The largest part of the turned picture's shape that is whole once it was straightened.
+  /// The largest area with the turned picture's aspect ratio that is completely covered after
+  /// straightening.
   package let frame: PixelSize
-  /// What is seen of the frame, in whole pixels from its top left corner.
+  /// The visible part of the frame, in whole pixels from its top left corner.
   package let left: Int
   package let top: Int
-  /// What is seen.
+  /// The size of the visible part.
   package let size: PixelSize
-  /// Whether the recipe has no crop, or one that was made for a photo of this shape. Else it is fitted.
+  /// Whether the recipe has no crop, or one made for a photo of this aspect ratio. Otherwise it is
+  /// fitted.
   package let doesCropFit: Bool
 
-  /// `photo` is upright: Exif's orientation was applied.
+  /// `photo` is upright: Exif's orientation has been applied.
   package init(_ stored: Recipe, of photo: PixelSize) {
     let recipe = stored.fitted(to: photo)
     quarters = Int(recipe[.rotate] / 90) & 3
@@ -45,10 +47,11 @@ package struct RecipeGeometry: Hashable, Sendable {
     (left, top, size) = (x, y, PixelSize(width: width, height: height))
   }
 
-  /// The largest part of a picture's own shape that lies within it once it was turned by some degrees.
+  /// Returns the largest area with a picture's own aspect ratio that is within it after turning by
+  /// some degrees.
   ///
-  /// A rectangle of `k` times the sides, turned back, is `k` times `w cos a + h sin a` wide and
-  /// `w sin a + h cos a` high, which must fit into `w` and `h`.
+  /// A rectangle of `k` times the sides, turned back, is `k` times `w cos a + h sin a` wide and `w
+  /// sin a + h cos a` high, which must fit into `w` and `h`.
   static func frame(of size: PixelSize, angle: Double) -> PixelSize {
     guard angle != 0 else { return size }
     let (width, height) = (Double(size.width), Double(size.height))
@@ -59,7 +62,7 @@ package struct RecipeGeometry: Hashable, Sendable {
     return PixelSize(width: max(1, Int(width * k)), height: max(1, Int(height * k)))
   }
 
-  /// A side of a part in whole pixels, at least one.
+  /// Returns the start and length of a side in whole pixels, at least one long.
   private static func side(_ start: Double, _ length: Double, of whole: Int) -> (Int, Int) {
     let count = Double(whole)
     let first = min(Int((start * count).rounded()), whole - 1)
@@ -67,7 +70,8 @@ package struct RecipeGeometry: Hashable, Sendable {
     return (first, last - first)
   }
 
-  /// Where in the turned picture a place in what is seen comes from, both in pixels of the photo.
+  /// Returns the position in the turned picture of a position in the visible part, both in pixels
+  /// of the photo.
   package func source(x: Double, y: Double) -> (x: Double, y: Double) {
     let across = x + Double(left) - Double(frame.width) / 2
     let down = y + Double(top) - Double(frame.height) / 2

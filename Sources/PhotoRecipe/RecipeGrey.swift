@@ -1,10 +1,11 @@
 package import PhotoModel
 
-/// The white balance of what is grey in a photo.
+/// The white balance from a grey spot in a photo.
 package enum RecipeGrey {
-  /// Temperature and tint, in whole percent, by which a place of what a recipe shows becomes grey; nil where it
-  /// is black. The place is in parts of what is seen, from the top left; `raster` is the photo as its file has
-  /// it, upright, in any size, of which nine pixels count.
+  /// Returns the temperature and tint, in whole per cent, that make a position in the displayed
+  /// picture grey; nil if it is black. The position is in fractions of the displayed picture, from
+  /// the top left. `raster` is the upright photo without adjustments, in any size; nine of its
+  /// pixels are used.
   package static func balance(
     of raster: Raster, at place: (x: Double, y: Double), in recipe: Recipe, of photo: PixelSize
   ) -> (temperature: Double, tint: Double)? {
@@ -31,7 +32,8 @@ package enum RecipeGrey {
     }
   }
 
-  /// Where a place of what is seen lies in the upright photo, both in parts.
+  /// Returns the position in the upright photo of a position in the displayed picture, both in
+  /// fractions.
   static func upright(
     _ place: (x: Double, y: Double), _ geometry: RecipeGeometry, _ photo: PixelSize
   ) -> (x: Double, y: Double) {

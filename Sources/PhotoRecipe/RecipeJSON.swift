@@ -1,11 +1,11 @@
-/// A value of JSON (RFC 8259), read under limits: nothing that stands in it is trusted.
+/// A JSON value (RFC 8259), parsed with limits, because the text is untrusted.
 enum RecipeJSON: Equatable {
   case null
   case flag(Bool)
   case number(Double)
   case text(String)
   case list([RecipeJSON])
-  /// In the order in which the names stand; of a name that stands twice, the first counts.
+  /// In the order of the names in the text; of duplicate names, the first is used.
   case object([(name: String, value: RecipeJSON)])
 
   static func == (left: RecipeJSON, right: RecipeJSON) -> Bool {
@@ -30,7 +30,7 @@ enum RecipeJSON: Equatable {
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var list: [RecipeJSON]? { if case .list(let list) = self { list } else { nil } }
 
-  /// Nil for what is no JSON, or nested deeper than eight levels.
+  /// Returns nil if the text isn't JSON, or is nested deeper than eight levels.
   init?(_ bytes: some Sequence<UInt8>) {
     var reader = Reader(bytes: Array(bytes))
     guard let value = reader.value(depth: 8) else { return nil }
@@ -112,7 +112,7 @@ enum RecipeJSON: Equatable {
         place += 1
       }
       let text = String(decoding: bytes[start..<place], as: UTF8.self)
-      // Swift reads what JSON does not have: `+1`, `.5`, `01`.
+      // Swift accepts numbers that are invalid in JSON: `+1`, `.5`, `01`.
       let digits = text.first == "-" ? text.dropFirst() : text[...]
       guard let first = digits.first, first.isNumber, text.last?.isNumber == true,
         first != "0" || digits.dropFirst().first?.isNumber != true,
@@ -154,7 +154,7 @@ enum RecipeJSON: Equatable {
           let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
         else { return nil }
         place += 4
-        // No name of ours needs two of them for one character.
+        // Surrogate pairs aren't supported, because no name used here needs them.
         return Array(String(Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}").utf8)
       default: return nil
       }

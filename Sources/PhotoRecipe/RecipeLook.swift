@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// What a recipe does to the colours of a pixel, by its formulas. Numbers are from 0 to 1, as they are
-/// stored; `decode` and `encode` lead to the light that they stand for and back.
+/// The effect of a recipe on the colours of a pixel, by its formulas. Numbers are encoded values
+/// from 0 to 1; `decode` and `encode` convert them to linear light and back.
 ///
-/// The decoder makes tables of it.
+/// The decoder makes tables from it.
 package struct RecipeLook: Sendable {
-  /// What the light of red, green and blue is multiplied by.
+  /// The factors for the light of red, green and blue.
   package let gains: (red: Double, green: Double, blue: Double)
-  /// Stops of light by which the corners are darker than the middle.
+  /// The number of stops by which the corners are darker than the middle.
   package let vignette: Double
   package let saturation: Double
   package let vibrance: Double
@@ -39,13 +39,13 @@ package struct RecipeLook: Sendable {
     strength = recipe[.filter] / 100
   }
 
-  /// Whether one curve for each of red, green and blue is all.
+  /// Whether one curve each for red, green and blue describes the whole effect.
   package var isCurvesOnly: Bool {
     vignette == 0 && saturation == 0 && vibrance == 0 && filter == nil
   }
 
-  /// Temperature is a shift between red and blue of up to a stop each, tint one of green; the light of a
-  /// grey stays the same (Rec. 709).
+  /// Returns the factors. Temperature shifts between red and blue by up to a stop each, tint shifts
+  /// green; the luminance of grey stays the same (Rec. 709).
   static func gains(
     exposure: Double, temperature: Double, tint: Double
   ) -> (red: Double, green: Double, blue: Double) {
@@ -57,8 +57,8 @@ package struct RecipeLook: Sendable {
     return (red * all, green * all, blue * all)
   }
 
-  /// Temperature and tint by which a colour becomes grey, each within its range; nil for black. The
-  /// colour is in numbers of light.
+  /// Returns the temperature and tint that make a colour grey, each within its range; nil for
+  /// black. The colour is in linear light.
   package static func balance(
     red: Double, green: Double, blue: Double
   ) -> (temperature: Double, tint: Double)? {
@@ -69,8 +69,7 @@ package struct RecipeLook: Sendable {
     return (bounded(log2(blue / red) / 2), bounded(log2(green / (red * blue).squareRoot())))
   }
 
-  /// The curve that all of light goes along. What is beyond white and black may be brought back by the
-  /// first step of it.
+  /// Applies the tone curve. Its first step may bring back values beyond white and black.
   package func tone(_ stored: Double) -> Double {
     var value = (stored - black) / (white - black)
     value = min(max(value, 0), 1)
@@ -80,14 +79,15 @@ package struct RecipeLook: Sendable {
     return RecipeLook.contrasted(value, contrast)
   }
 
-  /// Lightens what is dark: a power that is 1 at white. It never falls for `amount` from -1 to 1.
+  /// Lightens dark values with a power function that is 1 at white. Monotonic for `amount` from -1
+  /// to 1.
   static func lifted(_ value: Double, _ amount: Double) -> Double {
     guard value > 0 else { return 0 }
     return pow(value, pow(2, -amount * (1 - value) * (1 - value)))
   }
 
-  /// The S of a logistic curve through black, middle and white, or its inverse: `-sigmoidal-contrast` and
-  /// `+sigmoidal-contrast` of ImageMagick, with a contrast of up to 6.
+  /// Applies the S-shaped logistic curve through black, middle and white, or its inverse:
+  /// `-sigmoidal-contrast` and `+sigmoidal-contrast` of ImageMagick, with a contrast of up to 6.
   package static func contrasted(_ value: Double, _ contrast: Double) -> Double {
     guard contrast != 0 else { return value }
     let slope = contrast.magnitude * 0.06
@@ -98,13 +98,14 @@ package struct RecipeLook: Sendable {
     return min(max(0.5 - log(1 / level - 1) / slope, 0), 1)
   }
 
-  /// Stops at a place: 0 in the middle, `vignette` in the corners. Places are from -1 to 1 on both axes.
+  /// Returns the number of stops at a position: 0 in the middle, `vignette` in the corners.
+  /// Positions are from -1 to 1 on both axes.
   package func stops(x: Double, y: Double) -> Double {
     let square = (x * x + y * y) / 2
     return -vignette * square * square
   }
 
-  /// What the steps of colour make of a pixel, from 0 to 1.
+  /// Applies the colour steps to a pixel, from 0 to 1.
   package func coloured(
     _ red: Double, _ green: Double, _ blue: Double
   ) -> (red: Double, green: Double, blue: Double) {
@@ -131,7 +132,7 @@ package struct RecipeLook: Sendable {
     return (mixed(0, red), mixed(1, green), mixed(2, blue))
   }
 
-  /// All of it, of one pixel.
+  /// Applies all steps to a pixel.
   package func colour(
     _ red: Double, _ green: Double, _ blue: Double, x: Double = 0, y: Double = 0,
     decode: (Double) -> Double = RecipeLook.light, encode: (Double) -> Double = RecipeLook.stored
@@ -144,7 +145,7 @@ package struct RecipeLook: Sendable {
     return coloured(lit(red, gains.red), lit(green, gains.green), lit(blue, gains.blue))
   }
 
-  /// From numbers of sRGB to light (IEC 61966-2-1).
+  /// Converts an sRGB value to linear light (IEC 61966-2-1).
   package static func light(_ stored: Double) -> Double {
     stored <= 0.04045 ? stored / 12.92 : pow((stored + 0.055) / 1.055, 2.4)
   }

@@ -1,11 +1,11 @@
-/// Numbers of recipes: rounded, and the same text for the same number.
+/// Rounds and formats the numbers of recipes, with the same text for equal numbers.
 enum RecipeNumber {
   /// `number` must be finite and small, as all numbers of steps are.
   static func millionths(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
 
   static func thousandths(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 
-  /// Without an exponent, with up to six digits behind the point and none that says nothing.
+  /// Formats without an exponent, with up to six decimal places and no trailing zeroes.
   static func text(_ number: Double) -> String {
     let whole = Int64((number * 1_000_000).rounded())
     let (units, rest) = (whole.magnitude / 1_000_000, whole.magnitude % 1_000_000)

@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// What a person types for a recipe: `exposure=+0.7`, `filter=noir:80`, `16:9`.
+/// Parses typed settings of a recipe: `exposure=+0.7`, `filter=noir:80`, `16:9`.
 extension Recipe {
-  /// Gives a step what `name=value` says. The name is that of a step; `none` takes it away.
+  /// Sets a step from `name=value`. The name is that of a step; `none` removes it.
   package mutating func set(typed text: String) throws(RecipeError) {
     guard let middle = text.firstIndex(of: "=") else { throw RecipeError(.unknownStep, text) }
     let name = String(text[..<middle]).lowercased()
@@ -13,7 +13,8 @@ extension Recipe {
     try set(step, typed: value)
   }
 
-  /// The same of a step that is known. Of a crop the shape of the photo must be known: `cut(typed:of:)`.
+  /// Does the same for a known step. A crop requires the aspect ratio of the photo: use
+  /// `cut(typed:of:)`.
   package mutating func set(_ step: RecipeStep, typed text: String) throws(RecipeError) {
     let text = text.lowercased()
     if text == "none" { return reset(step) }
@@ -29,8 +30,8 @@ extension Recipe {
       }
       let isMirrored = self[.flip] != 0 && number != 0
       if self[.flip] != number { mirror() }
-      // Upside down as well, mirrored, is what a mirror above shows: it is so where a mirrored photo is turned by a
-      // half or three quarters.
+      // Mirroring vertically is mirroring and turning upside down. This is already the case if a
+      // mirrored photo is turned by a half or three quarters.
       if text == "vertical", !isMirrored || self[.rotate] < 180 { turn(quarters: 2) }
     case .rotate:
       guard let quarters = ["right": 1, "half": 2, "left": 3][text] else {
@@ -41,7 +42,7 @@ extension Recipe {
     }
   }
 
-  /// `noir`, `noir:80`.
+  /// Parses `noir`, `noir:80`.
   private mutating func useFilter(typed text: String) throws(RecipeError) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard let name = parts.first, let filter = RecipeFilter(rawValue: name) else {
@@ -57,9 +58,9 @@ extension Recipe {
     use(filter, strength: strength)
   }
 
-  /// Cuts a photo of this size to `16:9`, `square`, `original`, `10%,0%,80%,100%` (from the left, from the
-  /// top, across and down), or `1600x900+20+40` in pixels of what the steps before it leave; `1600x900` is in
-  /// the middle of it. A shape is cut in the whole pixels that are nearest to it.
+  /// Crops a photo of this size to `16:9`, `square`, `original`, `10%,0%,80%,100%` (left, top,
+  /// width and height), or `1600x900+20+40` in pixels of the result of the previous steps;
+  /// `1600x900` is centred. An aspect ratio is rounded to the nearest whole pixels.
   package mutating func cut(typed text: String, of photo: PixelSize) throws(RecipeError) {
     let text = text.lowercased()
     if text == "none" || text == "original" {
@@ -101,7 +102,7 @@ extension Recipe {
     }
   }
 
-  /// The largest part of a shape (width by height) in the middle.
+  /// Returns the largest centred part with an aspect ratio (width by height).
   private static func part(shape: Double, of frame: PixelSize) -> RecipeCrop? {
     let (width, height) = (Double(frame.width), Double(frame.height))
     let isWide = shape >= width / height
@@ -110,7 +111,7 @@ extension Recipe {
     return part(Int(across), Int(down), of: frame)
   }
 
-  /// So many pixels in the middle, or from the left and from the top.
+  /// Returns a part of this number of pixels, centred or at a position from the top left.
   private static func part(
     _ width: Int, _ height: Int, at place: (left: Int, top: Int)? = nil, of frame: PixelSize
   ) -> RecipeCrop? {
@@ -122,7 +123,7 @@ extension Recipe {
       width: Double(width) / Double(frame.width), height: Double(height) / Double(frame.height))
   }
 
-  /// `+0.7`, `-1.5`, `20%`: with a unit or without.
+  /// Parses `+0.7`, `-1.5`, `20%`: with or without a unit.
   private static func number(_ text: String) -> Double? {
     var digits = text
     for unit in ["%", "°", "ev"] where digits.hasSuffix(unit) {

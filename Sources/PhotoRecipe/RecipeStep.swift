@@ -1,9 +1,9 @@
-/// A step of a recipe, by the name that it has in texts. Steps are carried out in this order, whatever
-/// the order in which they stand.
+/// A step of a recipe, by its name in texts. Steps are applied in this order, regardless of their
+/// order in a text.
 package enum RecipeStep: String, Hashable, Sendable, CaseIterable {
-  // Which part of the picture is seen, and how it lies.
+  // Geometry: which part of the picture is visible, and its orientation.
   case rotate, flip, straighten, crop
-  // What depends on neighbours.
+  // Steps that depend on neighbouring pixels.
   case noise, sharpen
   // Light, in linear numbers.
   case exposure, temperature, tint, vignette
@@ -12,7 +12,7 @@ package enum RecipeStep: String, Hashable, Sendable, CaseIterable {
   // Colour.
   case saturation, vibrance, filter
 
-  /// Whether it moves pixels, and changes no colour of any.
+  /// Whether it moves pixels without changing their colours.
   package var isGeometry: Bool {
     switch self {
     case .rotate, .flip, .straighten, .crop: true

@@ -1,4 +1,4 @@
-/// Turns numbers and texts into bytes.
+/// Converts numbers and texts into bytes.
 package enum BytePacking {
   package static func big(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
@@ -8,7 +8,7 @@ package enum BytePacking {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }
 
-  /// Each character as one byte: Latin-1, where `©` is 0xA9.
+  /// Encodes each character as one byte (Latin-1), where `©` is 0xA9.
   package static func latin1(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }

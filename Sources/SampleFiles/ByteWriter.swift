@@ -1,4 +1,4 @@
-/// Appends whole numbers in a byte order.
+/// Appends integers in a given byte order.
 struct ByteWriter {
   let order: TIFFBuilder.Order
   var bytes: [UInt8] = []

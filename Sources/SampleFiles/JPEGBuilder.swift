@@ -1,12 +1,12 @@
-/// Makes JPEG files, segment by segment: around a whole JPEG, or without pixels, which readers of
-/// metadata stop before.
+/// Creates JPEG files segment by segment, around a complete JPEG or without pixels, before which
+/// metadata readers stop.
 package struct JPEGBuilder: Sendable {
   package var segments: [(marker: UInt8, payload: [UInt8])] = []
   package var width: UInt16
   package var height: UInt16
-  /// Segments behind the size.
+  /// Segments after the size.
   package var late: [(marker: UInt8, payload: [UInt8])] = []
-  /// A whole JPEG, whose segments and scan follow the `segments`; nil for a file without pixels.
+  /// A complete JPEG, whose segments and scan follow `segments`, or nil for a file without pixels.
   private var picture: [UInt8]?
 
   package init(width: UInt16 = 40, height: UInt16 = 30, exif: TIFFBuilder? = nil) {
@@ -28,7 +28,7 @@ package struct JPEGBuilder: Sendable {
     segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
   }
 
-  /// IPTC datasets, as Photoshop wraps them.
+  /// Adds IPTC datasets in Photoshop's format.
   package mutating func add(iptc datasets: [UInt8]) {
     let resource = JPEGBuilder.resource(0x0404, datasets)
     segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resource))

@@ -2,13 +2,13 @@ import Foundation
 import PhotoModel
 
 extension Template {
-  /// A part of a template that was filled.
+  /// A part of a template filled in for a photo.
   package enum Filled: Hashable, Sendable {
-    /// As it stands in the template.
+    /// Literal text of the template.
     case text(String)
-    /// What a photo says.
+    /// A value of the photo.
     case value(String)
-    /// What tells photos apart: it is never cut.
+    /// A counter or an id. It distinguishes photos and is therefore never truncated.
     case counter(String)
 
     package var text: String {
@@ -18,7 +18,7 @@ extension Template {
     }
   }
 
-  /// The parts for one photo. What nothing is known of is left out.
+  /// Returns the parts for one photo, without unknown values.
   package func filled(with subject: TemplateSubject, _ words: TemplateWords) -> [Filled] {
     pieces.compactMap { piece in
       switch piece {
@@ -33,8 +33,8 @@ extension Template {
     }
   }
 
-  /// The text for one photo, in which blanks that come together are one, and none stands at an end;
-  /// empty where nothing that it names is known.
+  /// Returns the text for one photo, with runs of spaces collapsed and whitespace at both ends
+  /// removed. It is empty if the template has no literal text and none of its values are known.
   package func text(of subject: TemplateSubject, _ words: TemplateWords) -> String {
     let text = filled(with: subject, words).map(\.text).joined()
     return text.split(separator: " ").joined(separator: " ").trimmed
@@ -75,7 +75,8 @@ private struct TemplateFiller {
 
   private var place: Place? { metadata.location.flatMap(words.place) }
 
-  /// Bytes that are no UTF-8 become `_`, and characters that no field may hold stay out.
+  /// Decodes a name. Invalid UTF-8 becomes `_`, and control characters, which no field may contain,
+  /// are removed.
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     return String(
@@ -103,7 +104,7 @@ private struct TemplateFiller {
     return plain.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// Nil where the format has a clock and only the day is known.
+  /// Returns nil if the format contains a time of day and only the day is known.
   private func date(_ time: CaptureTime, _ formats: [Template.Format]) -> String? {
     guard case .date(let parts)? = formats.first else { return time.wall.day.description }
     let (wall, day) = (time.wall, time.wall.day)
@@ -129,7 +130,7 @@ private struct TemplateFiller {
 }
 
 extension String {
-  /// Without blanks at its ends.
+  /// The string without whitespace at both ends.
   var trimmed: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }

@@ -2,7 +2,8 @@ import PhotoModel
 import PhotoQuery
 
 extension Template {
-  /// Names that are `unknown` where it is used are refused.
+  /// Parses a template. Rejects the names in `unknown`, which are not available where the template
+  /// is used.
   package init(
     parsing text: String, without unknown: Set<TemplateName> = []
   ) throws(TemplateProblem) {
@@ -46,7 +47,7 @@ private struct TemplateParser {
     return Template(pieces: pieces)
   }
 
-  /// What stands between braces, whose first is next.
+  /// Parses the text in braces, starting at the opening brace.
   private mutating func piece() throws(TemplateProblem) -> Template.Piece {
     let start = index
     guard let end = characters[start...].firstIndex(of: "}"),
@@ -84,7 +85,7 @@ private struct TemplateParser {
       throw TemplateProblem(.unknownName(typed, near: near), column: column)
     }
     guard !parts.isEmpty else { return .value(name, [], otherwise: otherwise) }
-    // A clock has colons of its own.
+    // A date format may contain colons itself.
     if name == .created { parts = [inside[(parts[0].startIndex)...]] }
     var formats: [Template.Format] = []
     for part in parts {
@@ -140,8 +141,8 @@ private struct TemplateParser {
     }
   }
 
-  /// The letters are those of Unicode's TR 35; that a year and a day are also written large, and an hour
-  /// small, is clear all the same.
+  /// The letters of Unicode's TR 35. A year or day in upper case and an hour in lower case are
+  /// unambiguous and also accepted.
   private static let marks: [(String, Template.DatePart)] = [
     ("yyyy", .year), ("YYYY", .year), ("yy", .shortYear), ("YY", .shortYear),
     ("MMMM", .monthName), ("MMM", .shortMonthName), ("MM", .month), ("dd", .day), ("DD", .day),

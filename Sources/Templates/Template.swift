@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A text with places for what is known of a photo: `{place.city} {counter:3}`.
+/// A text with placeholders for what is known about a photo: `{place.city} {counter:3}`.
 ///
 /// The grammar:
 ///
@@ -8,13 +8,15 @@ import PhotoModel
 ///     value     = name { ":" format } [ "|" otherwise ]
 ///     condition = ( "is." | "has." | "missing." ) word "?" text [ "|" otherwise ]
 ///
-/// - `name` is one of `Template.names`: the fields of the table by their keys, and those of `TemplateName`.
-/// - `format` is, for `created`, made of `yyyy` `yy` `MMMM` `MMM` `MM` `dd` `EEE` `HH` `mm` `ss`
-///   and what stands between them; `yyyy-MM-dd` where there is none. (Those are the letters of Unicode's
-///   TR 35.) For `counter` it is the number of digits, and behind a `+` what is counted from:
-///   `{counter:3+100}`. For texts it is `upper`, `lower`, `slug`, or how many characters there may be.
-/// - `otherwise` stands where nothing is known, or the condition does not hold: `{place.city|at sea}`.
-///   Without it there is nothing.
+/// - `name` is one of `Template.names`: the keys of the fields in the table, and those of
+///   `TemplateName`.
+/// - `format` depends on the name. For `created` it consists of `yyyy` `yy` `MMMM` `MMM` `MM` `dd`
+///   `EEE` `HH` `mm` `ss` (the letters of Unicode's TR 35) and literal text between them; the
+///   default is `yyyy-MM-dd`. For `counter` it is the number of digits, optionally followed by `+`
+///   and the first number: `{counter:3+100}`. For texts it is `upper`, `lower`, `slug`, or the
+///   maximum number of characters.
+/// - `otherwise` is used if the value is unknown or the condition is false: `{place.city|at sea}`.
+///   The default is nothing.
 package struct Template: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case text(String)
@@ -25,10 +27,10 @@ package struct Template: Hashable, Sendable {
   package enum Format: Hashable, Sendable {
     case date([DatePart])
     case counter(digits: Int, from: Int)
-    /// At most so many characters.
+    /// The maximum number of characters.
     case length(Int)
     case upper, lower
-    /// Small letters and digits with hyphens between them, for the addresses of pages.
+    /// Lower-case letters and digits separated by hyphens, for the addresses of web pages.
     case slug
   }
 
@@ -43,17 +45,17 @@ package struct Template: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Whether there is a place for anything in a text.
+  /// Whether a text contains a placeholder, or a brace at all.
   package static func isTemplate(_ text: String) -> Bool {
     text.contains("{") || text.contains("}")
   }
 
-  /// The names of all that it asks for.
+  /// The names of all values in the template.
   package var used: Set<TemplateName> {
     Set(pieces.compactMap { if case .value(let name, _, _) = $0 { name } else { nil } })
   }
 
-  /// Whether a name of a file or a counter is a part of it.
+  /// Whether the template contains a file name, a counter, an id, or a condition.
   package var asksForFile: Bool {
     !used.isDisjoint(with: [.name, .ext, .folder, .counter, .id])
       || pieces.contains { if case .choice = $0 { true } else { false } }

@@ -1,13 +1,15 @@
 package import PhotoModel
 import PhotoQuery
 
-/// What a part of a template depends on: `is.raw`, `has.location`, as queries have them.
+/// A condition in a template, for example `is.raw` or `has.location`, with the names used in
+/// queries.
 package struct TemplateCondition: Hashable, Sendable {
-  /// As it was typed.
+  /// The condition as typed.
   package let text: String
   private let rule: Rule
 
-  /// Nil for what is no condition. What only a catalogue knows, as whether a photo is marked, is none.
+  /// Returns nil for an invalid condition. A state stored only in a catalogue, such as whether a
+  /// photo is marked, is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, ["is", "has", "missing"].contains(parts[0]),

@@ -1,21 +1,21 @@
 import PhotoModel
 
-/// What can be named in a template.
+/// A name in a template.
 package enum TemplateName: Hashable, Sendable {
   /// A field of the table, by its key.
   case field(String)
-  /// When it was taken.
+  /// When the photo was taken.
   case created
-  /// The same with the time and the offset, as ISO 8601 has it.
+  /// When the photo was taken, with the time and the UTC offset in ISO 8601 format.
   case createdISO
   case camera
   case country, province, city, district
-  /// Of the file: its name without its ending, its ending, and its folder's name.
+  /// The file name without its extension, the extension, and the name of the folder.
   case name, ext, folder
   case counter
-  /// The number of the photo in the catalogue.
+  /// The photo's id in the catalogue.
   case id
-  /// An album that it is in, and the folder that this lies in.
+  /// An album that contains the photo, and the folder of that album.
   case album, albumFolder
 }
 
@@ -27,7 +27,7 @@ extension Template {
     ("name", .name), ("ext", .ext), ("folder", .folder), ("counter", .counter), ("id", .id),
   ]
 
-  /// The fields that can be named, those of one part.
+  /// The fields available in templates: those whose values have a single part.
   private static let fields = Field.all.filter { field in
     switch field.value {
     case .text where field.unit == .recipe: false
@@ -36,7 +36,7 @@ extension Template {
     }
   }.map(\.id)
 
-  /// All names, in the order in which they are listed for people.
+  /// All names, in display order.
   package static let names: [String] = own.map(\.0) + fields
 
   package static func name(_ text: String) -> TemplateName? {

@@ -1,15 +1,15 @@
-/// What is wrong with a template, and where: `column` counts its characters from 1 on.
+/// An error in a template. `column` is its position in characters, counted from 1.
 package struct TemplateProblem: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// A `{` without its `}`.
+    /// A `{` without a matching `}`.
     case notClosed
-    /// A `}` without its `{`.
+    /// A `}` without a matching `{`.
     case notOpened
     case noName
-    /// With the names that are most like it.
+    /// An unknown name, with the most similar known names.
     case unknownName(String, near: [String])
     case badFormat(String)
-    /// A format for what has none.
+    /// A format for a name that doesn't accept one.
     case noFormat(String)
   }
 

@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// What a template is filled with.
+/// The photo and album for which a template is filled in.
 package struct TemplateSubject: Sendable {
   package var asset: Asset
-  /// Which of the photos it is, from 1 on.
+  /// The number of the photo among all photos, counted from 1.
   package var counter: Int
   package var album: String?
   package var albumFolder: String?
@@ -16,15 +16,15 @@ package struct TemplateSubject: Sendable {
   }
 }
 
-/// How what is known is said.
+/// Provides the words for values.
 package struct TemplateWords: Sendable {
-  /// The value of a field in words; nil where it is unknown.
+  /// Returns the value of a field as text; nil if it is unknown.
   package var field: @Sendable (Field, Metadata) -> String?
-  /// Where a position is.
+  /// Returns the place at a position.
   package var place: @Sendable (Location) -> Place?
-  /// From January on.
+  /// The names of the months, January first.
   package var months: [String]
-  /// From Monday on, short.
+  /// The short names of the weekdays, Monday first.
   package var weekdays: [String]
 
   package init(

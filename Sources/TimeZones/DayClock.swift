@@ -1,7 +1,7 @@
 package import Foundation
 package import PhotoModel
 
-/// Which day it is for the viewer, and when the next one begins.
+/// The current day in the viewer's time zone, and the time until the next one.
 package struct DayClock: Sendable {
   private let zone: TimeZone
   private let now: @Sendable () -> Date
@@ -19,8 +19,8 @@ package struct DayClock: Sendable {
     ).day
   }
 
-  /// How long it is until midnight. Where clocks are set before then it may be a little off: who
-  /// waits for it looks at the day again.
+  /// The time until midnight. It may be slightly wrong if the clocks change before then, so callers
+  /// must check the day again after waiting.
   package var untilTomorrow: Duration {
     let now = now()
     let midnight = TimeInterval(today.advanced(by: 1).number) * 86_400

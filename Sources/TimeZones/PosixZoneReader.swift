@@ -1,5 +1,5 @@
-/// Reads the parts of a POSIX zone from the front of a text. A number is at most three digits long,
-/// so that no sum leaves its range.
+/// Parses the parts of a POSIX zone from the front of a text. Numbers have at most three digits, so
+/// that no sum overflows.
 struct PosixZoneReader {
   private var rest: ArraySlice<UInt8>
 
@@ -14,13 +14,13 @@ struct PosixZoneReader {
     let standard = -west
     guard !isAtEnd else { return PosixZone(standard: standard, summer: nil) }
     guard name() else { return nil }
-    // Without an offset, summer is an hour ahead.
+    // Without an offset, summer time is one hour ahead.
     var offset = standard + 3600
     if let next = rest.first, next != UInt8(ascii: ",") {
       guard let west = time(hours: 0...24) else { return nil }
       offset = -west
     }
-    // Without dates, those of the United States: as glibc has it.
+    // Without dates, those of the United States are used, as in glibc.
     var dates = (
       YearlyTime(date: .weekday(month: 3, week: 2, day: 0), time: 7200),
       YearlyTime(date: .weekday(month: 11, week: 1, day: 0), time: 7200)
@@ -36,7 +36,7 @@ struct PosixZoneReader {
       summer: PosixZone.Summer(offset: offset, start: dates.0, end: dates.1))
   }
 
-  /// `CET`, or `<+03>` with digits and signs.
+  /// Parses `CET`, or `<+03>` with digits and signs.
   private mutating func name() -> Bool {
     let isQuoted = skip("<")
     let name = rest.prefix { byte in
@@ -47,7 +47,7 @@ struct PosixZoneReader {
     return name.count >= 3 && (!isQuoted || skip(">"))
   }
 
-  /// `-3:30:15` in seconds.
+  /// Parses `-3:30:15`. Returns seconds.
   private mutating func time(hours: ClosedRange<Int>) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -61,7 +61,7 @@ struct PosixZoneReader {
     return isNegative ? -seconds : seconds
   }
 
-  /// `M3.5.0/2`, `J60`, `59/-1`.
+  /// Parses `M3.5.0/2`, `J60`, `59/-1`.
   private mutating func yearlyTime() -> YearlyTime? {
     guard let date = date() else { return nil }
     guard skip("/") else { return YearlyTime(date: date, time: 7200) }

@@ -1,13 +1,13 @@
 import Files
 package import PhotoModel
 
-/// Which time zone this machine's clock on the wall has.
+/// Determines the time zone of this machine.
 package enum SystemZone {
-  /// Its name as tzdata has it, `Europe/Paris`, or as POSIX writes it where there is no other.
+  /// Returns the tzdata name, `Europe/Paris`, or the POSIX rule if there is no name.
   ///
-  /// As the C library decides: `TZ` first, where an empty one is UTC, then where `localtime` leads.
-  /// A name that is in no database stays where there is none at all or none that can be read, and is
-  /// UTC elsewhere.
+  /// Follows the C library: `TZ` takes precedence, and an empty one means UTC; otherwise the target
+  /// of `localtime` is used. If there is no readable database, an unknown name is returned
+  /// unchanged; otherwise it is UTC.
   package static func name(
     environment: Environment, zones: ZoneDatabase,
     localtime: FilePath = FilePath("/etc/localtime")
@@ -21,13 +21,13 @@ package enum SystemZone {
     return name ?? "UTC"
   }
 
-  /// What a file of rules is called: as that it leads to. Some systems have a copy of the zone's
-  /// file, which ends with its rule.
+  /// Returns the name of a rule file, derived from the target of the link. Some systems have a copy
+  /// of the zone's file instead; then returns the rule at its end.
   private static func name(ofFile file: FilePath, _ zones: ZoneDatabase) -> String? {
     if let target = realPath(file), let name = zoneName(in: target), isIn(zones, name) ?? true {
       return name
     }
-    // Without rules that can be read the clock is that of UTC, as for the C library.
+    // Without readable rules, the clock is in UTC, as in the C library.
     guard let bytes = (try? ZoneFile.bytes(of: file)) ?? nil, ZoneRules(tzif: bytes) != nil else {
       return nil
     }
@@ -38,7 +38,7 @@ package enum SystemZone {
     return PosixZone(footer) == nil ? nil : String(decoding: footer, as: UTF8.self)
   }
 
-  /// A value of `TZ`: `Europe/Paris`, `:Europe/Paris`, a file's path, `CET-1CEST`.
+  /// Parses a value of `TZ`: `Europe/Paris`, `:Europe/Paris`, the path of a file, `CET-1CEST`.
   private static func name(
     _ text: String, _ zones: ZoneDatabase, _ localtime: FilePath
   ) -> String? {
@@ -52,7 +52,7 @@ package enum SystemZone {
     return ZoneDatabase.isName(name) && name.contains("/") ? name : nil
   }
 
-  /// Whether a database has a zone; nil when it is none or can't be read.
+  /// Whether the database contains a zone; nil if there is no database or it can't be read.
   private static func isIn(_ zones: ZoneDatabase, _ name: String) -> Bool? {
     do throws(Errno) {
       if try zones.rules(name) != nil { return true }
@@ -62,7 +62,7 @@ package enum SystemZone {
     }
   }
 
-  /// What stands behind the database's folder in a path.
+  /// Returns the part of a path after the database's folder.
   private static func zoneName(in path: FilePath) -> String? {
     guard let text = path.string else { return nil }
     var parts = text.split(separator: "/")
@@ -73,7 +73,7 @@ package enum SystemZone {
     return ZoneDatabase.isName(name) ? name : nil
   }
 
-  /// Nil where it leads nowhere or can't be looked at: then the file has no name of a zone.
+  /// Returns nil if the path is broken or can't be read. Then the file has no zone name.
   private static func realPath(_ path: FilePath) -> FilePath? {
     try? FileSystem().realPath(path)
   }

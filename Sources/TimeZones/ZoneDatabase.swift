@@ -2,18 +2,17 @@ package import Files
 package import PhotoModel
 import Synchronization
 
-/// The time zones of this machine: the files of tzdata, read when a zone is asked for first.
+/// The time zones of this machine: the files of tzdata, each read on first use.
 ///
-/// Safe from any thread. A zone that is asked for first blocks for a small file. One whose file can't
-/// be read is not taken for one that is not there: it is an error, and the file is read again when
-/// the zone is asked for next.
+/// Thread-safe. The first request for a zone blocks while its small file is read. A file that can't
+/// be read isn't treated as missing: the request throws, and the next one reads the file again.
 package final class ZoneDatabase: Sendable {
-  /// Where the files may be, the first wins.
+  /// The folders that are searched. The first match is used.
   package let folders: [FilePath]
   private let system: FileSystem
   private let known = Mutex<[String: ZoneRules?]>([:])
 
-  /// Where systems keep them.
+  /// The usual folders of operating systems.
   private static let standardFolders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
@@ -23,15 +22,15 @@ package final class ZoneDatabase: Sendable {
     self.system = system
   }
 
-  /// Those of the system: where `TZDIR` says, else in its usual places.
+  /// Uses the folder in `TZDIR` or, if it isn't set, the usual ones.
   package convenience init(environment: Environment) {
     var folders = ZoneDatabase.standardFolders.map { FilePath($0) }
     if let folder = environment.folder("TZDIR") { folders = [folder] }
     self.init(folders: folders)
   }
 
-  /// The rules of a zone by its name, `Europe/Paris`, or as POSIX writes it, `CET-1CEST`. Nil for
-  /// one that is not there.
+  /// Returns the rules of a zone by its name, `Europe/Paris`, or by a POSIX rule, `CET-1CEST`. Nil
+  /// if it doesn't exist.
   package func rules(_ name: String) throws(Errno) -> ZoneRules? {
     if let found = known.withLock({ $0[name] }) { return found }
     let rules = try read(name)
@@ -45,7 +44,7 @@ package final class ZoneDatabase: Sendable {
         guard let bytes = try ZoneFile.bytes(of: folder.appending(name), system) else { continue }
         if let rules = ZoneRules(tzif: bytes) { return rules }
       }
-      // The one zone that needs no file.
+      // The only zone that needs no file.
       if name == "UTC" || name == "Etc/UTC" { return .utc }
     }
     return PosixZone(name.utf8).map {
@@ -53,7 +52,7 @@ package final class ZoneDatabase: Sendable {
     }
   }
 
-  /// The edition of the files, `2025b`; nil where there are none.
+  /// Returns the version of the files, `2025b`, or nil if there are none.
   package func version() throws(Errno) -> String? {
     for folder in folders {
       if let head = try ZoneFile.bytes(of: folder.appending("tzdata.zi"), system, limit: 64) {
@@ -69,14 +68,14 @@ package final class ZoneDatabase: Sendable {
     return nil
   }
 
-  /// The names of all zones, in the order of the alphabet: for suggestions. Folders that can't be
-  /// listed have none.
+  /// Returns the names of all zones, sorted, for suggestions. Folders that can't be listed are
+  /// skipped.
   package func names() -> [String] {
     var names: Set<String> = []
     var waiting = [""]
     while let prefix = waiting.popLast() {
       for folder in folders {
-        // A suggestion is left out where it can't be looked for.
+        // Suggestions from unreadable folders are omitted.
         guard var reader = try? DirectoryReader(folder.appending(prefix), in: system) else {
           continue
         }
@@ -87,21 +86,21 @@ package final class ZoneDatabase: Sendable {
         }
       }
     }
-    // Some files have names like those of zones.
+    // Some other files have names like zones.
     return names.filter { ((try? rules($0)) ?? nil) != nil }.sorted()
   }
 
-  /// Where the rules of a zone are looked for first.
+  /// Returns the path that is searched first for the rules of a zone.
   package func path(of name: String) -> FilePath {
     (folders.first ?? FilePath(ZoneDatabase.standardFolders[0])).appending(name)
   }
 
-  /// Files and folders among the zones that hold rules and are no zones: what a machine is set to,
-  /// that of POSIX' own rules, one for machines that are not set up, and the same zones once more,
-  /// on `right` with leap seconds in their clocks.
+  /// Files and folders of the database that contain rules but aren't zones: the machine's setting,
+  /// the default rules of POSIX, a placeholder for unconfigured machines, and copies of all zones,
+  /// those in `right` with leap seconds.
   private static let others: Set<String> = ["localtime", "posixrules", "Factory", "posix", "right"]
 
-  /// Whether a name is one of a file below the folders: `America/Argentina/Ushuaia`, `Etc/GMT+5`.
+  /// Whether a name may be that of a file in the folders: `America/Argentina/Ushuaia`, `Etc/GMT+5`.
   package static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard name.utf8.count <= 64, parts.count <= 4 else { return false }
@@ -118,10 +117,10 @@ package final class ZoneDatabase: Sendable {
   }
 }
 
-/// Reads one of the small files that say something of time zones.
+/// Reads small files about time zones.
 enum ZoneFile {
-  /// The bytes of a file; nil where there is none, or one that is too large to be a zone's. With a
-  /// `limit` only so many are read.
+  /// Returns the bytes of a file, or nil if it doesn't exist or is too large for a zone. If `limit`
+  /// isn't nil, reads at most that many.
   static func bytes(
     of path: FilePath, _ system: FileSystem = FileSystem(), limit: Int? = nil
   ) throws(Errno) -> [UInt8]? {

@@ -1,11 +1,11 @@
 extension ZoneRules {
-  /// More than any zone has: a table that is larger is none.
+  /// The maximum number of changes, more than any zone has. A larger table is rejected.
   private static let mostChanges = 1 << 14
 
-  /// The rules of a TZif file of version 1, 2, 3 or 4 (RFC 9636). Nil for what is no such file, is
-  /// cut short, or contradicts itself.
+  /// Parses a TZif file of version 1, 2, 3 or 4 (RFC 9636). Returns nil if the file is something
+  /// else, truncated, or inconsistent.
   ///
-  /// Leap seconds, which only the files below `right` have, are not counted.
+  /// Leap seconds, which only the files in `right` contain, are ignored.
   package init?(tzif bytes: [UInt8]) {
     var cursor = TZifCursor(bytes)
     guard let old = cursor.header() else { return nil }
@@ -13,7 +13,7 @@ extension ZoneRules {
       self.init(&cursor, old, timeSize: 4, hasFooter: false)
       return
     }
-    // The first block is for readers that know 32 bits only.
+    // The first block is for readers that only support 32 bits.
     guard cursor.skip(old.length(timeSize: 4)), let header = cursor.header() else { return nil }
     self.init(&cursor, header, timeSize: 8, hasFooter: true)
   }
@@ -39,7 +39,7 @@ extension ZoneRules {
     }
     var offsets: [Int32] = []
     for _ in 0..<header.typeCount {
-      // The flag for summer and the abbreviation say nothing about the offset.
+      // The summer time flag and the abbreviation don't affect the offset.
       guard let offset = cursor.integer(UInt32.self).map(Int32.init(bitPattern:)), cursor.skip(2),
         (-93_599...93_599).contains(offset)
       else { return nil }
@@ -58,7 +58,7 @@ extension ZoneRules {
   }
 }
 
-/// The counts at the front of a block.
+/// The counts at the start of a block.
 struct TZifHeader {
   var version: UInt8
   var universalCount: Int
@@ -68,18 +68,18 @@ struct TZifHeader {
   var typeCount: Int
   var letterCount: Int
 
-  /// Of all behind the header, in bytes.
+  /// Returns the number of bytes after the header.
   func length(timeSize: Int) -> Int {
     changeCount * (timeSize + 1) + typeCount * 6 + restLength(timeSize: timeSize)
   }
 
-  /// Of what is behind the offsets.
+  /// Returns the number of bytes after the offsets.
   func restLength(timeSize: Int) -> Int {
     letterCount + leapCount * (timeSize + 4) + standardCount + universalCount
   }
 }
 
-/// Reads a TZif file from front to back. Numbers are big-endian; none is read beyond the end.
+/// Reads a TZif file from front to back. Numbers are big-endian. Reads past the end fail.
 struct TZifCursor {
   private let bytes: [UInt8]
   private var position = 0
@@ -130,7 +130,7 @@ struct TZifCursor {
     return true
   }
 
-  /// What stands between two newlines; nil where they are not there.
+  /// Returns the text between two newlines, or nil if they are missing.
   mutating func footer() -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
     guard byte() == newline, let end = bytes[position...].firstIndex(of: newline) else {

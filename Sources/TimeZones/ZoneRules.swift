@@ -1,20 +1,20 @@
 import PhotoModel
 
-/// How far the clocks of one time zone stood from UTC, and when that changed.
+/// The UTC offsets of one time zone, and when they changed.
 ///
-/// A value: made once from a file, asked from any thread. Offsets are seconds east of Greenwich,
-/// moments are seconds since 1970 began there, without leap seconds.
+/// An immutable value that can be used on any thread. Offsets are seconds east of Greenwich;
+/// instants are seconds since 1970 in UTC, without leap seconds.
 package struct ZoneRules: Hashable, Sendable {
-  /// The moments at which the offset changed, each later than the one before.
+  /// The instants at which the offset changed, in ascending order.
   let changes: [Int64]
-  /// The offset from each of these on.
+  /// The offset from each of the changes on.
   let offsets: [Int32]
   /// The offset before the first change.
   let first: Int32
-  /// What holds from the last change on; nil where the last offset does.
+  /// The rule after the last change; nil if the last offset stays.
   let rule: PosixZone?
 
-  /// Clocks that never change.
+  /// Creates rules with a constant offset.
   package init(offset: Int) {
     self.init(changes: [], offsets: [], first: Int32(clamping: offset), rule: nil)
   }
@@ -29,7 +29,7 @@ package struct ZoneRules: Hashable, Sendable {
 
   package static let utc = ZoneRules(offset: 0)
 
-  /// The offset at a moment.
+  /// Returns the offset at an instant.
   package func offset(at moment: Int64) -> Int {
     guard let last = changes.last, moment < last else {
       if let rule { return rule.offset(at: moment) }
@@ -39,12 +39,12 @@ package struct ZoneRules: Hashable, Sendable {
     return Int(next == 0 ? first : offsets[next - 1])
   }
 
-  /// The offset of a clock on the wall that shows a time, in seconds since 1970 as if in Greenwich.
+  /// Returns the offset for a local time, in seconds since 1970 as if it were in Greenwich.
   ///
-  /// Where clocks were set back and show the time twice, it is the first of the two; where they were
-  /// set forward and never show it, what held before.
+  /// If the local time occurred twice because clocks were set back, uses the first occurrence. If
+  /// it was skipped because they were set forward, uses the offset before the change.
   package func offset(ofWall seconds: Int64) -> Int {
-    // Zones are no farther than a day from Greenwich, and change no more often than that.
+    // Offsets are at most a day, and don't change more than once a day.
     let day: Int64 = 86_400
     let wall = min(max(seconds, .min / 2), .max / 2)
     let (before, after) = (offset(at: wall - day), offset(at: wall + day))

@@ -1,23 +1,24 @@
 package import PhotoModel
 
-/// Records of numbers and names in the order in which they were added, packed into few bytes, since
-/// there may be a million. They are read from the first to the last.
+/// Records of numbers and names in insertion order, packed into few bytes, since there may be a
+/// million. Can be read only from first to last.
 package struct PackedRecords: Hashable, Sendable {
   package private(set) var count = 0
-  /// The folders that paths lie in, each once.
+  /// The folders of the paths, each once.
   private var folders: [FilePath] = []
   private var numbers: [FilePath: Int] = [:]
-  /// No record lies in two of these. Many small ones, as growing one would copy it.
+  /// The packed bytes. No record spans two chunks. Many small chunks are used, because growing a
+  /// single buffer would copy it.
   private var chunks: [[UInt8]] = []
 
   private static let chunkSize = 1 << 16
 
   package init() {}
 
-  /// The bytes that the records take, without the folders.
+  /// The number of bytes that the records use, without the folders.
   package var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }
 
-  /// A record that is put together. It belongs to the records that it is appended to.
+  /// A record under construction. It must be appended to the records that packed its paths.
   package struct Record {
     fileprivate var bytes: [UInt8] = []
 
@@ -36,9 +37,9 @@ package struct PackedRecords: Hashable, Sendable {
     count += 1
   }
 
-  /// A path as the number of its folder and its name.
+  /// Packs a path as the number of its folder and its name.
   package mutating func pack(_ path: FilePath, into record: inout Record) {
-    // `a` and `./a` are one file and two paths.
+    // `a` and `./a` are different paths of the same file.
     let isPlain = path.folder.appending(path.name) == path
     let folder = isPlain ? path.folder : FilePath(bytes: [])
     record.pack(UInt64(number(of: folder)))
@@ -54,7 +55,8 @@ package struct PackedRecords: Hashable, Sendable {
 }
 
 extension PackedRecords.Record {
-  /// Seven bits a byte, the lowest first; all but the last have the highest bit set.
+  /// Packs a number in seven bits per byte, the lowest first. All bytes except the last have the
+  /// highest bit set.
   package mutating func pack(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -71,7 +73,7 @@ extension PackedRecords.Record {
 }
 
 extension PackedRecords {
-  /// Reads the parts of all records in the order in which they were packed.
+  /// Reads the values of all records in the order in which they were packed.
   package struct Reader {
     private let folders: [FilePath]
     private let chunks: [[UInt8]]
@@ -83,7 +85,7 @@ extension PackedRecords {
       chunks = records.chunks
     }
 
-    /// Goes to the next record; false after the last one.
+    /// Advances to the next record. Returns false after the last one.
     package mutating func advance() -> Bool {
       if chunk < chunks.count, offset == chunks[chunk].count {
         chunk += 1

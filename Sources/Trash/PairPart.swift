@@ -1,6 +1,6 @@
-/// Which files of a photo go to the trash.
+/// The files of a photo that are trashed.
 package enum PairPart: Hashable, Sendable {
   case all
-  /// Of a photo that has both, the camera's own data without the developed picture, and the other way round.
+  /// Only the RAW file, or only the developed picture, of a photo that has both.
   case raw, developed
 }

@@ -4,11 +4,12 @@ import PhotoModel
 import Workers
 
 extension Trash {
-  /// What lies in the trashes that can be read. A volume that may not answer is given up when it says
-  /// nothing for `patience`; all are asked at once.
+  /// Reads the contents of all readable trash folders. Remote volumes are read in parallel. One
+  /// that doesn't make any progress within `patience` seconds is reported with `noAnswer` and
+  /// skipped.
   package func contents(patience: TimeInterval = 3) -> TrashContents {
     var tops = Set<FilePath>()
-    // Of several mounts on one folder the last is seen.
+    // Only the last of several mounts on the same folder is visible.
     let volumes = mounts.mounts.reversed().filter { tops.insert($0.path).inserted }
       .map { (top: $0.path, kind: VolumeKind($0.type)) }
     let distant = volumes.filter { $0.kind == .distant }.map { DistantTrash(self, $0.top) }
@@ -34,7 +35,8 @@ extension Trash {
     }
   }
 
-  /// What is in the trashes of one volume. `shouldContinue` is called each time it has answered.
+  /// Reads the trash folders of one volume. `shouldContinue` is called each time the volume has
+  /// responded.
   fileprivate func read(
     _ top: FilePath, _ shouldContinue: () -> Void
   ) -> [Result<[TrashItem], TrashError>] {
@@ -50,10 +52,11 @@ extension Trash {
 
   // MARK: One trash
 
-  /// No note is longer.
+  /// The maximum size of an info file, in bytes.
   private static let longestNote = 64 * 1024
 
-  /// Notes without a file, and files without a note, are passed over, as file managers do.
+  /// Returns the items of a trash folder. Skips info files without a file and files without an info
+  /// file, as file managers do.
   private func items(
     in place: TrashPlace, _ shouldContinue: () -> Void
   ) throws(TrashError) -> [TrashItem] {
@@ -90,7 +93,7 @@ extension Trash {
     }
   }
 
-  /// All names that are taken in a trash.
+  /// Returns all names that are in use in a trash folder.
   func takenNames(in place: TrashPlace) throws(TrashError) -> Set<[UInt8]> {
     var taken = Set(try names(in: place.files))
     for name in try names(in: place.info) {
@@ -100,7 +103,7 @@ extension Trash {
   }
 }
 
-/// Asks a volume that may never answer, by a thread that is left behind then.
+/// Reads a volume that may never answer, on a thread that is abandoned on timeout.
 private final class DistantTrash: Sendable {
   private struct State: Sendable {
     var answers = 0

@@ -1,19 +1,19 @@
 import Files
 import PhotoModel
 
-/// Folders that another program has thrown away as a whole.
+/// Folders that another program trashed as a whole.
 extension Trash {
-  /// So many files of a folder are looked at: no one chooses among more.
+  /// The maximum number of files listed from one folder. Nobody picks from a longer list.
   private static let most = 200_000
 
-  /// The files in one, and in the folders in it. Each can be taken out by itself; the folder and its note
-  /// stay, as what is left in it came from there.
+  /// Returns the files in a trashed folder, recursively. Each can be restored by itself. The folder
+  /// and its info file stay, because the remaining files came from there.
   package func files(in item: TrashItem) -> [TrashItem] {
     guard item.status.kind == .folder else { return [item] }
     var files: [TrashItem] = []
     var waiting = [(name: item.name, original: item.original)]
     while let folder = waiting.popLast(), files.count < Trash.most {
-      // What can't be looked at has nothing to show.
+      // A folder that can't be read is shown as empty.
       for name in (try? names(in: item.place.file(folder.name))) ?? [] {
         let inside = (
           name: folder.name + [UInt8(ascii: "/")] + name,

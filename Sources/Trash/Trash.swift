@@ -1,8 +1,8 @@
 package import Files
 package import PhotoModel
 
-/// The trashes of this user: the one at home, and one on each volume. Nothing is moved here: what is to be
-/// done are steps, which the journal writes down before. Methods block.
+/// The trash folders of this user: one in the home folder, and one per volume. Moves nothing
+/// itself: it returns steps, which the journal records before they run. Methods block.
 package struct Trash: Sendable {
   package let rules: TrashRules
   let system: FileSystem
@@ -13,9 +13,9 @@ package struct Trash: Sendable {
     try self.init(rules, of: system, mounts: try MountTable(of: system))
   }
 
-  /// The volumes of tests need not be mounted.
+  /// Allows tests to pass volumes that are not mounted.
   init(_ rules: TrashRules, of system: FileSystem, mounts: MountTable) throws(Errno) {
-    // The links of its folder are followed, as those of a photo's.
+    // Symbolic links in the path of the trash are resolved, as they are for the folders of photos.
     var folder = rules.home
     while try Trash.status(of: folder, system)?.kind != .folder, folder.bytes.count > 1 {
       folder = folder.folder
@@ -27,7 +27,7 @@ package struct Trash: Sendable {
     homeTop = try Trash.top(of: real, mounts, system)
   }
 
-  /// What is at a path; nil for nothing.
+  /// Returns the status of the file at a path, or nil if it doesn't exist.
   private static func status(
     of path: FilePath, _ system: FileSystem
   ) throws(Errno) -> FileStatus? {
@@ -38,8 +38,8 @@ package struct Trash: Sendable {
     }
   }
 
-  /// The highest folder on the same volume: where it is mounted, or where a part of it begins that the
-  /// system moves nothing out of.
+  /// Returns the topmost folder on the same volume: the mount point, or the root of a part of the
+  /// volume out of which the system can't move files.
   private static func top(
     of folder: FilePath, _ mounts: MountTable, _ system: FileSystem
   ) throws(Errno) -> FilePath {
@@ -56,7 +56,7 @@ package struct Trash: Sendable {
 
   // MARK: Where files go
 
-  /// Throws why no file of a folder can be moved to a trash. Makes nothing.
+  /// Throws if files in a folder can't be trashed. Creates nothing.
   package func check(_ folder: FilePath) throws(TrashError) {
     let real: FilePath
     do throws(Errno) {
@@ -67,7 +67,8 @@ package struct Trash: Sendable {
     _ = try place(of: real, makes: false)
   }
 
-  /// The trash of what lies in a folder, whose path has no links in it. With `makes`, its folders are made.
+  /// Returns the trash folder for files in a folder, whose path must not contain symbolic links.
+  /// With `makes`, its folders are created.
   func place(of folder: FilePath, makes: Bool) throws(TrashError) -> TrashPlace {
     let top: FilePath
     do throws(Errno) {
@@ -83,7 +84,8 @@ package struct Trash: Sendable {
         guard try isAllowed(candidate, place) else { continue }
         if makes {
           try make(place)
-          // Who can write to the top of the volume may have put something else in its place meanwhile.
+          // Another user with write access to the top of the volume may have replaced the folder in
+          // the meantime.
           guard try isAllowed(candidate, place) else { throw Errno.notPermitted }
         } else {
           try checkMaking(place)
@@ -110,7 +112,7 @@ package struct Trash: Sendable {
     }
   }
 
-  /// Nil where nothing is.
+  /// Returns the properties of a folder, or nil if it doesn't exist.
   private func facts(_ folder: FilePath) throws(Errno) -> TrashRules.Facts? {
     do throws(Errno) {
       guard try system.status(of: folder, followingLinks: false).kind == .folder else {
@@ -132,7 +134,7 @@ package struct Trash: Sendable {
     }
   }
 
-  /// Whether it could be made, without doing so.
+  /// Throws if the trash folder can't be created. Creates nothing.
   private func checkMaking(_ place: TrashPlace) throws(Errno) {
     var folder = place.files
     while !system.isFolder(folder), folder.bytes.count > 1 { folder = folder.folder }
@@ -141,7 +143,8 @@ package struct Trash: Sendable {
 }
 
 extension FilePath {
-  /// The path as it is where its beginning is another one.
+  /// Returns the path with the prefix `folder` replaced by `other`, or the path unchanged if it
+  /// doesn't have the prefix.
   fileprivate func moved(from folder: FilePath, to other: FilePath) -> FilePath {
     guard isBelow(folder) else { return self == folder ? other : self }
     let start = folder.bytes.last == .slash ? folder.bytes.count : folder.bytes.count + 1

@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// What lies in the trashes of a user.
+/// The contents of a user's trash folders.
 package struct TrashContents: Sendable {
-  /// The last that was thrown away first.
+  /// The items, the most recently trashed first.
   package var items: [TrashItem] = []
-  /// The trashes that could not be read.
+  /// The trash folders that could not be read.
   package var unread: [TrashError] = []
 
   package init() {}
@@ -17,7 +17,8 @@ package struct TrashContents: Sendable {
   }
 
   mutating func sort() {
-    // Notes have whole seconds. Moving a file changes its status.
+    // Info files have a resolution of one second. Within a second, the status change time decides,
+    // because moving a file changes it.
     items.sort { first, second in
       let (one, other) = (first.deletedAt ?? "", second.deletedAt ?? "")
       if first.original == second.original {

@@ -1,25 +1,26 @@
 package import PhotoModel
 
-/// Why a file can't be put into a trash, or be taken out.
+/// The reason why a file can't be trashed, or can't be restored.
 package struct TrashError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case gone
-    /// Its disk is not there.
+    /// The disk of the file is not mounted.
     case offline
-    /// It is a folder, or no file.
+    /// The path is not a regular file, for example a folder.
     case noFile
-    /// The volume, whose top this is, allows no trash: the system's words.
+    /// The volume with this top folder allows no trash, with the system's description of the error.
     case noTrash(FilePath, String)
-    /// The same file has another name, by a hard link or through a link: it would stay there.
+    /// The file has another path, through a hard link or a symbolic link, under which it would
+    /// remain.
     case otherName(FilePath)
-    /// It is in the library of another photo program.
+    /// The file is in the library of another photo program.
     case foreignPackage
-    /// It lies in a trash.
+    /// The file is in a trash folder.
     case inTrash
     case failed(String)
-    /// What lies in a trash can't be known: the system's words.
+    /// The contents of a trash folder can't be read, with the system's description of the error.
     case unread(String)
-    /// The volume says nothing.
+    /// The volume doesn't respond.
     case noAnswer
   }
 

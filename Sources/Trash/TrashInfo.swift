@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// What a trash says of something in it: from where it came, and when. The file `NAME.trashinfo` of the
-/// freedesktop.org Trash specification 1.0.
+/// The original path and deletion time of an item in a trash folder, as in the file
+/// `NAME.trashinfo` of the freedesktop.org Trash specification 1.0.
 package struct TrashInfo: Hashable, Sendable {
-  /// From the root, or from the top of the volume that the trash is of.
+  /// The original path, absolute or relative to the top of the trash folder's volume.
   package var path: FilePath
-  /// On the wall clock where it was done: `2026-11-22T22:30:00`. Nil where it says none.
+  /// The local time when the item was trashed: `2026-11-22T22:30:00`. Nil if it is missing.
   package var deletedAt: String?
 
   package init(path: FilePath, deletedAt: String?) {
@@ -18,7 +18,8 @@ package struct TrashInfo: Hashable, Sendable {
       + Array("\n".utf8) + (deletedAt.map { Array("DeletionDate=\($0)\n".utf8) } ?? [])
   }
 
-  /// Nil for what is no such file. Of two lines with one key the first counts, as the specification has it.
+  /// Parses an info file. Returns nil if it is invalid. If a key occurs twice, the first line
+  /// counts, as the specification requires.
   package init?(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
       line.last == UInt8(ascii: "\r") ? line.dropLast() : line
@@ -40,7 +41,7 @@ package struct TrashInfo: Hashable, Sendable {
     self.init(path: FilePath(bytes: path), deletedAt: date)
   }
 
-  /// Letters, digits and `-_.~/` stand for themselves, all other bytes as `%20`.
+  /// Percent-encodes all bytes except letters, digits and `-_.~/`.
   private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return bytes.flatMap { byte -> [UInt8] in
@@ -54,7 +55,7 @@ package struct TrashInfo: Hashable, Sendable {
     }
   }
 
-  /// Nil where a sign `%` is not followed by two digits.
+  /// Returns nil if a `%` is not followed by two hexadecimal digits.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text
@@ -79,7 +80,8 @@ package struct TrashInfo: Hashable, Sendable {
     }
   }
 
-  /// Digits where a date and a time have them; what follows, a fraction or a zone, is left out.
+  /// Returns the date and time without a fraction or time zone, or nil if the digits are not in the
+  /// expected places.
   private static func date(_ text: ArraySlice<UInt8>) -> String? {
     let pattern = Array("0000-00-00T00:00:00".utf8)
     let bytes = Array(text.prefix(pattern.count))

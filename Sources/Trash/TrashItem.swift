@@ -1,14 +1,15 @@
 package import PhotoModel
 
-/// Something in a trash.
+/// An item in a trash folder.
 package struct TrashItem: Hashable, Sendable {
   package var place: TrashPlace
   package var name: [UInt8]
   package var original: FilePath
   package var deletedAt: String?
   package var status: FileStatus
-  /// The whole note, to be written again should a restoring be taken back; nil for a file in a folder that
-  /// was thrown away as a whole, whose note is of all in it.
+  /// The contents of the info file, which are written again if restoring the item is undone. Nil
+  /// for a file in a folder that was trashed as a whole, because the info file belongs to the
+  /// folder.
   package var note: [UInt8]?
 
   package init(
@@ -24,6 +25,6 @@ package struct TrashItem: Hashable, Sendable {
   }
 
   package var file: FilePath { place.file(name) }
-  /// Where its note is.
+  /// The path of the info file.
   package var info: FilePath? { note.map { _ in place.info(of: name) } }
 }

@@ -1,11 +1,12 @@
 import PhotoModel
 
-/// Names that are free in a trash: a file keeps its own where it can.
+/// Chooses free names in a trash folder. A file keeps its own name if possible.
 struct TrashNames: Sendable {
   private var taken: Set<[UInt8]>
-  /// The next number of a name that is taken: many photos are called the same.
+  /// The next number for each name that is in use. It avoids testing all numbers, because many
+  /// photos have the same name.
   private var next: [[UInt8]: Int] = [:]
-  /// The most bytes that a name may have.
+  /// The maximum length of a name in bytes.
   private let limit: Int
 
   init(taken: Set<[UInt8]>, limit: Int = 255) {
@@ -13,7 +14,7 @@ struct TrashNames: Sendable {
     self.limit = limit - TrashPlace.ending.count
   }
 
-  /// `IMG_1.jpg`, else `IMG_1.2.jpg`.
+  /// Reserves and returns a name: `IMG_1.jpg`, or `IMG_1.2.jpg` if that is in use.
   mutating func take(_ name: ArraySlice<UInt8>) -> [UInt8] {
     let own = Array(name)
     if own.count <= limit, taken.insert(own).inserted { return own }

@@ -1,10 +1,11 @@
 package import PhotoModel
 
-/// A folder that holds what was thrown away: `files`, and in `info` what is known of each.
+/// A trash folder. It contains the folder `files` with the trashed files, and `info` with an info
+/// file for each.
 package struct TrashPlace: Hashable, Sendable {
   package var path: FilePath
-  /// The top of the volume that it is of: paths in it begin there. Nil for the user's own trash at home,
-  /// whose paths begin at the root.
+  /// The top folder of its volume, to which paths in its info files are relative. Nil for the
+  /// user's trash in the home folder, whose paths are absolute.
   package var top: FilePath?
 
   package init(path: FilePath, top: FilePath?) {
@@ -20,35 +21,36 @@ package struct TrashPlace: Hashable, Sendable {
 
   static let ending = Array(".trashinfo".utf8)
 
-  /// What the trash writes of a path, which begins at the root.
+  /// Returns an absolute path in the form written to info files.
   package func written(_ path: FilePath) -> FilePath {
     guard let top, path.isBelow(top) else { return path }
     let start = top.bytes.last == .slash ? top.bytes.count : top.bytes.count + 1
     return FilePath(bytes: Array(path.bytes[start...]))
   }
 
-  /// From where a file came of which this is written; nil for what no trash may say: a path out of its
-  /// volume.
+  /// Returns the original path for a path in an info file, or nil if it is not allowed because it
+  /// leads out of the volume.
   package func original(_ written: FilePath) -> FilePath? {
     let parts = written.bytes.split(separator: .slash)
     guard !parts.isEmpty, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
       return nil
     }
     if written.bytes.first == .slash { return written }
-    // That at home may have paths from the folder that it lies in.
+    // Info files of the trash in the home folder may contain paths relative to the folder that
+    // contains the trash.
     return (top ?? path.folder).appending(written.bytes)
   }
 }
 
 extension FilePath {
-  /// Whether it lies in a folder or below it.
+  /// Returns whether the path is inside a folder, at any depth.
   package func isBelow(_ folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes), bytes.count > folder.bytes.count else { return false }
     return folder.bytes.last == .slash || bytes[folder.bytes.count] == .slash
   }
 }
 
-/// Which trash a file goes to, by the rules of the specification.
+/// Determines the trash folder for a file, by the rules of the freedesktop.org specification.
 package struct TrashRules: Hashable, Sendable {
   /// `$XDG_DATA_HOME/Trash`.
   package var home: FilePath
@@ -64,14 +66,15 @@ package struct TrashRules: Hashable, Sendable {
     self.init(home: data.appending("Trash"), user: user)
   }
 
-  /// What is tried, in this order. `top` is the top of the file's volume, `homeTop` that of the home trash.
+  /// Returns the trash folders to try, in this order. `top` is the top folder of the file's volume,
+  /// `homeTop` that of the home trash's volume.
   func candidates(top: FilePath, homeTop: FilePath) -> [Candidate] {
     top == homeTop ? [.home] : [.shared(top), .own(top)]
   }
 
   enum Candidate: Hashable, Sendable {
     case home
-    /// `.Trash/1000`, in a folder that the administrator made for all users.
+    /// `.Trash/1000`, in a folder that the administrator created for all users.
     case shared(FilePath)
     /// `.Trash-1000`.
     case own(FilePath)
@@ -86,21 +89,21 @@ package struct TrashRules: Hashable, Sendable {
     }
   }
 
-  /// What is known of a folder that might be used.
+  /// The relevant properties of a folder that might be used.
   struct Facts: Hashable, Sendable {
-    /// A folder, and no link to one.
+    /// Whether it is a folder, and not a symbolic link to one.
     var isFolder: Bool
     var isSticky: Bool
     var owner: UInt32
   }
 
-  /// Whether the folder for all users may be used: no link, and with the sticky bit, without which others
-  /// might put a link in a user's place.
+  /// Returns whether the folder for all users may be used: it must not be a symbolic link, and must
+  /// have the sticky bit. Without that, another user could replace a user's folder by a link.
   func allowsShared(_ facts: Facts?) -> Bool {
     facts.map { $0.isFolder && $0.isSticky } ?? false
   }
 
-  /// Whether a user's own folder may be used, nil for one that is to be made.
+  /// Returns whether a user's own folder may be used. `facts` is nil if it doesn't exist yet.
   func allowsOwn(_ facts: Facts?) -> Bool {
     facts.map { $0.isFolder && $0.owner == user } ?? true
   }

@@ -2,14 +2,15 @@ import Files
 package import Journal
 package import PhotoModel
 
-/// Files that are to be put into the trash, or taken out of it, as steps.
+/// The steps that trash or restore files.
 package struct TrashPlan: Sendable {
   package private(set) var steps: [FileStep] = []
-  /// Bytes of all of them.
+  /// The total size of the files.
   package private(set) var byteCount: Int64 = 0
-  /// How many of the photos have a raw file and a developed picture, of which one could go by itself.
+  /// The number of photos with a RAW file and a developed picture, of which one could be trashed by
+  /// itself.
   package var pairCount = 0
-  /// What can't be done, and why.
+  /// The files that can't be moved, and why.
   package private(set) var refused: [TrashError] = []
 
   private var names: [TrashPlace: TrashNames] = [:]
@@ -17,14 +18,14 @@ package struct TrashPlan: Sendable {
 
   package init() {}
 
-  /// One that was made elsewhere.
+  /// Creates a plan from existing steps.
   package init(steps: [FileStep], byteCount: Int64, refused: [TrashError] = []) {
     self.steps = steps
     self.byteCount = byteCount
     self.refused = refused
   }
 
-  /// The photos that some step is of.
+  /// The photos that the steps belong to.
   package var photos: AssetSet { AssetSet(steps.compactMap(\.photo)) }
 
   fileprivate mutating func add(_ step: FileStep, _ size: Int64) {
@@ -61,8 +62,8 @@ package struct TrashPlan: Sendable {
 }
 
 extension Trash {
-  /// Adds a photo's files to what is to be thrown away: all of them, or none where one can't be. With
-  /// `makes`, the folders of the trash are made. `time` is on the wall clock: `2026-11-22T22:30:00`.
+  /// Adds a photo's files to a plan for trashing: all of them, or none if one can't be trashed.
+  /// With `makes`, the trash folders are created. `time` is a local time: `2026-11-22T22:30:00`.
   package func add(
     _ files: [FilePath], of photo: Asset.ID?, at time: String, makes: Bool, to plan: inout TrashPlan
   ) {
@@ -71,7 +72,7 @@ extension Trash {
       do throws(TrashError) {
         steps.append(try step(file, photo, time, makes, &plan))
       } catch {
-        // What lay beside the photo and is gone by now is no reason to keep the photo.
+        // A missing companion file doesn't prevent trashing the photo.
         if place > 0, error.code == .gone { continue }
         return plan.refuse(error)
       }
@@ -95,7 +96,7 @@ extension Trash {
         } catch {
           throw TrashError(.failed(error.description), file: file)
         }
-        // By the path that was given, too: a link may have the name of a package.
+        // The given path is checked, too, because a link may have the name of a package.
         guard !system.isBelowForeignPackage(file) else {
           throw TrashError(.foreignPackage, file: file)
         }
@@ -114,7 +115,7 @@ extension Trash {
             toNote: FileNote(path: place.info(of: name), bytes: info.bytes))), status.size
       )
     } catch {
-      // What is wrong with a folder is said of the file that was meant.
+      // An error of a folder is reported for the requested file.
       throw TrashError(error.code, file: file)
     }
   }
@@ -131,7 +132,7 @@ extension Trash {
 }
 
 extension TrashItem {
-  /// Back to where it came from.
+  /// Returns the step that moves the item back to its original path.
   package func restoring(_ photo: Asset.ID?) -> FileStep {
     .moved(
       FileMove(
@@ -139,13 +140,13 @@ extension TrashItem {
         fromNote: note.map { FileNote(path: place.info(of: name), bytes: $0) }))
   }
 
-  /// Away for good.
+  /// Returns the step that deletes the item permanently.
   package func deleting(_ photo: Asset.ID?) -> FileStep {
     .deleted(
       FileRemoval(path: file, version: FileVersion(status), photo: photo, note: info))
   }
 
-  /// Whether this is what a step has put there.
+  /// Returns whether the item is the result of this move.
   package func isResult(of move: FileMove) -> Bool {
     file == move.to && original == move.from && move.version.matches(status)
   }

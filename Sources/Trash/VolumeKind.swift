@@ -1,9 +1,9 @@
-/// What can be expected of a volume, by the type of its file system.
+/// The kind of a volume, determined by the type of its file system.
 enum VolumeKind: Hashable, Sendable {
-  /// It holds nothing of users.
+  /// A system volume without user files.
   case system
   case local
-  /// It may not answer: it is on another machine, or made up by a program.
+  /// A volume that may not respond, because it is on another machine or provided by a program.
   case distant
 
   init(_ type: String) {
@@ -13,7 +13,7 @@ enum VolumeKind: Hashable, Sendable {
       : VolumeKind.locals.contains(type) ? .local : .distant
   }
 
-  /// `autofs` is a place where something may be mounted: looking at it would do so.
+  /// Includes `autofs`, an automatic mount point: reading it would mount a volume.
   private static let systems: Set<String> = [
     "autofs", "bdev", "binder", "binfmt_misc", "bpf", "cgroup", "cgroup2", "configfs", "cpuset",
     "debugfs", "devfs", "devpts", "devtmpfs", "efivarfs", "fuse.gvfsd-fuse", "fuse.lxcfs",
@@ -22,7 +22,7 @@ enum VolumeKind: Hashable, Sendable {
     "sysfs", "tracefs",
   ]
 
-  /// Disks of this machine, and its memory.
+  /// The local disks and memory of this machine.
   private static let locals: Set<String> = [
     "apfs", "bcachefs", "btrfs", "erofs", "exfat", "ext2", "ext3", "ext4", "f2fs", "fuseblk", "hfs",
     "hfsplus", "iso9660", "jfs", "msdos", "nilfs2", "ntfs", "ntfs3", "overlay", "ramfs", "reiserfs",

@@ -1,4 +1,4 @@
-/// How long what has failed waits until it is tried again: a second, then twice as long each time, at
+/// The delay before a failed operation is tried again: a second, then twice as long each time, at
 /// most a minute.
 package struct BackOff: Hashable, Sendable {
   package static let shortest = Duration.seconds(1)
@@ -8,13 +8,13 @@ package struct BackOff: Hashable, Sendable {
 
   package init() {}
 
-  /// It failed once more: how long to wait now.
+  /// Records a failure and returns the delay before the next attempt.
   package mutating func fail() -> Duration {
     defer { next = min(next * 2, BackOff.longest) }
     return next
   }
 
-  /// It worked: the next trouble is a new one.
+  /// Records a success, which resets the delay.
   package mutating func succeed() {
     next = BackOff.shortest
   }

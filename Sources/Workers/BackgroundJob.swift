@@ -1,13 +1,13 @@
-/// Something that goes on while nothing else is to be done, a step of some milliseconds after the
-/// other.
+/// A job that runs in the background when nothing else is to be done, in steps of a few
+/// milliseconds each.
 package struct BackgroundJob: Sendable {
-  /// Whether there is more to do after a step.
+  /// Whether the job has more steps.
   package enum Step: Hashable, Sendable { case more, done }
 
   package enum Priority: Int, Hashable, Comparable, Sendable {
-    /// For some time later.
+    /// For results that are required later.
     case idle
-    /// For what may be on the screen.
+    /// For results that may be visible on the screen.
     case seen
 
     package static func < (left: Priority, right: Priority) -> Bool {
@@ -15,8 +15,7 @@ package struct BackgroundJob: Sendable {
     }
   }
 
-  /// How long it rests after a step: a multiple of the time that the step took, and a time at the
-  /// least.
+  /// The pause after a step: a multiple of the duration of the step, and at least a minimum.
   package struct Rest: Hashable, Sendable {
     package var factor: Double
     package var minimum: Duration
@@ -32,7 +31,7 @@ package struct BackgroundJob: Sendable {
   package let name: String
   package let priority: Priority
   package let rest: Rest
-  /// One step, on the thread of the scheduler. It ends early where `isCancelled` says so.
+  /// Runs one step, on the scheduler's thread. Returns early if `isCancelled` returns true.
   let step: @Sendable (_ isCancelled: () -> Bool) -> Step
 
   package init(

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Work that computes, done one piece after the other on a thread of low priority: keys and frames
-/// come first. The thread is there only while there is work. Any thread may add to it.
+/// Runs CPU-bound work sequentially on a low-priority thread, so that key presses and frames take
+/// precedence. The thread exists only while there is work. Work can be added from any thread.
 package final class BackgroundQueue: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []

@@ -1,10 +1,10 @@
-/// Which of some jobs has its turn: of those that have rested, the one of the highest priority. It
-/// does no work, and knows no thread and no clock.
+/// Decides which job runs next: the one with the highest priority among those whose pause is over.
+/// It runs no jobs, and uses no thread and no clock.
 package struct BackgroundSchedule: Sendable {
   package enum Turn: Hashable, Sendable {
-    /// One step of the job with this number.
+    /// Run one step of the job with this number.
     case step(Int)
-    /// All of them rest for so long.
+    /// All jobs are paused for this duration.
     case rest(Duration)
     case end
   }
@@ -13,19 +13,19 @@ package struct BackgroundSchedule: Sendable {
     let number: Int
     let priority: BackgroundJob.Priority
     let rest: BackgroundJob.Rest
-    /// When it has rested.
+    /// The time when its pause is over.
     var due: Duration
   }
 
-  /// The highest priority first, jobs of the same in their order.
+  /// The highest priority first; jobs of equal priority in their original order.
   private var waiting: [Entry]
 
-  /// Jobs are numbered from 0; times are on any clock that does not go back.
+  /// Jobs are numbered from 0. Times may be from any monotonic clock.
   package init(_ jobs: [(BackgroundJob.Priority, BackgroundJob.Rest)], at now: Duration) {
     let entries = jobs.enumerated().map { number, job in
       Entry(number: number, priority: job.0, rest: job.1, due: now)
     }
-    // `sorted` keeps the order of equals.
+    // `sorted` is stable.
     waiting = entries.sorted { $0.priority > $1.priority }
   }
 
@@ -35,7 +35,7 @@ package struct BackgroundSchedule: Sendable {
     return .rest(first - now)
   }
 
-  /// A step of a job has ended.
+  /// Records the end of a job's step.
   package mutating func finish(
     _ number: Int, _ step: BackgroundJob.Step, after worked: Duration, at now: Duration
   ) {

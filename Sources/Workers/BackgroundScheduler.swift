@@ -1,7 +1,7 @@
 import Foundation
 
-/// Carries out jobs in the background, all on one thread of low priority, so that they never stand
-/// in each other's way. Ends with the last job, and soon after `cancel`. Safe from any thread.
+/// Runs jobs in the background, all on one low-priority thread, so that they never compete with
+/// each other. Ends after the last job, and soon after `cancel`. Thread-safe.
 package final class BackgroundScheduler: Sendable {
   private let jobs: [BackgroundJob]
   private let isCancelled = Monitor(false)
@@ -10,7 +10,7 @@ package final class BackgroundScheduler: Sendable {
     self.jobs = jobs
   }
 
-  /// `ended` is called on the thread, as the last thing that it does.
+  /// Starts the thread. `ended` is called on it as its last action.
   package func start(ended: @escaping @Sendable () -> Void = {}) {
     WorkerThread.start("background") { [self] in
       run()

@@ -2,16 +2,17 @@ import CPosix
 import Foundation
 import Synchronization
 
-/// A process that was started. Its number is used under a lock only, since it may be another's once
-/// it was waited for. Any thread.
+/// A child process. Its process ID is used only under a lock, because it may be reused once the
+/// child was waited for. Thread-safe.
 package final class ChildProcess: Sendable {
   private enum State {
     case running
-    /// With the status of waitpid(), if anybody here got it.
+    /// The child has ended, with the status from waitpid(), or nil if it is unknown or the child
+    /// was left to another thread.
     case ended(Int32?)
   }
 
-  /// As the system knows it.
+  /// The process ID.
   package let number: Int32
   private let state = Mutex(State.running)
 
@@ -19,10 +20,10 @@ package final class ChildProcess: Sendable {
     self.number = number
   }
 
-  /// Waits until it has ended: its status as waitpid() has it. Nil where it has not by then, or was
-  /// left to itself.
+  /// Waits until the child has ended, and returns its status as from waitpid(). Returns nil if it
+  /// has not ended by the deadline, or if `leave` was called.
   ///
-  /// Sleeps meanwhile. Where the system can't wake it, it looks again after pauses of 1 to 16 ms.
+  /// Sleeps in the meantime. If the system can't wake it, it polls after pauses of 1 to 16 ms.
   package func wait(until deadline: ContinuousClock.Instant? = nil) -> Int32? {
     var pauses = ChildPauses(descriptor: opened())
     defer { pauses.close() }
@@ -34,7 +35,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// A descriptor that tells of its end; -1 where there is none.
+  /// Returns a descriptor that becomes readable when the child ends, or -1 if there is none.
   private func opened() -> Int32 {
     state.withLock { state in
       guard case .running = state else { return -1 }
@@ -42,7 +43,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// The exit status, or 128 and the number of the signal, of a status as waitpid() has it.
+  /// Converts a status from waitpid() to the exit status, or 128 plus the signal number.
   package static func shellStatus(_ status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
@@ -54,15 +55,15 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Kills it, if it runs, and sees to it that it leaves nothing behind.
+  /// Kills the child if it is running, and makes sure that no zombie is left.
   package func end() {
     kill()
     _ = wait(until: .now + .milliseconds(500))
-    // A process that a dead disk holds ends when that lets it go.
+    // A process that is blocked by an unresponsive disk ends only when the disk responds.
     leave()
   }
 
-  /// Has it waited for by a thread of its own, however long it runs.
+  /// Leaves the child running. A separate thread waits for it, however long it runs.
   package func leave() {
     let isRunning = state.withLock { state in
       guard case .running = state else { return false }
@@ -87,13 +88,14 @@ package final class ChildProcess: Sendable {
   }
 }
 
-/// The pauses of a thread that waits for a child, each over when the child has ended.
+/// The pauses of a thread that waits for a child. A pause ends early when the child has ended.
 private struct ChildPauses {
-  /// -1 where the system has none: then the pauses are short, and grow.
+  /// -1 if the system has no such descriptors. Then the pauses are short, and grow.
   let descriptor: Int32
   private var next = 1
 
-  /// In milliseconds. Another thread may have left the child to itself meanwhile.
+  /// The maximum length of a pause in milliseconds. It is limited because another thread may call
+  /// `leave` in the meantime.
   private static let longest = 200
   private static let longestBlind = 16
 
@@ -106,7 +108,7 @@ private struct ChildPauses {
       next = min(next * 2, ChildPauses.longestBlind)
     }
     if let left { length = min(length, Int(left / .milliseconds(1)) + 1) }
-    // poll() passes over a descriptor below zero.
+    // poll() ignores negative descriptors.
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = albumen_poll(&waiting, 1, Int32(length))
   }

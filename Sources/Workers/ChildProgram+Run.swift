@@ -3,21 +3,21 @@ import Foundation
 
 extension ChildProgram {
   package enum Ending: Hashable, Sendable {
-    /// There is no such program, or there was no room for it.
+    /// The program doesn't exist, or there were not enough resources to start it.
     case notStarted
-    /// It wrote more than it may and was ended.
+    /// The program wrote more than the limit and was killed.
     case tooMuch
-    /// It was not done in time and was ended.
+    /// The program exceeded the time limit and was killed.
     case tooLate
-    /// The exit status, or 128 and the number of the signal that ended it; and what it wrote to its
-    /// standard output.
+    /// The exit status, or 128 plus the number of the signal that ended it, and its standard
+    /// output.
     case ended(status: Int, output: [UInt8])
   }
 
-  /// Starts it and blocks until it has ended; its words for people go nowhere.
+  /// Starts the program and blocks until it has ended. Its standard error is discarded.
   ///
-  /// `input` must fit into a stream, which holds 16 kB at least: it is written before anybody reads.
-  /// `limit` is how many bytes are read at most.
+  /// `input` must fit into the buffer of a stream, which is at least 16 kB, because it is written
+  /// before anybody reads. `limit` is the maximum number of bytes read.
   package func run(
     input: [UInt8]? = nil, limit: Int = 64 * 1024, within time: Duration? = nil
   ) -> Ending {
@@ -28,7 +28,7 @@ extension ChildProgram {
     if let input {
       child = StreamPair().flatMap { start($0, input, output.theirs) }
     } else {
-      // No program, no output: callers know both as nil.
+      // Callers handle a failed start as missing output.
       child = try? start(with: [nil, output.theirs])
     }
     close(output.theirs)
@@ -39,7 +39,7 @@ extension ChildProgram {
       child.end()
       return failure
     }
-    // One that closed its output and goes on is ended, too.
+    // A program that closed its output but keeps running is killed, too.
     guard let status = child.wait(until: deadline) else {
       child.end()
       return .tooLate
@@ -47,7 +47,7 @@ extension ChildProgram {
     return .ended(status: Int(ChildProcess.shellStatus(status)), output: bytes)
   }
 
-  /// What it writes; nil where it cannot be run, is not done in time or fails.
+  /// Returns the output of the program, or nil if it can't be run, exceeds the time limit or fails.
   package func output(within time: Duration) -> String? {
     guard case .ended(0, let output) = run(within: time) else { return nil }
     return String(decoding: output, as: UTF8.self)
@@ -57,11 +57,11 @@ extension ChildProgram {
     defer { close(pair.theirs) }
     let written = write(pair.ours, input, input.count)
     close(pair.ours)
-    // No program, no output: callers know both as nil.
+    // Callers handle a failed start as missing output.
     return written == input.count ? try? start(with: [pair.theirs, output]) : nil
   }
 
-  /// All that is written until the end.
+  /// Reads until the end of the output. Returns nil, or the reason why the program must be killed.
   private func collect(
     _ bytes: inout [UInt8], from descriptor: Int32, limit: Int,
     until deadline: ContinuousClock.Instant?

@@ -1,14 +1,15 @@
 import Foundation
 
 extension ChildProgram {
-  /// A child that talks to this process through a socket, and this process's end of it, which is the
-  /// caller's to close.
+  /// A child that communicates with this process through a socket, and this process's end of the
+  /// socket. The caller must close the socket.
   package struct Serving: Sendable {
     package let child: ChildProcess
     package let socket: Int32
   }
 
-  /// Starts it with one end of a socket as its descriptor 3, and nothing else of ours: no open files.
+  /// Starts the program with one end of a socket as descriptor 3. The child inherits no other open
+  /// files of this process.
   package func startServing() throws(Failure) -> Serving {
     guard let pair = StreamPair() else { throw Failure(number: errno) }
     defer { close(pair.theirs) }

@@ -1,33 +1,33 @@
 import CPosix
 import Foundation
 
-/// A program that is to be started: the one way in which Albumen starts any.
+/// A program to start. Albumen starts all child processes with it.
 ///
-/// A child has signals as a login gives them, whatever the thread that starts it blocks (those of
-/// Dispatch block all) and whatever this process ignores.
+/// Signals are reset to their defaults in the child, regardless of the signals that the starting
+/// thread blocks (Dispatch threads block all) and that this process ignores.
 package struct ChildProgram: Sendable {
-  /// Which process group a child is in: Ctrl-C in the terminal ends that of the terminal.
+  /// The process group of a child. Ctrl-C in the terminal ends the foreground group.
   package enum ProcessGroup: Sendable {
-    /// That of this process: Ctrl-C ends both.
+    /// The group of this process: Ctrl-C ends both.
     case inherited
-    /// Its own: Ctrl-C ends this process only.
+    /// A group of its own: Ctrl-C ends only this process.
     case own
-    /// Its own in a session of its own, without a terminal.
+    /// A group of its own in a new session, without a terminal.
     case ownSession
   }
 
-  /// Why a child was not started.
+  /// The reason why a child was not started.
   package struct Failure: Error, Hashable {
-    /// As `errno` has it.
+    /// The value of `errno`.
     package var number: Int32
 
     package var detail: String { String(cString: strerror(number)) }
   }
 
-  /// The first names the program and is looked for in `PATH`, unless there is a slash in it. They
-  /// are bytes, as paths are.
+  /// The arguments. The first names the program, which is searched in `PATH` unless it contains a
+  /// slash. They are bytes, as paths are.
   package var words: [[UInt8]]
-  /// `NAME=value` for each variable, in bytes; nil for those of this process.
+  /// `NAME=value` for each variable, in bytes, or nil for the environment of this process.
   package var environment: [[UInt8]]?
   package var group: ProcessGroup
 
@@ -45,8 +45,8 @@ package struct ChildProgram: Sendable {
     self.init(words.map { Array($0.utf8) }, environment: environment, group: group)
   }
 
-  /// Starts it with these as its descriptors 0, 1, 2 and so on, and no others; the first three are
-  /// `/dev/null` where they are not given.
+  /// Starts the program with the given descriptors as 0, 1, 2 and so on, and no others. Of the
+  /// first three, missing ones are `/dev/null`.
   package func start(with descriptors: [Int32?] = []) throws(Failure) -> ChildProcess {
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
@@ -63,7 +63,7 @@ package struct ChildProgram: Sendable {
         posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
     }
-    // All of ours are closed on exec; those of a library need not be.
+    // All descriptors of Albumen are close-on-exec, but those of a library may not be.
     _ = albumen_spawn_close_from(&actions, Int32(all.count))
 
     posix_spawnattr_init(&attributes)
@@ -75,7 +75,7 @@ package struct ChildProgram: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, flags)
 
-    // A word ends at its first zero, as it does for the system.
+    // An argument ends at its first zero byte, as it does for the system.
     func texts(_ words: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
       words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
     }

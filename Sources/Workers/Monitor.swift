@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A value that threads share, and wait on until it changes.
+/// A value that is shared by threads, which can wait for changes of it.
 ///
-/// `Mutex` has no way to wait, and blocking threads must wait without turning in circles.
-/// `@unchecked Sendable`: the value is touched with the condition's lock held only.
+/// `Mutex` has no way to wait, and blocking threads must not poll. `@unchecked Sendable`: the value
+/// is accessed only while the condition's lock is held.
 package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value
@@ -18,14 +18,15 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Wakes those who wait, to look again: for what `withLock` or a wait has changed.
+  /// Wakes waiting threads, so that they check the value again. For changes made by `withLock` or
+  /// while waiting.
   package func wake() {
     condition.lock()
     defer { condition.unlock() }
     condition.broadcast()
   }
 
-  /// Changes the value and wakes those who wait, to look again.
+  /// Changes the value and wakes waiting threads, so that they check it again.
   package func change<Result>(_ body: (inout Value) -> Result) -> Result {
     condition.lock()
     defer {
@@ -35,7 +36,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until `body` has an answer or the time has come, and then gives nil.
+  /// Waits until `body` returns a value and returns it, or nil if the deadline passes.
   package func wait<Result>(until deadline: Date, for body: (inout Value) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }
@@ -45,7 +46,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` has an answer. It is asked again after each change.
+  /// Waits until `body` returns a value. It is called again after each change.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     condition.lock()
     defer { condition.unlock() }
@@ -55,14 +56,14 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What a waiting thread does after a look at the value.
+  /// What a waiting thread does after checking the value.
   package enum Step<Result> {
     case answer(Result)
-    /// Looks again after the next change, or after so long.
+    /// Check again after the next change, or after this duration.
     case again(after: Duration?)
   }
 
-  /// Waits until `body` has an answer, which says itself when it wants to be asked again.
+  /// Waits until `body` returns an answer. `body` determines when it is called again at the latest.
   package func wait<Result>(for body: (inout Value) -> Step<Result>) -> Result {
     condition.lock()
     defer { condition.unlock() }

@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Has a task carried out by the thread that waits for it: for threads of our own, which may block,
-/// where what they need is asked for with `await`.
+/// Runs a task on the thread that waits for it. For dedicated threads, which may block and have to
+/// call `async` functions.
 package enum ThreadTask {
-  /// What `body` gives; nil where that takes longer than `limit`. It is cancelled then, and what is
-  /// left of it is carried out by threads of Dispatch.
+  /// Returns the result of `body`, or nil if that takes longer than `limit`. Then the task is
+  /// cancelled, and the rest of it runs on Dispatch threads.
   ///
-  /// All of `body` that is bound to no actor runs on the calling thread.
+  /// The parts of `body` that are not isolated to an actor run on the calling thread.
   package static func value<Value: Sendable>(
     within limit: Duration, _ body: @escaping @Sendable () async -> Value
   ) -> Value? {
@@ -23,7 +23,7 @@ package enum ThreadTask {
       if let value = answer.value.withLock({ $0 }) { return value }
       guard executor.runNext(until: deadline) else { break }
     }
-    // What a task says that was cancelled is no answer.
+    // Read before the task is cancelled, because the result of a cancelled task must be ignored.
     let value = answer.value.withLock { $0 }
     task.cancel()
     executor.leave()
@@ -35,11 +35,11 @@ package enum ThreadTask {
   }
 }
 
-/// Keeps the jobs of a task for the thread that waits for it.
+/// An executor that queues the jobs of a task for the thread that waits for it.
 private final class WaitingExecutor: TaskExecutor {
   private struct State: Sendable {
     var jobs: [UnownedJob] = []
-    /// Whether nothing waits any more.
+    /// Whether the waiting thread has left.
     var isLeft = false
   }
 
@@ -54,7 +54,7 @@ private final class WaitingExecutor: TaskExecutor {
     if isLeft { runElsewhere(job) }
   }
 
-  /// Runs a job as soon as there is one; false when the time has come before.
+  /// Waits for a job and runs it. Returns false if the deadline passes first.
   func runNext(until deadline: Date) -> Bool {
     let job = state.wait(until: deadline) { state in
       state.jobs.isEmpty ? nil : state.jobs.removeFirst()

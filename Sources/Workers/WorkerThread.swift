@@ -1,8 +1,9 @@
 import Foundation
 
-/// Threads of their own for work that blocks, which must not hold up Swift's: those are as many as
-/// there are processors. They run at low priority, and so does what they start, so that keys and
-/// frames come first; unless they wait nearly always and have little to do.
+/// Starts dedicated threads for blocking work, which must not occupy the threads of the Swift
+/// concurrency pool: there is only one per processor. They run at low priority, and so do their
+/// children, so that key presses and frames take precedence. Normal priority is for threads that
+/// wait nearly all the time and have little to do.
 package enum WorkerThread {
   package enum Priority {
     case low, normal
@@ -24,7 +25,8 @@ package enum WorkerThread {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
-      // On Linux a process of number 0 is the calling thread alone. A refusal changes nothing.
+      // On Linux, PRIO_PROCESS with 0 affects only the calling thread. Errors are ignored, because
+      // the thread works without it.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #endif
   }

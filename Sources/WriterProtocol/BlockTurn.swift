@@ -1,12 +1,12 @@
 import DecoderProtocol
 
-/// How the blocks of a JPEG are laid out anew: rows and columns exchanged, then mirrored left and right, then
-/// top and bottom.
+/// The transformation of the blocks of a JPEG: transposed first, then mirrored left-right, then
+/// top-bottom.
 package struct BlockTurn: Hashable, Sendable {
   package var isTransposed: Bool
   package var mirrorsX: Bool
   package var mirrorsY: Bool
-  /// Whether blocks that reach beyond an edge are cut off where they would come to lie at another one.
+  /// Whether partial blocks at an edge are removed if they would move to another edge.
   package var trims: Bool
 
   package init(isTransposed: Bool, mirrorsX: Bool, mirrorsY: Bool, trims: Bool) {
@@ -16,7 +16,7 @@ package struct BlockTurn: Hashable, Sendable {
 
   private var flags: [Bool] { [isTransposed, mirrorsX, mirrorsY, trims] }
 
-  /// One byte, a bit for each.
+  /// The flags in one byte, one bit each.
   var byte: UInt8 {
     flags.enumerated().reduce(0) { $1.element ? $0 | 1 << UInt8($1.offset) : $0 }
   }

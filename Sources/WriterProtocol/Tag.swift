@@ -2,13 +2,13 @@ import DecoderProtocol
 
 /// One tag of a file.
 package struct Tag: Hashable, Sendable {
-  /// As Exiv2 has it: `Exif.Photo.ExposureTime`.
+  /// Exiv2's name: `Exif.Photo.ExposureTime`.
   package var name: String
   /// The type of its value: `Rational`, `Ascii`, `XmpBag`.
   package var type: String
-  /// The value as it is written; of lists each one.
+  /// The raw value, or all values of a list.
   package var raw: [String]
-  /// What it means, where the library knows that: `1/125 s`. Else as `raw`.
+  /// The human-readable value if the library supports it: `1/125 s`. Otherwise the same as `raw`.
   package var decoded: String
 
   package init(name: String, type: String, raw: [String], decoded: String) {
@@ -19,7 +19,8 @@ package struct Tag: Hashable, Sendable {
   }
 }
 
-/// Longer values are cut: what a camera keeps there is for its maker's programs.
+/// The limits of tags. Longer values are truncated, because they contain data for the maker's own
+/// programs.
 enum TagLimit {
   static let value = 16 * 1024
   static let texts = 4096

@@ -1,8 +1,8 @@
-/// One tag that is to say something else, by the name that Exiv2 gives it:
-/// `Exif.Photo.DateTimeOriginal`, `Iptc.Application2.Keywords`, `Xmp.dc.title`.
+/// A change of one tag, with the tag's Exiv2 name: `Exif.Photo.DateTimeOriginal`,
+/// `Iptc.Application2.Keywords`, `Xmp.dc.title`.
 package struct TagChange: Hashable, Sendable {
   package var tag: String
-  /// What it is to say from now on; nil where it is to be gone.
+  /// The new value, or nil to remove the tag.
   package var value: TagValue?
 
   package init(_ tag: String, _ value: TagValue?) {
@@ -10,27 +10,27 @@ package struct TagChange: Hashable, Sendable {
     self.value = value
   }
 
-  /// All XMP of a file: a whole packet, which is written as it is.
+  /// Creates a change of the whole XMP of a file: a complete packet, which is written unchanged.
   package static func packet(_ text: String) -> TagChange { TagChange("Xmp", .text(text)) }
 
-  /// The packet, where that is what changes.
+  /// The packet, if this changes the whole XMP.
   package var packet: String? {
     guard tag == "Xmp", case .text(let text)? = value else { return nil }
     return text
   }
 
-  /// Whose tag it is.
+  /// The kind of metadata that the tag belongs to.
   package var family: TagFamily? { TagFamily(of: tag) }
 }
 
-/// What a tag says. How that is written down, the type of the tag decides: texts in Windows' own tags
-/// become UTF-16, and Exif's UserComment says its character set.
+/// The value of a tag. Its encoding depends on the type of the tag: texts in Windows' own tags
+/// become UTF-16, and Exif's UserComment includes its character set.
 package enum TagValue: Hashable, Sendable {
-  /// A text, or numbers with blanks between them; fractions are `1/125`.
+  /// A text, or numbers separated by blanks; fractions are `1/125`.
   case text(String)
-  /// Several texts. In XMP they have an order, or not, as the property has it.
+  /// Several texts. In XMP, they are ordered or unordered depending on the property.
   case texts([String])
-  /// A text in XMP for readers of any language. What is there in others stays.
+  /// A text in XMP for any language. Texts in other languages stay.
   case anyLanguage(String)
 }
 
@@ -40,7 +40,7 @@ package enum TagFamily: String, Hashable, Sendable, CaseIterable {
   case iptc = "Iptc"
   case xmp = "Xmp"
 
-  /// Nil for what is no name of a tag.
+  /// Returns nil if the text isn't the name of a tag.
   package init?(of tag: String) {
     let first = tag.utf8.prefix { $0 != UInt8(ascii: ".") }
     guard let family = TagFamily.allCases.first(where: { $0.rawValue.utf8.elementsEqual(first) })

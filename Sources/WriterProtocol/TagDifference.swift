@@ -1,6 +1,6 @@
-/// What a file says otherwise since it was changed: the tags that differ, and those that were to, once as
-/// they were and once as they are. A tag that stands there several times has all its values here. Long
-/// values are cut, with their length and a sum behind them.
+/// The difference of a file before and after a change: the tags that differ and those that were to
+/// be changed, with their old and new values. A tag that occurs several times has all its values
+/// here. Long values are truncated, with their length and a checksum appended.
 package struct TagDifference: Hashable, Sendable {
   package var before: [Tag]
   package var after: [Tag]

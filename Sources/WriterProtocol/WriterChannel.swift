@@ -2,27 +2,28 @@ package import DecoderProtocol
 
 /// One end of the socket between the browser and the process that writes metadata.
 ///
-/// One thread at a time sends and one receives. After an error the stream is of no more use.
+/// At most one thread may send and one may receive at a time. After an error the stream is
+/// unusable.
 package final class WriterChannel: Sendable {
   private let socket: MessageSocket
 
-  /// A request as the writer gets it; the descriptor is closed with it.
+  /// A request as received by the writer. The descriptor is closed when this value is released.
   package struct Received: Sendable {
     package var request: WriterRequest
     package var file: OpenDescriptor
   }
 
-  /// Takes over one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)`.
+  /// Takes ownership of one end of a stream of `socketpair(AF_UNIX, SOCK_STREAM, 0)`.
   package init(descriptor: Int32) {
     socket = MessageSocket(descriptor: descriptor)
   }
 
-  /// Waits until the request is on its way; the descriptor stays the caller's.
+  /// Blocks until the request is sent. The caller keeps ownership of the descriptor.
   package func send(_ request: WriterRequest, file: Int32) throws(DecoderChannelError) {
     try send(.writerRequest, request.parts, [file])
   }
 
-  /// Waits for the next request; nil when there will be no more.
+  /// Waits for the next request. Returns nil when there are no more.
   package func receiveRequest() throws(DecoderChannelError) -> Received? {
     guard let (header, descriptors) = try socket.receiveHeader(before: nil) else { return nil }
     guard header.kind == .writerRequest, descriptors.count == 1, let file = descriptors.first else {
@@ -37,7 +38,7 @@ package final class WriterChannel: Sendable {
     try send(.writerReply, reply.parts, [])
   }
 
-  /// Waits for the next reply, until `deadline` if there is one.
+  /// Waits for the next reply, at most until `deadline` if it isn't nil.
   package func receive(
     before deadline: ContinuousClock.Instant?
   ) throws(DecoderChannelError) -> WriterReply {

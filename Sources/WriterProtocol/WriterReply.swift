@@ -1,15 +1,15 @@
 import DecoderProtocol
 
-/// What the process that writes metadata says: first of all the libraries it has; then an answer to each
+/// A message from the process that writes metadata: first its libraries, then one reply to each
 /// request.
 package struct WriterReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The libraries with their versions.
     case libraries(String)
-    /// In the order of the file, Exif before IPTC before XMP. One that stands there twice is there
+    /// The tags in file order: Exif, then IPTC, then XMP. A tag that occurs twice is included
     /// twice.
     case tags([Tag])
-    /// What differs in the file that was written.
+    /// The difference made by the write.
     case written(TagDifference)
     case failure(WriterFailure)
   }
@@ -23,31 +23,31 @@ package struct WriterReply: Hashable, Sendable {
   }
 }
 
-/// Why a file's tags were not read or not written.
+/// The reason why the tags of a file couldn't be read or written.
 package struct WriterFailure: Error, Hashable, Sendable {
   package enum Code: UInt8, Sendable, CaseIterable {
-    /// The library does not know the format, or only reads it.
+    /// The library doesn't support the format, or only reads it.
     case unsupported
-    /// It begins well and then is not what it says.
+    /// The file starts like its format but is malformed.
     case corrupt
-    /// One of the values cannot be kept by its tag.
+    /// A value can't be stored in its tag.
     case value
-    /// The changed file could not be written.
+    /// The changed file couldn't be written.
     case unwritable
-    /// The process died of it.
+    /// The process crashed.
     case crashed
-    /// It took longer than it may.
+    /// The time limit was exceeded.
     case timedOut
-    /// No such process can be started, whatever the file.
+    /// The process can't be started, for any file.
     case noWriter
-    /// The picture has edges that are not those of its blocks.
+    /// The size of the picture isn't a multiple of its block size.
     case uneven
-    /// The file has more than one picture, or something else behind it.
+    /// The file contains several pictures, or other data after the picture.
     case hasMore
   }
 
   package var code: Code
-  /// What a library said: not a sentence, may be empty.
+  /// The message of a library. It isn't a sentence, and may be empty.
   package var detail: String
 
   package init(_ code: Code, detail: String = "") {
@@ -64,10 +64,10 @@ extension WriterReply {
     case failure = 4
   }
 
-  /// Longer sentences of libraries are cut.
+  /// The maximum length of a message; longer ones are truncated.
   private static let detailLimit = 1000
 
-  /// The reply as what is said of it in a message, and what follows that.
+  /// The reply encoded as the fields of a message and its payload.
   var parts: (fields: [UInt8], payload: [UInt8]) {
     var fields = ByteWriter()
     var payload = ByteWriter()

@@ -1,28 +1,30 @@
 import DecoderProtocol
 
-/// What the process that writes metadata is asked. The file comes as a descriptor beside it; the writer
-/// opens nothing by name.
+/// A request to the process that writes metadata. The file is sent along as a descriptor; the
+/// writer opens no file by name.
 package struct WriterRequest: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// All tags of a file that is open for reading.
+    /// Returns all tags of a file that is open for reading.
     case tags
-    /// The tags that changes may depend on, of a file that is open for reading. It is kept, for what
-    /// is asked next.
+    /// Returns the tags that changes may depend on, of a file that is open for reading. The file is
+    /// kept for the next request.
     case open
-    /// To make these changes, all of them, in the file that was opened just before, and to write all of
-    /// it into this one, which is open for reading and writing. What an error leaves in it is for the
-    /// caller to remove.
+    /// Applies all changes to the file opened just before, and writes the result to this file,
+    /// which is open for reading and writing. After an error, the caller must remove the partial
+    /// output.
     case write([TagChange])
-    /// To put this JPEG in the place of the thumbnail, once the file is written that was opened just before.
+    /// Replaces the thumbnail of the file opened just before with this JPEG, when that file is
+    /// written.
     case thumbnail
-    /// What differs in this file from the one that was opened just before, and what has these names.
+    /// Returns the tags of this file that differ from those of the file opened just before, and the
+    /// tags with these names.
     case compare([String])
-    /// To turn the blocks of a JPEG, which is a copy that is open for reading and writing, in its place.
-    /// Nothing else of it changes. What an error leaves in it is for the caller to remove.
+    /// Turns the blocks of a JPEG in place, in a copy that is open for reading and writing. Nothing
+    /// else is changed. After an error, the caller must remove the partial output.
     case turn(BlockTurn)
   }
 
-  /// Comes back with the answer.
+  /// Returned with the reply.
   package var id: UInt32
   package var kind: Kind
 
@@ -49,7 +51,7 @@ extension WriterRequest {
     case anyLanguage = 3
   }
 
-  /// The request as what is said of it in a message, and what follows that.
+  /// The request encoded as the fields of a message and its payload.
   var parts: (fields: [UInt8], payload: [UInt8]) {
     var fields = ByteWriter()
     var payload = ByteWriter()

@@ -7,10 +7,10 @@ import DecoderProtocol
   import Darwin
 #endif
 
-/// Where the decoder starts: it reads requests from the socket it was given and answers them.
+/// The entry point of the decoder: reads requests from the inherited socket and answers them.
 @main
 enum Decoder {
-  /// So that keys always win.
+  /// Lower priority than the browser, so that key presses are handled first.
   private static let niceness: Int32 = 5
 
   static func main() {
@@ -37,7 +37,7 @@ enum Decoder {
     exit(serve(DecoderChannel(descriptor: HelperProcess.socket)))
   }
 
-  /// Answers until there are no more requests: 0, or 1 when what came was no request.
+  /// Answers requests until the stream ends. Returns 0, or 1 after an invalid request.
   private static func serve(_ channel: DecoderChannel) -> Int32 {
     var handler = RequestHandler()
     do {
@@ -47,7 +47,7 @@ enum Decoder {
         let news = ProgressReporter()
         let outcome = handler.answer(received) { percent in
           guard news.isWorthReporting(percent) else { return }
-          // If no one reads it, the answer itself will find out.
+          // If the other end is closed, sending the reply will fail, too.
           try? channel.send(DecoderReply(id: id, outcome: .progress(percent)))
         }
         try channel.send(DecoderReply(id: id, outcome: outcome))

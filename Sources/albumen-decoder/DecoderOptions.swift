@@ -1,6 +1,6 @@
 import DecoderProtocol
 
-/// What the decoder is started with, and what it says of itself.
+/// The options of the decoder, and the information it prints about itself.
 enum DecoderOptions {
   static let formats = "--formats"
   static let writes = "--writes"

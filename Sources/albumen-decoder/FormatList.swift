@@ -1,7 +1,8 @@
 import CVips
 import PhotoModel
 
-/// What can be read here, and with what: a line a reader, for `albumen doctor`.
+/// The formats that can be read here, and the libraries used: one line per reader, for `albumen
+/// doctor`.
 struct FormatList {
   let lines: [String]
 
@@ -18,7 +19,7 @@ struct FormatList {
       + [HEIFLibrary.missing].compactMap(\.self)
   }
 
-  /// All libraries that pictures are read with, in one line of ASCII.
+  /// All libraries that decode pictures, in one line of ASCII.
   static var libraries: String {
     [
       vips, HEIFLibrary.name, "LibRaw \(RawFile.version)", JPEGPixels.version, TIFFFile.version,

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// The bytes of a file as memory, read where they are looked at. A file that is cut meanwhile ends
-/// this process, as any fault of a decoder may.
+/// The bytes of a mapped file, read on demand. If the file is truncated meanwhile, this process
+/// crashes, which is acceptable in a decoder.
 final class MappedFile {
   let bytes: UnsafeRawBufferPointer
 

@@ -9,7 +9,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// `albumen-demo`: makes a sample library of drawn photos, for trying, tests and benchmarks.
+/// `albumen-demo`: creates a sample library of drawn photos, for demonstrations, tests and
+/// benchmarks.
 @main
 struct AlbumenDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +69,7 @@ struct AlbumenDemo: ParsableCommand {
     let maker = LibraryMaker(itinerary, into: target, interruption: interruption) { done in
       guard isTerminal else { return }
       let line = meter.withLock { $0.line(done: done, after: (clock.now - start) / .seconds(1)) }
-      // Back to the first column, and clear what a longer line left.
+      // Moves to the first column, and clears the rest of a longer line.
       if let line { StandardError.write("\r\(line)\u{1B}[K") }
     }
     let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -125,7 +126,7 @@ struct AlbumenDemo: ParsableCommand {
       StandardError.write("albumen-demo: \(ErrorText.sentence(error))\n")
       endProcess(ErrorText.exitCode(error))
     } catch {
-      // ArgumentParser ends with 64 on wrong usage; ours is 2 everywhere.
+      // ArgumentParser's exit code for usage errors is 64; this project uses 2.
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       StandardError.write(fullMessage(for: error) + "\n")
       endProcess(2)
@@ -133,11 +134,11 @@ struct AlbumenDemo: ParsableCommand {
   }
 }
 
-/// `exit` of the C library, whose name ArgumentParser has for another function.
+/// Calls the C library's `exit`, whose name ArgumentParser uses for another function.
 private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 extension Day: ExpressibleByArgument {
-  /// `2026-03-12`.
+  /// Parses a day such as `2026-03-12`.
   package init?(argument: String) {
     let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {

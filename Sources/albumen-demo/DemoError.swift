@@ -1,18 +1,18 @@
-/// Why the sample library, or one file of it, could not be made.
+/// Why the sample library, or one of its files, could not be created.
 struct DemoError: Error, Equatable {
   enum Code: Sendable, Equatable {
-    /// The folder holds files that are not ours.
+    /// The folder contains files that this program didn't create.
     case notEmpty
     /// The path is a file.
     case notAFolder
     case noPermission, diskFull, readOnly
-    /// Another answer of the system; `detail` is its text.
+    /// Another system error. `detail` is its message.
     case unwritable
     case encoding
   }
 
   var code: Code
-  /// The path it happened to.
+  /// The path that caused the error.
   var subject: String
   var detail = ""
 }

@@ -1,4 +1,4 @@
-/// The one place with sentences for people about what went wrong.
+/// All error messages for people.
 enum ErrorText {
   static func sentence(_ error: DemoError) -> String {
     switch error.code {
@@ -15,7 +15,8 @@ enum ErrorText {
     }
   }
 
-  /// 2 for what another command line would mend, 4 for what the machine would have to.
+  /// Returns 2 for errors that a different command line would avoid, or 4 for problems of the
+  /// machine.
   static func exitCode(_ error: DemoError) -> Int32 {
     switch error.code {
     case .notEmpty, .notAFolder: 2

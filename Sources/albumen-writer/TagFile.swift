@@ -12,8 +12,8 @@ import WriterProtocol
 final class TagFile {
   private let tags: OpaquePointer
 
-  /// Reads the file; nothing of it is needed afterwards. XMP in a TIFF is not read where tags are to be
-  /// changed.
+  /// Reads the file completely; it isn't needed afterwards. If `toChange` is true, XMP in a TIFF
+  /// isn't read.
   init(_ file: OpenDescriptor, toChange: Bool) throws(WriterFailure) {
     var failure = albumen_tags_failure()
     guard let tags = albumen_tags_open(file.number, toChange, &failure) else {
@@ -26,29 +26,29 @@ final class TagFile {
     albumen_tags_close(tags)
   }
 
-  /// Every tag in the order of the file, Exif before IPTC before XMP.
+  /// All tags in file order: Exif, then IPTC, then XMP.
   var all: [Tag] { TagList.of { albumen_tags_list(tags, $0, $1) }.old }
 
-  /// Those that changes may depend on, not decoded.
+  /// The tags that changes may depend on, undecoded.
   var plain: [Tag] { TagList.of { albumen_tags_list_plain(tags, $0, $1) }.old }
 
-  /// Makes these changes, and writes the whole file anew into `file`. Gives the tags that differ then,
-  /// and those that were to.
+  /// Applies the changes, and writes the complete file to `file`. Returns the tags that differ
+  /// afterwards, and those that were to be changed.
   func write(
     _ changes: [TagChange], into file: OpenDescriptor
   ) throws(WriterFailure) -> TagDifference {
     for change in changes { try make(change) }
     try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
-    // A packet is compared byte by byte by who made it.
+    // A packet is compared byte for byte by the process that created it.
     return try difference(file, changes.map(\.tag), withXMP: false)
   }
 
-  /// Puts a JPEG in the place of the thumbnail.
+  /// Replaces the thumbnail with a JPEG.
   func setThumbnail(_ jpeg: [UInt8]) throws(WriterFailure) {
     try attempt(.unwritable) { albumen_tags_set_thumbnail(tags, jpeg, jpeg.count, $0) }
   }
 
-  /// The tags that another file has otherwise, and those of these names.
+  /// Returns the tags of another file that differ, and those with these names.
   func difference(
     _ file: OpenDescriptor, _ names: [String], withXMP: Bool = true
   ) throws(WriterFailure) -> TagDifference {
@@ -64,7 +64,7 @@ final class TagFile {
     return TagDifference(before: found.old, after: found.new)
   }
 
-  /// The mark that all texts of IPTC are UTF-8: ISO 2022's escape sequence (IPTC-IIM 4.2, 1:90).
+  /// The marker that all IPTC texts are UTF-8: ISO 2022's escape sequence (IPTC-IIM 4.2, 1:90).
   private static let utf8Mark = TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G"))
 
   private func make(_ change: TagChange) throws(WriterFailure) {
@@ -97,7 +97,7 @@ final class TagFile {
   }
 }
 
-/// Texts as Exiv2 wants them for tags that are no texts by their type.
+/// Converts texts to the form that Exiv2 requires for tags whose type isn't text.
 enum ExifText {
   static func written(_ text: String, as tag: String) -> String {
     if tag == "Exif.Photo.UserComment" {

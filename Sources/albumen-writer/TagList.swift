@@ -7,16 +7,17 @@ import WriterProtocol
   import Darwin
 #endif
 
-/// Tags that C hands over, one after the other.
+/// Collects tags that C code passes to a callback one by one.
 final class TagList {
   private(set) var old: [Tag] = []
-  /// Of a comparison: what the changed file says.
+  /// In a comparison: the tags of the changed file.
   private(set) var new: [Tag] = []
 
-  /// What `body` hands over, which calls what it is given with the pointer beside it.
+  /// Collects the tags that `body` visits. `body` must call the visitor with the context pointer
+  /// that it receives.
   static func of(_ body: (UnsafeMutableRawPointer, albumen_tag_visitor) -> Void) -> TagList {
     let list = TagList()
-    // The pointer is used during the call only, while `list` is alive.
+    // Safe, because the pointer is used only during the call, while `list` is alive.
     withExtendedLifetime(list) {
       body(Unmanaged.passUnretained(list).toOpaque()) { context, tag in
         guard let context, let tag = tag?.pointee else { return }
@@ -48,7 +49,7 @@ extension albumen_tags_failure {
 }
 
 extension String {
-  /// Bytes that are not UTF-8 are Latin-1, as old programs wrote it.
+  /// Decodes bytes that aren't valid UTF-8 as Latin-1, which old programs wrote.
   fileprivate init(tag text: UnsafePointer<CChar>) {
     if let string = String(validatingCString: text) {
       self = string
@@ -64,7 +65,7 @@ extension String {
   }
 }
 
-/// Hands texts to C, for as long as the call takes.
+/// Passes texts to C. The pointers are valid only during the call.
 func withCTexts<Answer>(
   _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Answer
 ) -> Answer {

@@ -8,9 +8,9 @@ import WriterProtocol
   import Darwin
 #endif
 
-/// Turns the blocks of JPEGs, and reads again what came of it.
+/// Turns the blocks of JPEGs, and reads the result back to check it.
 enum TurnedPicture {
-  /// Replaces all bytes of a file by those of the turned picture.
+  /// Replaces the contents of a file with the turned picture.
   static func turn(_ file: OpenDescriptor, _ turn: BlockTurn) throws(WriterFailure) {
     let old = try bytes(of: file)
     let new = try turned(old, turn)
@@ -21,7 +21,7 @@ enum TurnedPicture {
     }
   }
 
-  /// The whole file of a picture in memory.
+  /// Returns the complete file of the turned picture, in memory.
   static func turned(_ jpeg: [UInt8], _ turn: BlockTurn) throws(WriterFailure) -> [UInt8] {
     var made: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
@@ -43,7 +43,7 @@ enum TurnedPicture {
     albumen_jpeg_is_turned(old, UInt(old.count), turn.asC, new, UInt(new.count)) == 1
   }
 
-  /// No JPEG of a photo is as large.
+  /// Larger than the JPEG of any photo.
   private static let limit = 1 << 30
 
   static func bytes(of file: OpenDescriptor) throws(WriterFailure) -> [UInt8] {

@@ -9,7 +9,7 @@ import WriterProtocol
   import Darwin
 #endif
 
-/// Where the writer starts: it reads requests from the socket it was given and answers them.
+/// The entry point of the writer, which reads requests from its socket and answers them.
 @main
 enum Writer {
   static func main() {
@@ -29,12 +29,12 @@ enum Writer {
     albumen_lower_process(options.memory, 0)
     albumen_keep_freed_memory()
     guard albumen_exiv2_start() else { exit(1) }
-    // A caller that is gone has no more use for a copy that is half written: it ends at once.
+    // If the caller has ended, nobody needs the half-written copy, so the process ends at once.
     _ = albumen_end_with_peer(HelperProcess.socket)
     exit(serve(WriterChannel(descriptor: HelperProcess.socket)))
   }
 
-  /// Answers until there are no more requests: 0, or 1 when what came was no request.
+  /// Answers requests until there are no more. Returns 0, or 1 if a message wasn't a request.
   private static func serve(_ channel: WriterChannel) -> Int32 {
     do {
       try channel.send(WriterReply(id: 0, outcome: .libraries(WriterOptions.libraries)))
@@ -49,7 +49,7 @@ enum Writer {
     }
   }
 
-  /// `opened` is the file that the next request may have written.
+  /// `opened` is the file opened by the previous request, which only the next request may use.
   private static func answer(
     _ kind: WriterRequest.Kind, _ descriptor: OpenDescriptor, _ opened: inout TagFile?
   ) -> WriterReply.Outcome {

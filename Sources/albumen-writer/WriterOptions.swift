@@ -1,16 +1,16 @@
 import CExiv2
 import DecoderProtocol
 
-/// What the writer is started with, and what it says of itself.
+/// The command line options and the version of the writer.
 enum WriterOptions {
-  /// A picture that is changed is in memory three times.
+  /// Parses the options. The default memory limit allows for three copies of a changed picture.
   static func read(_ words: some Collection<String>) -> HelperOptions {
     HelperOptions(words, memory: 4 << 30)
   }
 
   static let version = "0.1.0"
 
-  /// In one line of ASCII.
+  /// The libraries with their versions, in one line of ASCII.
   static var libraries: String {
     "Exiv2 \(String(cString: albumen_exiv2_version())), albumen-writer \(version)"
   }

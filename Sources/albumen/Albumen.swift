@@ -1,7 +1,7 @@
 import AlbumenCommands
 import ArgumentParser
 
-/// The command line. Without a command the browser opens.
+/// The root command. Opens the browser if no subcommand is given.
 struct Albumen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "albumen",

@@ -28,8 +28,8 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     let opened = try catalogue.openSilently(context, by: ChangeOrigin(.screen))
     try Browse.refuse(
       missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
-    // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
-    // `-`, and marks go out with `--choose`.
+    // Redirected streams indicate a script, unless they were requested: `-` reads paths from
+    // standard input, and `--choose` writes marked paths to standard output.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
     else { throw ExitError(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
@@ -56,13 +56,13 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 
-  /// Where nothing is there of what was named, and nothing is remembered of it, as of a disk that
-  /// was taken out, there is nothing to browse.
+  /// Throws if none of the paths exists and the catalogue contains no photos of them, unlike those
+  /// of a disconnected disk.
   private static func refuse(
     missing paths: [FilePath], in catalogue: Catalogue, areNamed: Bool
   ) throws {
     let isAnythingKnown = paths.contains { path in
-      // A catalogue that can't be read remembers nothing; the browser says so when it opens.
+      // An unreadable catalogue counts as empty; the browser reports the error when it opens.
       LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
     }
     guard !isAnythingKnown else { return }

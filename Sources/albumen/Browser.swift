@@ -16,40 +16,40 @@ import PhotoModel
 import TerminalKit
 import Trash
 
-/// Builds the parts of the browser in order, runs it, and gives the terminal back.
+/// Creates the parts of the browser, runs it, and restores the terminal.
 @MainActor
 struct Browser {
-  /// Folders, or photos in them to start at.
+  /// The folders to open, or photos in them to start at.
   var paths: [FilePath]
   var context: ProcessContext
   var catalogue: Catalogue
   var places: PlaceService
-  /// Why the catalogue is one in memory, if it is.
+  /// Why the catalogue is in memory, or nil if it is a file.
   var catalogueError: CatalogueError?
-  /// How pictures are painted, if not in the best way there is.
+  /// The method for drawing pictures, or nil for the best available.
   var graphics: GraphicsMethod?
-  /// The option or the variable by which no pictures are wanted.
+  /// The option or variable that disables pictures.
   var noPicturesBy: String?
-  /// Started to choose photos for another program.
+  /// Whether the browser is used to choose photos for another program.
   var isChooser = false
 
-  /// How a session ended.
+  /// The result of a session.
   struct Outcome {
-    /// The marked photos, in the order of the library,
+    /// The marked photos, in the order of the library.
     var marked: [Asset.ID]
-    /// which knows their paths.
+    /// The registry for looking up the paths of the marked photos.
     var registry: AssetRegistry
-    /// The signal that ended it, when one did.
+    /// The signal that ended the session, if any.
     var signal: Int32?
-    /// Why there was nothing to see, where no folder could be read.
+    /// The problems, if no folder could be read.
     var problems: [ScanProblem]
-    /// Why what was done last was refused.
+    /// Why the last change was rejected.
     var failure: StoreError?
-    /// What could not be stored to the end.
+    /// The changes that could not be stored.
     var unsaved: UnsavedChanges?
   }
 
-  /// Its keys, in Markdown.
+  /// The documentation of the keys, in Markdown.
   nonisolated static var keyDocument: String { KeyDocument.markdown(.standard) }
 
   func run() async throws(TerminalError) -> Outcome {
@@ -84,7 +84,7 @@ struct Browser {
       roots: library.roots, home: context.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, parts: store.parts,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
-    // Where it can't be read, the user is asked once more.
+    // If the setting can't be read, the user is asked again.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.noPicturesBy = noPicturesBy
     let views = ViewsFile(environment: context.environment, home: context.home)
@@ -119,7 +119,7 @@ struct Browser {
     }
     let (cutOff, sink) = AsyncStream<String>.makeStream()
     let settling = Task { [catalogue] in
-      // The screen does not wait for it.
+      // Runs in the background, so that it doesn't delay the first frame.
       await offload {
         CutOffChanges.settle(catalogue) { sentences in
           if let first = sentences.first { sink.yield(first) }
@@ -136,7 +136,7 @@ struct Browser {
       failure: effects.failure, unsaved: effects.unsaved)
   }
 
-  /// Nil where what comes in could not be kept, or photos are only chosen.
+  /// Returns the importer, or nil if imported photos could not be stored or photos are only chosen.
   private func importer(of roots: [FilePath]) -> CatalogueImporter? {
     guard catalogueError == nil, !isChooser else { return nil }
     return CatalogueImporter(
@@ -164,7 +164,7 @@ struct Browser {
       originals: source.originals, trash: source.trash, isInLibrary: source.isInLibrary)
   }
 
-  /// What the editor needs; where the home zone can't be read, that of the machine counts.
+  /// The dependencies of the editor. If the home zone can't be read, the machine's zone is used.
   private var editorTools: EditorTools {
     let zones = context.zones
     let home = (try? catalogue.homeZone()) ?? context.zone

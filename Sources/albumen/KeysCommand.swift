@@ -1,7 +1,8 @@
 import AlbumenCommands
 import ArgumentParser
 
-/// `albumen keys`: all keys and what they do, which `Documentation/Keys.md` is, too.
+/// `albumen keys`: prints all keys with their actions. The output is identical to
+/// `Documentation/Keys.md`.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Print all keys and what they do, in Markdown.")

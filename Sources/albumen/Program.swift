@@ -14,7 +14,7 @@ import TerminalKit
   import Glibc
 #endif
 
-/// Where the program starts and ends.
+/// The entry point of the program.
 @main
 enum Program {
   @MainActor
@@ -27,7 +27,7 @@ enum Program {
     albumen_end_process(code.rawValue)
   }
 
-  /// Runs one command and says what is left to say.
+  /// Runs a command, and prints its error message, if any.
   @MainActor
   static func run(_ arguments: [String]) async -> ExitCode {
     if let mistyped = MistypedCommand(
@@ -72,11 +72,13 @@ enum Program {
     }
   }
 
-  /// Help and the version are what was asked for; all else is wrong usage, answered with the usage.
+  /// Prints help and version to standard output. For any other error, prints the usage to standard
+  /// error.
   private static func report(_ error: any Error) -> ExitCode {
     let message = Albumen.fullMessage(for: error)
     guard Albumen.exitCode(for: error).isSuccess else {
-      // Bytes that are not UTF-8 come back from the parser as they went in.
+      // The parser's message contains invalid UTF-8 in the encoding of `ArgumentBytes`, so it is
+      // decoded first.
       Console.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
       return .usage
     }
@@ -91,11 +93,11 @@ enum Program {
   }
 
   private static func prepare() {
-    // A reader that goes away is reported by `write`, and is no reason to die without cleaning up.
+    // A closed pipe is reported by `write` instead of ending the program without cleanup.
     signal(SIGPIPE, SIG_IGN)
     albumen_give_back_memory()
     setlocale(LC_ALL, "")
-    // Where no locale is set, or its C form, names are UTF-8 all the same.
+    // Use UTF-8 for names even if no locale or the C locale is set.
     if DisplayText.width("é") != 1 { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 }

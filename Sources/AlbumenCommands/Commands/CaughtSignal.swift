@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first signal that came.
+/// Records the first signal that was received.
 final class CaughtSignal: Sendable {
   private let first = Atomic<Int32>(0)
 

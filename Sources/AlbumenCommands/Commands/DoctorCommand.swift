@@ -8,7 +8,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// `albumen doctor`: what was found around the program, what was chosen, and why.
+/// `albumen doctor`: reports the detected environment, the choices made, and their reasons.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Say what was found: terminal, pictures, files.",
@@ -30,7 +30,8 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     let files = FilesSection(
       context, catalogue: catalogue.path(context), log: try log.choice(context))
-    // Why there is no terminal is said in the section before that of pictures.
+    // Without a terminal, the terminal section reports the reason, so the pictures section only
+    // gets nil.
     let sections: [any DoctorSection] = [
       TerminalSection(inspection: terminal),
       PicturesSection(choice: try? terminal.get().choice), DecoderSection(context),
@@ -55,7 +56,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if files.isBroken { throw ExitError(.environment) }
   }
 
-  /// Of the terminal that reads the output.
+  /// The width of the terminal that displays the output.
   private static var columns: Int? {
     TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO).window?.cells.columns
   }

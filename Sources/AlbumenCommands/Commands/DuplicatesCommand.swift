@@ -3,7 +3,7 @@ import Files
 import GalleryEngine
 import PhotoModel
 
-/// `albumen duplicates`: photos that hold the same, byte by byte.
+/// `albumen duplicates`: finds photos with identical bytes.
 struct DuplicatesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
@@ -49,7 +49,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if !isWhole { throw ExitError(.someFailed) }
   }
 
-  /// Reads what is to be read, with a line of progress; the photos that can't be.
+  /// Reads the files to compare, with a progress line. Returns the photos that can't be read.
   private func compare(_ store: any AssetStore) async throws -> AssetSet {
     let console = JobConsole()
     let unread = try await ExitError.attempt { () async throws(StoreError) in
@@ -70,7 +70,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// The photos of a group stand below each other, with an empty line behind each group.
+  /// Prints the photos of each group one per line, with an empty line after each group.
   private func list(_ groups: [DuplicateGroup], _ store: any AssetStore) async throws {
     var output = StandardOutput()
     var writer = JSONWriter()

@@ -4,7 +4,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// `albumen history`: lists the changes that can be taken back, and those that were.
+/// `albumen history`: lists the changes that can be undone, and those that were undone.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what was changed, the newest first.",
@@ -79,6 +79,6 @@ extension JournalEntry {
     }
   }
 
-  /// Empty for `done`, which most are.
+  /// The displayed state. Empty for `done`, the most common state.
   fileprivate var stateShown: String { stateName == "done" ? "" : stateName }
 }

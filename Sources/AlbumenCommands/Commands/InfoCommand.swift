@@ -6,7 +6,7 @@ import PhotoImport
 import PhotoModel
 import WriterProtocol
 
-/// `albumen info`: everything known about photos.
+/// `albumen info`: prints everything known about photos.
 struct InfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Print everything known about photos.")
@@ -85,7 +85,7 @@ struct InfoCommand: AsyncParsableCommand {
     if unread > 0 { throw ExitError(unread == loaded.photos.count ? .environment : .someFailed) }
   }
 
-  /// The people whom the files of Google Takeout beside a photo name, each once.
+  /// Returns the distinct names of the people in a photo's Google Takeout sidecars.
   private static func people(in asset: Asset) -> [String] {
     var names: [String] = []
     for file in asset.companions where file.role == .sidecar {
@@ -94,7 +94,7 @@ struct InfoCommand: AsyncParsableCommand {
     return names
   }
 
-  /// Those of each file of a photo; what can't be read is said, and has none.
+  /// Returns the tags of each file of a photo. Files that can't be read are reported and have none.
   private static func tags(of asset: Asset, by reader: TagReader) -> [FilePath: [Tag]] {
     var tags: [FilePath: [Tag]] = [:]
     for file in asset.filesWithTags {
@@ -107,7 +107,7 @@ struct InfoCommand: AsyncParsableCommand {
     return tags
   }
 
-  /// As they were named; the photos of a folder after those, newest first.
+  /// Returns the named photos in their order, followed by the photos of folders, newest first.
   private static func ids(of library: LoadedLibrary) async throws(StoreError) -> [Asset.ID] {
     let all = try await library.ids(sortedBy: .newest)
     guard !library.request.files.isEmpty else { return all }
@@ -125,9 +125,9 @@ struct InfoCommand: AsyncParsableCommand {
   }
 }
 
-/// The facts of one photo, grouped and with their values under each other.
+/// Formats the metadata of one photo in groups with aligned values.
 enum FactLines {
-  /// `overrides` are given where the sources of the values are wanted too.
+  /// Returns the lines of a photo. Pass `overrides` to include the source of each value.
   static func lines(
     _ asset: Asset, at place: Place?, _ overrides: [FieldOverride]? = nil, zone: TimeZone,
     people: [String] = [], isOffline: Bool = false

@@ -4,7 +4,7 @@ package import PhotoModel
 
 extension SortOrder: ExpressibleByArgument {}
 
-/// `albumen list`: the photos, a path a line.
+/// `albumen list`: lists photos, one path per line.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List photos: a path a line, or all that is known as JSON.")
@@ -46,7 +46,7 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 package enum PathLine {
-  /// The path as it is for a program; for a person, as a word that can be pasted into a shell.
+  /// Returns the raw bytes of a path for a program, or a shell-quoted path for a person.
   package static func bytes(_ path: FilePath, end: UInt8, isTerminal: Bool) -> [UInt8] {
     (isTerminal ? Array(ShellWord.quoted(path).utf8) : path.bytes) + [end]
   }
@@ -63,7 +63,7 @@ extension LoadedLibrary {
     }
   }
 
-  /// Those of them that a query has left.
+  /// Returns those of `ids` that match the query.
   private func kept(_ ids: [Asset.ID]) -> [Asset.ID] {
     if countBefore == nil { return ids }
     let kept = AssetSet(index.rows.map(\.id))

@@ -1,9 +1,9 @@
 package import ArgumentParser
 
-/// A command whose work can be followed in a log.
+/// A command that can write a log.
 package protocol LoggedCommand: ParsableCommand {
   var log: LogArguments { get }
-  /// The catalogue that it uses, if any.
+  /// The catalogue that the command uses, if any.
   var usedCatalogue: CatalogueArguments? { get }
 }
 
@@ -11,7 +11,7 @@ extension LoggedCommand {
   package var usedCatalogue: CatalogueArguments? { nil }
 }
 
-/// The commands that have a catalogue take `--log` with it.
+/// A command with catalogue arguments, which include `--log`.
 package protocol CatalogueUser: LoggedCommand {
   var catalogue: CatalogueArguments { get }
 }
@@ -21,7 +21,7 @@ extension CatalogueUser {
   package var usedCatalogue: CatalogueArguments? { catalogue }
 }
 
-/// The commands that take photos have both among their arguments.
+/// A command with photo arguments, which include the catalogue and `--log`.
 protocol PhotoUser: LoggedCommand {
   var photos: PhotoArguments { get }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// `albumen moments`: the days, newest first.
+/// `albumen moments`: lists the days with photos, newest first.
 struct MomentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moments", abstract: "List the days with photos, the newest first.")
@@ -41,7 +41,7 @@ struct MomentsCommand: AsyncParsableCommand {
   }
 }
 
-/// Where the photos of a day were taken, in words.
+/// Describes in words where the photos of a day were taken.
 struct MomentPlaces {
   var places: AssetPlaces
   var names: PlaceNames
@@ -60,7 +60,7 @@ struct MomentPlaces {
 }
 
 enum MomentList {
-  /// Photos without a date are a section without a `day`.
+  /// Writes a moment as JSON. The moment of photos without a date has no `day`.
   static func write(
     _ moment: Moment, place: String?, first: FilePath?, to json: inout JSONWriter
   ) {

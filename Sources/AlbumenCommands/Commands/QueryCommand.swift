@@ -4,7 +4,7 @@ import Gazetteer
 import PhotoModel
 import PhotoQuery
 
-/// `albumen query`: what a query finds, in numbers, and how.
+/// `albumen query`: counts the photos that match a query, or explains the query.
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query", abstract: "Count what a query finds, or explain how it is understood.",
@@ -47,7 +47,7 @@ struct QueryCommand: AsyncParsableCommand {
       try show(query, try await loaded.plan(of: query), to: &output)
       return try output.flush()
     }
-    // What can't be understood is refused where there is no photo, too.
+    // Evaluate the query even if there are no photos, so that an invalid one is rejected.
     if loaded.photos.isEmpty { _ = try await loaded.photos(matching: query) }
     try await loaded.keep(query)
     if facets != nil { await loaded.readRows() }

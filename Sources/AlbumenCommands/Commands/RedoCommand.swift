@@ -4,8 +4,9 @@
   import Journal
   import PhotoModel
 
-  /// `albumen redo`: does again what was undone last, as Ctrl-r does on the screen. Not in
-  /// release builds: tests kill it, and have its calls fail.
+  /// `albumen redo`: redoes the change that was undone last, as Ctrl-r does in the browser. Not
+  /// included in release builds: tests use it to kill the program and to make its system calls
+  /// fail.
   struct RedoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "redo", shouldDisplay: false)
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// `albumen scan`: finds everything and prints a summary.
+/// `albumen scan`: finds all photos and prints a summary.
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan", abstract: "Find photos and print a summary.")
@@ -30,23 +30,24 @@ struct ScanCommand: AsyncParsableCommand {
   }
 }
 
-/// What a scan found, all in all.
+/// The summary of a scan.
 struct ScanReport {
   var summary: ScanSummary
-  /// Days with photos.
+  /// The number of days with photos.
   var moments: Int
-  /// Photos whose day is unknown.
+  /// The number of photos without a date.
   var undated: Int
-  /// Photos and videos whose disk is not there, counted among the others.
+  /// The number of photos and videos on disks that aren't connected. They are included in the other
+  /// counts.
   var offline = 0
-  /// What could not be read, whole or at all, in the order in which it was found.
+  /// The files that could not be read, completely or at all, in the order in which they were found.
   var problems: [ScanProblem] = []
   var duration: Duration
 
-  /// Photos that are shown and can't be read whole.
+  /// The number of photos that are shown although they can't be read completely.
   var damaged: Int { problems.count { $0.asset != nil } }
 
-  /// To the millisecond.
+  /// The duration, rounded to milliseconds.
   private var seconds: Double { (duration / .milliseconds(1)).rounded() / 1000 }
 
   func write(to json: inout JSONWriter) {
@@ -65,7 +66,7 @@ struct ScanReport {
     }
   }
 
-  /// What made the scan end with the code for items that failed.
+  /// Writes a problem. Problems are the reason for the exit code `someFailed`.
   private static func write(_ problem: ScanProblem, to json: inout JSONWriter) {
     json.field("path", problem.path)
     json.field("kind", problem.kind)
@@ -99,7 +100,7 @@ extension ScanReport {
 }
 
 extension ScanProblem {
-  /// A word for programs.
+  /// An identifier of the problem, for programs.
   fileprivate var kind: String {
     if asset != nil { return "damaged" }
     return switch reason {

@@ -4,19 +4,19 @@ import Foundation
   import Glibc
 #endif
 
-/// What the process does when a signal comes, to be put back later.
+/// The process's action for a signal, saved so that it can be restored.
 struct SignalDisposition {
   let number: Int32
   private var action = sigaction()
 
-  /// As it is now.
+  /// Saves the current action.
   init(of number: Int32) {
     self.number = number
     _ = sigaction(number, nil, &action)
   }
 
   var isIgnored: Bool {
-    // Handlers are functions, and ignoring is a number in the place of one.
+    // The handler is a function pointer, or a numeric constant if the signal is ignored.
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #else
@@ -25,7 +25,7 @@ struct SignalDisposition {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Makes it so again.
+  /// Sets the saved action again.
   func restore() {
     var action = action
     _ = sigaction(number, &action, nil)

@@ -7,15 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Reports the signals of this process to those that watch for them.
+/// Dispatches the signals of this process to watchers.
 ///
-/// A signal has one source of Dispatch, which is never cancelled. On Linux Dispatch handles the signal itself from the
-/// moment a source of it is registered; a second source that is made while the first is being cancelled, or a signal
-/// that is set to be ignored after that, is never reported.
+/// There is one Dispatch source per signal, and it is never cancelled. On Linux, Dispatch handles
+/// the signal itself as soon as a source for it is registered. A second source that is created
+/// while the first is being cancelled, or a signal that is set to be ignored afterwards, is never
+/// reported.
 final class SignalTable: Sendable {
   static let shared = SignalTable()
 
-  /// Is called with the number of a signal, on any thread.
+  /// Receives a signal number. Called on any thread.
   final class Watcher: Sendable {
     fileprivate let received: @Sendable (Int32) -> Void
 
@@ -24,7 +25,7 @@ final class SignalTable: Sendable {
 
   private struct Entry {
     let source: any DispatchSourceSignal
-    /// What the process does when the signal comes and is watched, and what it did before.
+    /// The process's action while the signal is watched, and the action before.
     let watched: SignalDisposition
     var unwatched: SignalDisposition
     var watchers: [Watcher] = []
@@ -32,7 +33,7 @@ final class SignalTable: Sendable {
 
   private let entries = Mutex<[Int32: Entry]>([:])
 
-  /// False for a signal that the process ignores, which is not watched.
+  /// Adds a watcher. Returns false if the process ignores the signal; it isn't watched then.
   func add(_ watcher: Watcher, for number: Int32) -> Bool {
     entries.withLock { entries in
       if entries[number]?.watchers.isEmpty != false {
@@ -59,7 +60,7 @@ final class SignalTable: Sendable {
     }
   }
 
-  /// Returns once Dispatch has registered it.
+  /// Creates a source, and waits until Dispatch has registered it.
   private func registeredSource(of number: Int32) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

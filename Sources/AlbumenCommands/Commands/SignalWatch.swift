@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// Catches the signals that end a program, as long as a job is at work that is to end in order.
+/// Catches termination signals while a job runs, so that the job can end in order.
 struct SignalWatch: ~Copyable {
   private let caught = CaughtSignal()
   private let watched: [Int32]
   private let watcher: SignalTable.Watcher
 
-  /// Those by which people and systems end a program.
+  /// The signals that people and systems send to end a program.
   static let endings: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
-  /// `stop` is called when one comes, on any thread. One that is ignored stays so: `nohup` means the job to outlive its
-  /// terminal.
+  /// Calls `stop` on each signal, on any thread. A signal that is ignored stays ignored: with
+  /// `nohup`, the job is meant to outlive its terminal.
   init(
     _ signals: [Int32] = SignalWatch.endings, stop: @escaping @Sendable () -> Void = {}
   ) {
@@ -31,6 +31,6 @@ struct SignalWatch: ~Copyable {
     for number in watched { SignalTable.shared.remove(watcher, for: number) }
   }
 
-  /// The first one that came.
+  /// The first signal that was received.
   var number: Int32? { caught.number }
 }

@@ -4,7 +4,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// `albumen undo`: takes changes back.
+/// `albumen undo`: undoes changes.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last changes, or one of them.",
@@ -58,7 +58,8 @@ struct UndoCommand: AsyncParsableCommand {
         continue
       }
       isAllDone = isAllDone && reversal.isWhole
-      // What was taken back is what scripts want; what was not is for people.
+      // What was undone goes to standard output for scripts; what was not goes to standard error
+      // for people.
       if !reversal.isRefused {
         try output.line(
           Phrases.reversed(reversal, isAgain: false, isTrial: isTrial, namesRefusals: false))
@@ -87,7 +88,7 @@ struct UndoCommand: AsyncParsableCommand {
     }
   }
 
-  /// Nil where the change is not in the history any more.
+  /// Undoes a change. Returns nil if it is no longer in the history.
   private func reverse(
     _ entry: JournalEntry, in store: any AssetStore, _ console: JobConsole
   ) async throws -> Reversal? {
@@ -101,8 +102,8 @@ struct UndoCommand: AsyncParsableCommand {
     return nil
   }
 
-  /// Those that are to be taken back, and newer ones that are passed over: what they moved to the trash is
-  /// not there any more.
+  /// Returns the entries to undo, and the newer ones that are skipped because the files that they
+  /// moved to the trash are no longer there.
   private func entries(
     of history: JournalHistory, in store: any AssetStore
   ) async throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
@@ -134,7 +135,7 @@ struct UndoCommand: AsyncParsableCommand {
     else {
       throw ExitError(.nothingMatched, Phrases.noSuchChange(number))
     }
-    // It is no one's to settle while a program is at work on it.
+    // Another program is still working on this entry, so it must not be recovered here.
     guard entry.state != .unfinished else {
       throw ExitError(.environment, Phrases.changeUnderWay(number))
     }
@@ -145,7 +146,7 @@ struct UndoCommand: AsyncParsableCommand {
   }
 }
 
-/// `12`, or `12-71`, as 'albumen history' has them.
+/// A change number such as `12`, or a range such as `12-71`, as 'albumen history' prints them.
 struct ChangeNumbers: ExpressibleByArgument {
   let range: ClosedRange<UInt64>
 

@@ -2,17 +2,17 @@ import GalleryEngine
 import PhotoModel
 import Workers
 
-/// The program that turns files into pixels, and the one that it asks for videos.
+/// The program that decodes files into pixels, and the program that it uses for videos.
 struct DecoderSection: DoctorSection {
   var location: DecoderLocation
   var path: FilePath?
-  /// What the program says of itself, a line each; nil when it does not.
+  /// The decoder's description of itself, by line, or nil if it can't be queried.
   var formats: [String]?
   var videoProgram: FilePath?
 
   let title = "Decoder"
 
-  /// Looks for the programs and asks the decoder.
+  /// Finds the programs and queries the decoder.
   init(_ context: ProcessContext) {
     location = DecoderLocation(context)
     path = location.find()

@@ -1,20 +1,20 @@
 import GalleryEngine
 import TerminalKit
 
-/// A part of what `albumen doctor` says: rows for people, and fields for scripts.
+/// A section of the output of `albumen doctor`: rows for people, and JSON fields for scripts.
 protocol DoctorSection {
   var title: String { get }
-  /// What each row is about, and what was found. Values may hold anything: they are made safe where
-  /// they are shown.
+  /// The rows with their labels and values. Values may contain any characters; they are escaped
+  /// when displayed.
   var rows: [(label: String, value: String)] { get }
-  /// The object of this section.
+  /// Writes the fields of this section's JSON object.
   func write(_ fields: inout JSONWriter)
 }
 
-/// The sections under each other, all values in one column.
+/// Lays out sections one below the other, with all values in one column.
 enum DoctorText {
-  /// Values are broken at blanks where they would pass `columns`, and go on below themselves. Nil
-  /// for no limit.
+  /// Returns the lines. Values that would exceed `columns` are wrapped at spaces within their
+  /// column. Nil means no limit.
   static func lines(_ sections: [any DoctorSection], columns: Int? = nil) -> [String] {
     let labels = sections.flatMap(\.rows).map { DisplayText.width($0.label) }.max() ?? 0
     let room = columns.map { max(20, $0 - labels - 4) }
@@ -33,7 +33,8 @@ enum DoctorText {
     return lines
   }
 
-  /// A word that is longer than that, as a path may be, stays whole: it is there to be copied.
+  /// Wraps a text. A word that is longer than a line, such as a path, is not broken, so that it can
+  /// be copied.
   private static func broken(_ text: String, to columns: Int?) -> [String] {
     guard let columns else { return [text] }
     var lines: [String] = []

@@ -2,25 +2,25 @@ import Files
 import GalleryEngine
 import PhotoModel
 
-/// What can be done with one of the program's own files or folders.
+/// Whether one of the program's own files or folders can be used, and if not, why.
 enum FileAbility: Hashable {
-  /// It is there and can be written.
+  /// It exists and can be written.
   case writable
   case readOnly
-  /// It is not there; it can be made, with the folders above it.
+  /// It doesn't exist, but can be created, including its parent folders.
   case missing
-  /// It can't be made, since this folder can't be written.
+  /// It can't be created because this folder can't be written.
   case forbidden(FilePath)
-  /// It can't be made or used, since this is a file where a folder should be.
+  /// It can't be created or used because this path is a file where a folder is required.
   case inTheWay(FilePath)
 
-  /// What the system says of a path.
+  /// The file system entry at a path.
   struct Entry {
     var isFolder: Bool
     var isWritable: Bool
   }
 
-  /// `look` says what is at a path, nil for nothing.
+  /// Checks a path. `look` returns the entry at a path, or nil if there is none.
   init(_ path: FilePath, isFolder: Bool, look: (FilePath) -> Entry? = FileAbility.entry) {
     if let entry = look(path) {
       let fits = entry.isFolder || !isFolder
@@ -38,7 +38,7 @@ enum FileAbility: Hashable {
 
   var canBeWritten: Bool { self == .writable || self == .missing }
 
-  /// As it stands behind a path; empty where all is well.
+  /// The note printed after the path. Empty if the file can be written.
   var note: String {
     switch self {
     case .writable: ""

@@ -10,19 +10,19 @@ import TimeZones
 /// The program's own files.
 struct FilesSection: DoctorSection {
   var catalogue: FilePath
-  /// Its size in bytes; nil while there is none.
+  /// The size of the catalogue in bytes, or nil if it doesn't exist yet.
   var byteCount: Int64?
   var version: Result<Int, CatalogueError>?
   var ability: FileAbility
-  /// The file system that it lies on, or would: `ext4`, `nfs4`.
+  /// The type of the file system that contains the catalogue, or would: `ext4`, `nfs4`.
   var fileSystem: String?
-  /// The room on it for this user, in bytes.
+  /// The free space on that file system for this user, in bytes.
   var freeByteCount: Int64?
-  /// The time zone that the catalogue keeps; nil before its first scan.
+  /// The time zone stored in the catalogue, or nil before the first scan.
   var homeZone: String?
-  /// The edition of the rules of time zones; nil where there are none.
+  /// The version of the time zone database, or nil if there is none.
   var tzdata: String?
-  /// Why these can't be read.
+  /// Why the time zone database can't be read.
   var zonesError: Errno?
   var gazetteer: FilePath?
   var gazetteerError: GazetteerError?
@@ -31,7 +31,7 @@ struct FilesSection: DoctorSection {
   var state: FilePath
   var stateAbility: FileAbility
   var log: FilePath
-  /// Nil while nothing is logged.
+  /// The level of the log, or nil if logging is off.
   var logLevel: Logger.Level?
 
   let title = "Files"
@@ -47,7 +47,7 @@ struct FilesSection: DoctorSection {
     }
     ability = FileAbility(catalogue, isFolder: false)
     (fileSystem, freeByteCount) = FilesSection.disk(of: catalogue)
-    // A file that can be opened and has no zone yet; what is wrong with it `version` says.
+    // Nil if the catalogue has no zone yet. Errors are already reported by `version`.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
     do throws(Errno) {
       tzdata = try context.zones.version()
@@ -67,7 +67,8 @@ struct FilesSection: DoctorSection {
     (self.log, logLevel) = log
   }
 
-  /// Whether the catalogue is one that this program must not touch.
+  /// Whether this program must not touch the catalogue, for example because it is damaged, newer,
+  /// or no catalogue.
   var isBroken: Bool {
     guard case .failure(let error) = version else { return false }
     switch error.code {
@@ -80,12 +81,12 @@ struct FilesSection: DoctorSection {
     (try? FileSystem().status(of: path))?.size
   }
 
-  /// The kind of disk that a path lies on, or would, and its room.
+  /// Returns the file system type and the free space at a path that may not exist yet.
   private static func disk(of path: FilePath) -> (type: String?, free: Int64?) {
     let system = FileSystem()
     var folder = path.folder
     while !system.isFolder(folder), folder != folder.folder { folder = folder.folder }
-    // The table has no root where the process was given another one (chroot).
+    // In a chroot, the mount table may not contain the root.
     let type = (try? system.realPath(folder)).flatMap { (try? MountTable())?.mount(of: $0)?.type }
     return (type, (try? system.freeByteCount(at: folder)) ?? nil)
   }

@@ -5,16 +5,18 @@ import PhotoModel
   import Glibc
 #endif
 
-/// The character set that text is written in, and who said so.
+/// The character set of the output, and the variable that sets it.
 struct LocaleSection: DoctorSection {
-  /// The variable that counts; nil when none is set.
+  /// The effective variable, or nil if none is set.
   var variable: (name: String, value: String)?
-  /// What the program uses, which may be UTF-8 where the environment says otherwise.
+  /// The character set that the program uses. It may be UTF-8 even if the environment sets another
+  /// one.
   var characterSet: String
 
   let title = "Locale"
 
-  /// `LC_ALL` wins over `LC_CTYPE`, and that over `LANG` (POSIX, 8.2).
+  /// Finds the effective variable. `LC_ALL` overrides `LC_CTYPE`, which overrides `LANG` (POSIX,
+  /// 8.2).
   init(environment: Environment, characterSet: String = LocaleSection.current) {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = environment[name], !value.isEmpty {

@@ -1,9 +1,9 @@
 import GalleryEngine
 import TerminalKit
 
-/// How pictures are shown, and why not better.
+/// How pictures are displayed, and why no better method is used.
 struct PicturesSection: DoctorSection {
-  /// Nil where the browser can't start.
+  /// The chosen method, or nil if the browser can't start.
   var choice: GraphicsChoice?
 
   let title = "Pictures"

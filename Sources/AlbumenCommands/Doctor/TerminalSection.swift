@@ -1,7 +1,7 @@
 import GalleryEngine
 import TerminalKit
 
-/// The terminal: what is known of it, what it was asked and what it answered.
+/// The terminal: its known properties, the queries that were sent, and its responses.
 struct TerminalSection: DoctorSection {
   var inspection: Result<TerminalInspection, TerminalError>
 

@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataWriting
 import PhotoModel
 
-/// Which formats can be written, and by what.
+/// The formats that can be written, and the programs that write them.
 struct WritingSection: DoctorSection {
   var tools: WritingTools
 

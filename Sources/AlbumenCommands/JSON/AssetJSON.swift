@@ -1,12 +1,16 @@
 import PhotoModel
 import WriterProtocol
 
-/// Writes an asset with the keys of the command line's contract, in their order; what is unknown
-/// is left out.
+/// Writes an asset as JSON with the documented keys, in their documented order. Unknown values are
+/// omitted.
 enum AssetJSON {
-  /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
-  /// `people` are those whom files beside the photo name; `overrides` are given where the sources of the values are
-  /// wanted too, `tags` where all tags are: those of the photo itself, and those of its other files by their paths.
+  /// Writes an asset.
+  ///
+  /// - `place` contains names in the chosen language.
+  /// - `isOffline` means that the photo's disk isn't connected.
+  /// - `people` are the names in the photo's sidecars.
+  /// - `overrides` adds the source of each value.
+  /// - `tags` adds all tags: those of the photo itself, and those of its other files by path.
   static func write(
     _ asset: Asset, at place: Place? = nil, isOffline: Bool = false, people: [String] = [],
     overrides: [FieldOverride]? = nil, tags: [FilePath: [Tag]]? = nil, to json: inout JSONWriter
@@ -16,7 +20,7 @@ enum AssetJSON {
       json.field("offline", isOffline ? true : nil)
       file(asset, to: &json)
       for field in fields {
-        // Where it stood before there was a table of fields.
+        // The position of this key in the output from before the table of fields existed.
         if field.isDuration, let place {
           json.field("place") { place.write(to: &$0, withCode: true) }
         }
@@ -48,14 +52,16 @@ enum AssetJSON {
     json.field("size", Int(clamping: file.size))
   }
 
-  /// Of a sidecar, which is no media file, what its ending says: `xmp`, `json`, `aae`.
+  /// Returns the type of a sidecar, which has no media type, from its file name extension: `xmp`,
+  /// `json`, `aae`.
   private static func sidecarType(_ file: AssetFile) -> String? {
     guard file.role == .sidecar else { return nil }
     let ending = FilePath.split(name: file.path.name).ending
     return ending.isEmpty ? nil : String(decoding: ending, as: UTF8.self).lowercased()
   }
 
-  /// What a line needs of a field: all of it would be counted for each asset.
+  /// The parts of a field that are needed to write it. Copying whole fields would cost reference
+  /// counting for each asset.
   private struct Written {
     var keys: [StaticString]
     var value: FieldValue
@@ -66,7 +72,7 @@ enum AssetJSON {
     Written(keys: $0.keys, value: $0.value, isDuration: $0.unit == .duration)
   }
 
-  /// Where each value came from, and what the files say where the user said something else.
+  /// Writes the source of each value, and the files' values where the user has overridden them.
   private static func sources(
     of metadata: Metadata, _ overrides: [FieldOverride], to json: inout JSONWriter
   ) {
@@ -89,7 +95,7 @@ enum AssetJSON {
 
   private static func file(_ asset: Asset, to json: inout JSONWriter) {
     json.field("size", Int(asset.main.size))
-    // Whole seconds in UTC: what every reader of ISO 8601 understands.
+    // Whole seconds in UTC, which every ISO 8601 parser accepts.
     let modified = WallTime(secondsSince1970: asset.main.modifiedAt.seconds)
     json.field("modifiedAt", "\(modified)Z")
     json.field("mediaType", asset.mediaType.rawValue)
@@ -97,7 +103,7 @@ enum AssetJSON {
 }
 
 extension JSONWriter {
-  /// A field of the table under its keys; nothing where it is unknown.
+  /// Writes a field of the table under its keys, or nothing if it is unknown.
   mutating func field(
     _ keys: [StaticString], _ value: FieldValue, of metadata: Metadata
   ) {
@@ -127,7 +133,7 @@ extension JSONWriter {
 }
 
 extension FieldSource {
-  /// In the words of the contract.
+  /// The documented name of the source.
   fileprivate var name: String {
     switch self {
     case .exif: "exif"
@@ -145,7 +151,7 @@ extension FieldSource {
 }
 
 extension AssetFile {
-  /// What the file is to its asset, in the words of the contract.
+  /// The documented name of the file's role in its asset.
   fileprivate var roleName: String {
     switch role {
     case .main where type?.mediaType == .video, .liveVideo: "video"

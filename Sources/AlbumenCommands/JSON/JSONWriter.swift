@@ -1,21 +1,21 @@
 import Foundation
 import PhotoModel
 
-/// Writes JSON objects, one a line, with their keys in the order in which they are given.
+/// Writes JSON objects, one per line, with keys in the order of the calls.
 ///
-/// Straight into bytes: a library of a million photos is a million lines. Anything that a file may
-/// hold comes out as valid JSON that a terminal can show.
+/// Writes directly into bytes, because a library may have a million photos and therefore a million
+/// lines. Any text from a file is written as valid JSON that is safe to display in a terminal.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Writes one object and the end of its line.
+  /// Writes one object and a newline.
   mutating func line(_ fields: (inout JSONWriter) -> Void) {
     object(fields)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Forgets what was written, and keeps the room for it.
+  /// Removes the written bytes, and keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -33,7 +33,7 @@ struct JSONWriter {
   }
 
   mutating func field(_ key: StaticString, _ number: Double?) {
-    // JSON knows neither infinity nor what is not a number.
+    // JSON has no representation for infinity and NaN.
     guard let number, number.isFinite else { return }
     self.key(key)
     bytes.append(contentsOf: JSONWriter.text(number).utf8)
@@ -45,7 +45,7 @@ struct JSONWriter {
     bytes.append(contentsOf: (claim ? "true" : "false").utf8)
   }
 
-  /// An empty list says nothing and is left out.
+  /// Writes a list of texts. An empty list is omitted.
   mutating func field(_ key: StaticString, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)
@@ -57,14 +57,14 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// The fewest digits that read back as the same number, and whole numbers without a point.
+  /// Returns the shortest text that parses to the same number. Integers have no decimal point.
   static func text(_ number: Double) -> String {
     if number.magnitude < 1e15, let whole = Int(exactly: number) { return String(whole) }
     return number.description
   }
 
-  /// A path as text, and its bytes in base64 beside it (`pathBytes` for `path`) when they are not
-  /// UTF-8 and the text so not exact.
+  /// Writes a path as text. If the path isn't valid UTF-8, and the text therefore inexact, also
+  /// writes its bytes in base64 with the suffix `Bytes`: `pathBytes` for `path`.
   mutating func field(_ key: StaticString, _ path: FilePath?) {
     guard let path else { return }
     self.key(key)
@@ -74,14 +74,14 @@ struct JSONWriter {
     string(Data(path.bytes).base64EncodedString())
   }
 
-  /// An object as the value of a key.
+  /// Writes an object as the value of a key.
   mutating func field(_ key: StaticString, _ fields: (inout JSONWriter) -> Void) {
     self.key(key)
     object(fields)
     isFirst = false
   }
 
-  /// A list of objects as the value of a key. An empty list says nothing and is left out.
+  /// Writes a list of objects as the value of a key. An empty list is omitted.
   mutating func field<Item>(
     _ key: StaticString, _ items: [Item], _ fields: (Item, inout JSONWriter) -> Void
   ) {
@@ -96,7 +96,7 @@ struct JSONWriter {
     isFirst = false
   }
 
-  /// A key that is only known at run time, of plain ASCII.
+  /// Writes a field with a key that is only known at run time. The key must be plain ASCII.
   mutating func field(dynamic key: String, _ text: String) {
     self.key(key)
     string(text)
@@ -165,8 +165,9 @@ struct JSONWriter {
     }
   }
 
-  /// RFC 8259 asks for the first 32 only. The others are escaped because a terminal obeys them
-  /// (C1 controls, marks that turn the direction of writing), or JavaScript (line separators).
+  /// Whether a character can be written unescaped. RFC 8259 only requires escaping the first 32.
+  /// The others are escaped because they affect terminals (C1 controls and bidirectional marks) or
+  /// JavaScript (line separators).
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false

@@ -2,8 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// An album as it is named on the command line: with the folders of albums that it lies in, as in
-/// `Trips/Rome`.
+/// The name of an album on the command line, including its album folders: `Trips/Rome`.
 struct AlbumName: Hashable, ExpressibleByArgument {
   var text: String
 
@@ -15,21 +14,21 @@ struct AlbumName: Hashable, ExpressibleByArgument {
     text = ArgumentBytes.shown(argument)
   }
 
-  /// What stands before the last slash, nil without one, and what stands behind it.
+  /// The text before the last slash, or nil without a slash, and the text after it.
   var parts: (folder: AlbumName?, title: String) {
     guard let slash = text.utf8.lastIndex(of: .slash) else { return (nil, text) }
     return (AlbumName(String(text[..<slash])), String(text[text.utf8.index(after: slash)...]))
   }
 
-  /// The name of what lies in a folder.
+  /// Returns this name prefixed with the name of a folder.
   func inside(_ folder: AlbumName) -> AlbumName {
     AlbumName(folder.text + "/" + text)
   }
 }
 
-/// The user's albums by their names.
+/// The user's albums by name.
 struct AlbumNames {
-  /// A folder before what lies in it.
+  /// All albums. A folder precedes its contents.
   let albums: [UserAlbum]
   private var names: [UserAlbum.ID: AlbumName] = [:]
 
@@ -41,7 +40,7 @@ struct AlbumNames {
     }
   }
 
-  /// Expired albums have names, too.
+  /// Reads the albums of a store, including expired ones.
   init(_ store: any AssetStore) async throws(ExitError) {
     self.init(
       try await ExitError.attempt { () async throws(StoreError) in
@@ -51,8 +50,8 @@ struct AlbumNames {
 
   func name(of album: UserAlbum) -> AlbumName { names[album.id] ?? AlbumName(album.title) }
 
-  /// The album of a name, compared exactly. A title may hold a slash of its own, so that two may
-  /// have one name: then the first is meant.
+  /// Returns the album with a name, compared exactly. A title may contain a slash, so two albums
+  /// may have the same name; the first one is returned.
   func album(_ name: AlbumName) throws(ExitError) -> UserAlbum {
     guard let cleaned = AlbumTitle.cleaned(name.text) else {
       throw ExitError(StoreError(.refused(.emptyTitle)))
@@ -64,7 +63,7 @@ struct AlbumNames {
     return album
   }
 
-  /// The folder that a new album goes into.
+  /// Returns the folder for a new album.
   func folder(_ name: AlbumName, for album: AlbumName) throws(ExitError) -> UserAlbum {
     guard AlbumTitle.cleaned(name.text) != nil else {
       throw ExitError(.usage, Phrases.namelessFolder(of: album.text))
@@ -79,7 +78,7 @@ struct AlbumNames {
     return found
   }
 
-  /// An album that holds photos.
+  /// Returns an album that can contain photos. Throws for folders and smart albums.
   func list(_ name: AlbumName) throws(ExitError) -> UserAlbum {
     let album = try album(name)
     guard !album.isFolder else { throw ExitError(StoreError(.refused(.isFolder(name.text)))) }
@@ -87,7 +86,7 @@ struct AlbumNames {
     return album
   }
 
-  /// A folder and all in it, or an album alone, each with how deep it lies in it.
+  /// Returns a folder with its contents, or a single album, each with its depth below the folder.
   func tree(of top: UserAlbum?) -> [(album: UserAlbum, depth: Int)] {
     var depths: [UserAlbum.ID: Int] = [:]
     return albums.compactMap { album in

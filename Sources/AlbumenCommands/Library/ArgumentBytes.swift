@@ -1,10 +1,11 @@
 import ArgumentParser
 import PhotoModel
 
-/// Arguments as text that keeps every byte.
+/// Represents arguments as text without losing bytes.
 ///
-/// File names are bytes and the parser wants strings: a byte that is no UTF-8 travels as a
-/// character of the last private plane, which no name has, and becomes a byte again in a path.
+/// File names are bytes, but the argument parser requires strings. A byte that isn't valid UTF-8 is
+/// represented by a character of the last private use plane, which doesn't occur in names, and is
+/// converted back into a byte in a path.
 package enum ArgumentBytes {
   private static let base: UInt32 = 0x10_FE00
 
@@ -21,13 +22,13 @@ package enum ArgumentBytes {
     }
   }
 
-  /// An argument that is text, as a person reads it: bytes that are none stand as their numbers.
+  /// Returns a text argument for display. Invalid bytes are shown as numbers.
   static func shown(_ text: String) -> String { FilePath(bytes: bytes(text)).shown }
 
-  /// An argument as it was typed, for what is kept as text; what is no text is replaced.
+  /// Returns a text argument for storage. Invalid bytes are replaced.
   static func typed(_ text: String) -> String { FilePath(bytes: bytes(text)).lossyString }
 
-  /// The arguments of this process, without its own name.
+  /// The arguments of this process, without the program's name.
   package static var ofProcess: [String] {
     let count = Int(CommandLine.argc)
     return (1..<max(1, count)).compactMap { index in
@@ -46,7 +47,7 @@ package enum ArgumentBytes {
 }
 
 extension FilePath: ExpressibleByArgument {
-  /// A path as it was typed; an empty one is none.
+  /// Creates a path from an argument. Returns nil if it is empty.
   package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     self.init(bytes: ArgumentBytes.bytes(argument))

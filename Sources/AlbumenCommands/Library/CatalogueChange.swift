@@ -5,7 +5,7 @@ import Journal
 import PhotoCatalogue
 import PhotoModel
 
-/// What commands do to a catalogue beside filling it: what can't be done ends the command.
+/// Runs operations on a catalogue other than filling it. A failure ends the command.
 enum CatalogueChange {
   static func attempt<Result>(
     _ body: () throws(CatalogueError) -> Result
@@ -19,14 +19,14 @@ enum CatalogueChange {
 }
 
 extension AssetStore {
-  /// The albums that photos are in; what can't be read ends the command.
+  /// Returns the titles of the albums that contain photos. A failure ends the command.
   func readAlbumTitles() async throws(ExitError) -> AlbumTitles {
     try await ExitError.attempt { () async throws(StoreError) in
       AlbumTitles(try await albumStore.required().albums(withExpired: true))
     }
   }
 
-  /// What was changed; what can't be read ends the command.
+  /// Returns the history of changes. A failure ends the command.
   func readHistory() async throws(ExitError) -> JournalHistory {
     do throws(StoreError) {
       return try await historyStore.required().history()
@@ -37,7 +37,7 @@ extension AssetStore {
 }
 
 extension ExitError {
-  /// What a store answers. What it can't do ends the command.
+  /// Returns the result of a store operation. A failure ends the command.
   static func attempt<Value>(
     _ body: () async throws(StoreError) -> Value
   ) async throws(ExitError) -> Value {
@@ -50,15 +50,16 @@ extension ExitError {
 }
 
 extension CatalogueArguments {
-  /// What is kept of all photos, whatever libraries they are of.
+  /// Opens the store of the whole catalogue, regardless of libraries.
   func openKeptStore(
     _ context: ProcessContext, toRead: Bool = false
   ) throws -> any AssetStore {
     try openKept(context, toRead: toRead).all()
   }
 
-  /// The catalogue that is kept. A new one in memory would not do: what is changed is to be remembered. With `toRead`
-  /// nothing is changed, and a copy of one that may only be read will do.
+  /// Opens the catalogue file. An empty catalogue in memory is not an alternative, because changes
+  /// must be stored. With `toRead`, nothing is changed, and a copy in memory of a read-only file is
+  /// accepted.
   func openKept(_ context: ProcessContext, toRead: Bool = false) throws -> CatalogueStores {
     let opened = try openSilently(context, toRead: toRead)
     if toRead, opened.isCopy, opened.error?.code == .readOnly {

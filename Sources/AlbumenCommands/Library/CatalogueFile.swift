@@ -8,13 +8,14 @@ import LibraryScan
 package import PhotoCatalogue
 import PhotoModel
 
-/// Which catalogue is used.
+/// Options that select the catalogue.
 package struct CatalogueArguments: ParsableArguments {
   @Option(
     name: .customLong("catalogue"),
     help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
   var file: FilePath?
-  // Not a group of its own: debug builds of ArgumentParser check each group four times for each group around it.
+  // Not an option group of its own: debug builds of ArgumentParser validate each group four times
+  // per enclosing group.
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp(
@@ -25,18 +26,19 @@ package struct CatalogueArguments: ParsableArguments {
 
   package var log: LogArguments { LogArguments(file: logFile) }
 
-  /// The catalogue, or one in memory where it can't be written, which is said.
+  /// Opens the catalogue. If it can't be written, prints the reason and uses one in memory.
   ///
-  /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
+  /// A catalogue that must not be written, because it is foreign, newer or damaged, ends the
+  /// program.
   func open(_ context: ProcessContext) throws -> CatalogueStores {
     let opened = try openSilently(context)
     if let error = opened.error { Console.say(Phrases.sentence(error)) }
     return CatalogueStores(opened.catalogue)
   }
 
-  /// The same for commands that only look: one that may be read and not written to is read, without a
-  /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny; one that
-  /// is not there is not made then.
+  /// Opens the catalogue for a command that only reads. A read-only file is read without a message.
+  /// `isNeeded` is for data that exists only in the catalogue, where an empty catalogue would give
+  /// a wrong result; a missing file isn't created then.
   func openToRead(_ context: ProcessContext, isNeeded: Bool = false) throws -> CatalogueStores {
     if isNeeded, !LibraryRequest.exists(path(context)) {
       guard file == nil else {
@@ -58,24 +60,25 @@ package struct CatalogueArguments: ParsableArguments {
     return CatalogueStores(opened.catalogue)
   }
 
-  /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
-  /// beside the file that they lead to.
+  /// Returns the path of the catalogue, whether it exists or not. Links are followed, because
+  /// SQLite stores its log next to the target file.
   func path(_ context: ProcessContext) -> FilePath {
     FileSystem().followed(
       file?.absolute(in: context.workingFolder) ?? CatalogueFile.standard(context))
   }
 
-  /// The same, and those that SQLite keeps beside it.
+  /// Returns the path of the catalogue and those of the files that SQLite stores next to it.
   func filePaths(_ context: ProcessContext) -> [FilePath] {
     let main = path(context)
     return ["", "-wal", "-shm", "-journal"].map { FilePath(bytes: main.bytes + Array($0.utf8)) }
   }
 
-  /// A catalogue, and why it is one in memory, if it is: one that holds all that the file does, or an
-  /// empty one.
+  /// An opened catalogue. `error` is the reason if it is in memory. `isCopy` is whether it contains
+  /// all data of the file; it is empty otherwise.
   package typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)
 
-  /// Opens it without a message. With `toRead`, a copy in memory has the history of the file, and no change is made.
+  /// Opens the catalogue without a message. With `toRead`, a copy in memory includes the history of
+  /// the file, and nothing is changed.
   package func openSilently(
     _ context: ProcessContext, by origin: ChangeOrigin = .ofCommand, toRead: Bool = false
   ) throws -> Opened {
@@ -100,19 +103,20 @@ package struct CatalogueArguments: ParsableArguments {
     }
   }
 
-  /// A catalogue in memory in place of a file that can't be written to: with all that the file holds,
-  /// or an empty one.
+  /// Creates a catalogue in memory as a substitute for a file that can't be written. It contains
+  /// all data of the file, or is empty.
   private static func inMemory(
     _ file: FilePath, _ origin: ChangeOrigin = .ofCommand, _ kept: ChangeJournal? = nil
   ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
     let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
-    // A copy that fails is no second fault: why the file can't be used is known already.
+    // If copying fails, use an empty catalogue. The reason why the file is unusable is already
+    // known.
     if let copy = try? Catalogue(copyOf: file, journal: kept ?? journal) { return (copy, true) }
     return (try Catalogue(journal: journal), false)
   }
 
-  /// The catalogue to go on with where the one that was opened failed while it was used; nil where
-  /// that would not help.
+  /// Returns a substitute for a catalogue that failed while in use, or nil if a substitute wouldn't
+  /// help.
   static func fallback(after error: StoreError?) throws(CatalogueError) -> CatalogueStores? {
     switch (error?.code, error?.file) {
     case (.readOnly, let file?), (.diskFull, let file?):
@@ -123,8 +127,8 @@ package struct CatalogueArguments: ParsableArguments {
 }
 
 enum CatalogueFile {
-  /// `$XDG_DATA_HOME/albumen/catalogue.sqlite`; a path that is not absolute is none, as the XDG
-  /// specification has it.
+  /// Returns `$XDG_DATA_HOME/albumen/catalogue.sqlite`. A relative path in the variable is ignored,
+  /// as the XDG specification requires.
   static func standard(_ context: ProcessContext) -> FilePath {
     let data =
       context.environment.folder("XDG_DATA_HOME")

@@ -9,14 +9,14 @@ import PhotoMetadata
 import PhotoModel
 import Trash
 
-/// The stores of an open catalogue. Commands get their stores here and nowhere else.
+/// Creates the stores of an open catalogue. Commands must get their stores only from here.
 struct CatalogueStores {
-  /// For the commands that do not work through a store yet: import and the catalogue's own.
+  /// For the commands that don't use a store yet: import and `catalogue`.
   let catalogue: Catalogue
 
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// The library that a command names, as a part of the catalogue.
+  /// Returns a store of the library that a command names, as a part of the catalogue.
   func library(
     _ request: LibraryRequest, scans: Bool, reportsRemembered: Bool, places: PlaceService,
     language: PlaceLanguage? = nil
@@ -39,8 +39,9 @@ struct CatalogueStores {
     return store(registry, places, source, .requested, language)
   }
 
-  /// All of the catalogue, whatever libraries its photos are of, for albums, marks, history and photos whose numbers are
-  /// known. It shows no folder: it has no rows, and a query of photos finds none.
+  /// Returns a store of the whole catalogue, regardless of libraries, for albums, marks, history,
+  /// and photos with known numbers. It shows no folder, so it has no rows, and queries find no
+  /// photos.
   func all() -> any AssetStore {
     let places = PlaceService(.ofProcess)
     return store(registry(places), places, nil, .whole)
@@ -52,7 +53,7 @@ struct CatalogueStores {
       catalogue: catalogue, places: places, zones: context.zones, zone: context.zone)
   }
 
-  /// Without a language places are named in that of the environment.
+  /// Creates a store. Without a language, place names use the language of the environment.
   private func store(
     _ registry: AssetRegistry, _ places: PlaceService, _ source: RequestedSource?,
     _ extent: CatalogueStore.Extent, _ language: PlaceLanguage? = nil

@@ -1,19 +1,18 @@
 import Files
 package import PhotoModel
 
-/// Where a program that helps this one is looked for, and where it is: the one that turns files into
-/// pixels, or the one that writes metadata.
+/// Finds a helper program: the one that decodes files into pixels, or the one that writes metadata.
 package struct DecoderLocation: Equatable {
   static let fileName = "albumen-decoder"
-  /// Names the program, and then it is looked for nowhere else.
+  /// The environment variable with the program's path. If it is set, no other location is searched.
   static let variable = "ALBUMEN_DECODER"
   static let writerFileName = "albumen-writer"
   static let writerVariable = "ALBUMEN_WRITER"
 
-  /// In the order in which it is looked for.
+  /// The paths to try, in order.
   let candidates: [FilePath]
 
-  /// `executable` is the running program's own file, links resolved; nil when it is not known.
+  /// `executable` is the path of the running program with links resolved, or nil if unknown.
   init(
     executable: FilePath?, environment: Environment,
     fileName: String = DecoderLocation.fileName, variable: String = DecoderLocation.variable
@@ -26,30 +25,30 @@ package struct DecoderLocation: Equatable {
       candidates = []
       return
     }
-    // As the package manager builds it, and as installed.
+    // The locations in a build by the package manager and in an installation.
     candidates = [folder, folder.folder.appending("libexec").appending("albumen")].map {
       $0.appending(fileName)
     }
   }
 
-  /// Of the running program.
+  /// Locates the decoder of the running program.
   package init(_ context: ProcessContext) {
     self.init(executable: PlaceService.executable, environment: context.environment)
   }
 
-  /// Of the program that writes metadata.
+  /// Returns the location of the program that writes metadata.
   static func writer(_ context: ProcessContext) -> DecoderLocation {
     DecoderLocation(
       executable: PlaceService.executable, environment: context.environment,
       fileName: writerFileName, variable: writerVariable)
   }
 
-  /// The first that can be run; nil when there is none.
+  /// Returns the first candidate that is executable, or nil if there is none.
   package func find(isExecutable: (FilePath) -> Bool = DecoderLocation.isExecutable) -> FilePath? {
     candidates.first(where: isExecutable)
   }
 
-  /// A file that may be run, and no folder.
+  /// Whether a path is an executable file. Folders are not.
   package static func isExecutable(_ path: FilePath) -> Bool {
     let system = FileSystem()
     return (try? system.status(of: path))?.kind == .file && system.isExecutable(path)

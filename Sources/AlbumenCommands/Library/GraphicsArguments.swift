@@ -3,7 +3,7 @@ import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// How pictures are painted.
+/// Options that set how pictures are drawn.
 package struct GraphicsArguments: ParsableArguments {
   static let variable = "ALBUMEN_GRAPHICS"
 
@@ -17,14 +17,15 @@ package struct GraphicsArguments: ParsableArguments {
 
   package init() {}
 
-  /// What was asked for, by the option or else by the environment; nil for the best there is.
+  /// Returns the method set by the option or else by the environment, or nil to use the best
+  /// available.
   package func method(_ environment: Environment) throws -> GraphicsMethod? {
     if let name { return try GraphicsArguments.method(name, source: "--graphics") }
     guard let name = environment[GraphicsArguments.variable], !name.isEmpty else { return nil }
     return try GraphicsArguments.method(name, source: GraphicsArguments.variable)
   }
 
-  /// What `method` goes by, as it is written.
+  /// The option or variable that set `method`, as written.
   package var source: String {
     name.map { "--graphics \($0)" } ?? "\(GraphicsArguments.variable)=none"
   }

@@ -12,12 +12,13 @@ import Trash
 #endif
 
 extension ProcessContext {
-  /// Where the trashes of this user are.
+  /// The locations of this user's trashes.
   var trashRules: TrashRules {
     TrashRules(environment: environment, home: home, user: getuid())
   }
 
-  /// The journals of catalogues, for changes that this process makes, or to read what was changed.
+  /// Returns the journals of catalogues, for recording the changes of this process or for reading
+  /// the history.
   func journal(by origin: ChangeOrigin, isReadOnly: Bool = false) -> ChangeJournal {
     let rules = trashRules
     return ChangeJournal(
@@ -31,12 +32,13 @@ extension ProcessContext {
 }
 
 extension ChangeOrigin {
-  /// The command that this process was started with: its words, without what it is about.
+  /// The command that this process runs, without its arguments.
   package static var ofCommand: ChangeOrigin {
     ChangeOrigin(.command(words(CommandLine.arguments)))
   }
 
-  /// `album create` of `albumen album create Rome`, `edit` of `albumen edit --favourite a.jpg`.
+  /// Returns the words of a command: `album create` for `albumen album create Rome`, `edit` for
+  /// `albumen edit --favourite a.jpg`.
   static func words(_ arguments: [String]) -> String {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
     return words.prefix(words.first == "album" ? 2 : 1).joined(separator: " ")
@@ -44,8 +46,9 @@ extension ChangeOrigin {
 }
 
 package enum CutOffChanges {
-  /// Settles what a crash has cut off, now and before each change, and reports it, a sentence each. A journal that
-  /// can't be used just now is named by the first change that needs it.
+  /// Recovers changes that were interrupted by a crash, now and before each change, and reports
+  /// them, one sentence each. If the journal can't be used now, the error is reported by the first
+  /// change that needs it.
   package static func settle(_ catalogue: Catalogue, report: @escaping @Sendable ([String]) -> Void)
   {
     catalogue.cutOffReporter = { found in

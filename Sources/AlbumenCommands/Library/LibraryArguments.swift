@@ -4,7 +4,7 @@ import GalleryEngine
 import Gazetteer
 package import PhotoModel
 
-/// What every command that looks at a library takes: paths, or `-` for paths on standard input.
+/// The arguments of all commands that read a library: paths, or `-` for paths from standard input.
 package struct LibraryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -15,10 +15,10 @@ package struct LibraryArguments: ParsableArguments {
 
   package init() {}
 
-  /// Finds everything that `paths` are about.
+  /// Scans `paths` and returns the photos that match `query`.
   ///
-  /// `keepsFindings` is for what is run to fill the catalogue: it says where that can't be done.
-  /// Of the photos those are left that a query finds.
+  /// `keepsFindings` is for commands whose purpose is to fill the catalogue; they report if that
+  /// isn't possible.
   func load(
     _ paths: [FilePath], _ catalogue: CatalogueArguments, matching query: TypedQuery? = nil,
     keepsFindings: Bool = false
@@ -31,7 +31,7 @@ package struct LibraryArguments: ParsableArguments {
       scans: !noScan, matching: query)
   }
 
-  /// The same without the rows of the photos, for commands that count them.
+  /// Scans `paths` without reading the rows of photos, for commands that only count them.
   func find(
     _ paths: [FilePath], _ catalogue: CatalogueArguments, language: PlaceLanguage? = nil
   ) async throws -> LoadedLibrary {
@@ -40,7 +40,7 @@ package struct LibraryArguments: ParsableArguments {
       language: language)
   }
 
-  /// The paths from the root, as `PathArguments` reads them.
+  /// Returns the absolute paths, as read by `PathArguments`.
   package func resolved(_ context: ProcessContext, _ separator: ZeroArguments) throws
     -> [FilePath]
   {
@@ -49,10 +49,10 @@ package struct LibraryArguments: ParsableArguments {
   }
 }
 
-/// What is meant by the paths that a command is given.
+/// Resolves the path arguments of a command.
 enum PathArguments {
-  /// The paths from the root, `-` replaced by those on standard input. An empty list there is
-  /// nothing, never the whole library.
+  /// Returns the absolute paths, with `-` replaced by the paths from standard input. An empty list
+  /// there results in no paths, never in the whole library.
   static func resolve(
     _ paths: [FilePath], _ context: ProcessContext, _ separator: ZeroArguments
   ) throws -> [FilePath] {
@@ -71,7 +71,7 @@ enum PathArguments {
   }
 }
 
-/// `-0` for pipes.
+/// The `-0` flag, for pipes.
 package struct ZeroArguments: ParsableArguments {
   @Flag(
     name: .customShort("0"),

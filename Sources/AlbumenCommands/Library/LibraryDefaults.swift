@@ -1,11 +1,12 @@
 import Files
 import PhotoModel
 
-/// The folder that is meant when none is named.
+/// Determines the folder that is used if none is named.
 struct LibraryDefaults {
   var context: ProcessContext
 
-  /// The user's pictures folder: what `user-dirs.dirs` says, else `Pictures` in the home folder.
+  /// Returns the user's pictures folder: the one set in `user-dirs.dirs`, or `Pictures` in the home
+  /// folder.
   func picturesFolder(
     read: (FilePath) -> [UInt8]? = LibraryDefaults.contents
   ) -> FilePath {
@@ -18,13 +19,14 @@ struct LibraryDefaults {
     return stated ?? home.appending("Pictures")
   }
 
-  /// Such a file has a line for each of eight folders.
+  /// Reads a file of at most 64 KB. The actual file has one line for each of eight folders.
   private static func contents(_ path: FilePath) -> [UInt8]? {
     (try? FileSystem().open(path).contents(atMost: 64 * 1024)) ?? nil
   }
 
-  /// The format of xdg-user-dirs: shell assignments, always in double quotes, of a path from the
-  /// root or from `$HOME`. The home folder itself means that there is no such folder.
+  /// Parses the format of xdg-user-dirs: shell assignments of a path that is absolute or begins
+  /// with `$HOME`, always in double quotes. The home folder itself means that there is no pictures
+  /// folder.
   static func picturesFolder(in file: [UInt8], home: FilePath) -> FilePath? {
     var found: FilePath?
     for line in file.split(separator: UInt8(ascii: "\n")) {
@@ -44,13 +46,14 @@ struct LibraryDefaults {
         path = value
       }
       while path.count > 1, path.last == .slash { path.removeLast() }
-      // As in a shell, the last assignment counts.
+      // As in a shell, the last assignment takes effect.
       found = FilePath(bytes: path) == home ? nil : FilePath(bytes: path)
     }
     return found
   }
 
-  /// Up to the closing quote, with backslashes taken away; nil without a closing quote.
+  /// Returns the text before the closing quote, with backslash escapes removed, or nil without a
+  /// closing quote.
   private static func unquote(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var value: [UInt8] = []
     var rest = text

@@ -2,14 +2,15 @@ import Files
 import LibraryScan
 package import PhotoModel
 
-/// What a command is to look at: folders with all below them, and single files.
+/// The folders, including subfolders, and single files that a command operates on.
 package struct LibraryRequest {
   var roots: [FilePath]
   var files: [FilePath]
-  /// As they were asked for, for words.
+  /// The requested paths, for messages.
   let paths: [FilePath]
 
-  /// `paths` are absolute. What is not there counts as a file, and the search for it says so.
+  /// Creates a request from absolute paths. A missing path is treated as a file; the scan reports
+  /// it.
   init(_ paths: [FilePath]) {
     self.paths = paths
     var folders: [FilePath] = []
@@ -20,7 +21,7 @@ package struct LibraryRequest {
     roots = folders.isEmpty ? [] : LibraryRoots.resolve(folders).roots
   }
 
-  /// Whether anything is at the path, if only a link that leads nowhere.
+  /// Whether a path exists, including a broken symbolic link.
   package static func exists(_ path: FilePath) -> Bool {
     FileSystem().mayExist(path, followingLinks: false)
   }

@@ -3,7 +3,8 @@ import PhotoModel
 import PhotoQuery
 
 extension LoadedLibrary {
-  /// The photos that a query finds in this library, today. Stops where it can't be understood.
+  /// Returns the photos of this library that match a query, evaluated for today. Throws if the
+  /// query is invalid.
   func photos(matching query: TypedQuery) async throws -> AssetSet {
     await store.completePlaces()
     defer { reportPlaceFailure() }
@@ -13,7 +14,7 @@ extension LoadedLibrary {
     }
   }
 
-  /// How the store finds what a query asks for. Stops where it can't be understood.
+  /// Returns how the store would evaluate a query. Throws if the query is invalid.
   func plan(of query: TypedQuery) async throws -> QueryPlan {
     await store.completePlaces()
     defer { reportPlaceFailure() }
@@ -23,7 +24,8 @@ extension LoadedLibrary {
     }
   }
 
-  /// Leaves the photos that a query finds; without one, all. It is done before their rows are read.
+  /// Keeps only the photos that match a query, or all without one. Must be called before the rows
+  /// are read.
   mutating func keep(_ query: TypedQuery?) async throws {
     guard let query, !photos.isEmpty else { return }
     let found = try await photos(matching: query)
@@ -31,7 +33,7 @@ extension LoadedLibrary {
     keep(found)
   }
 
-  /// Which part of a query that finds none of these photos leaves nothing.
+  /// Returns the part of the query after which no photo is left, or nil if some photos match.
   private func emptyingPart(
     of query: TypedQuery, _ found: AssetSet
   ) async throws -> EmptyingPart? {

@@ -6,31 +6,31 @@ import PhotoModel
 import PhotoQuery
 import Synchronization
 
-/// A library that was found and read to its end, as the commands see it.
+/// A completely scanned library, as used by the commands.
 struct LoadedLibrary {
   let store: any AssetStore
   let request: LibraryRequest
   let places: PlaceService
-  /// The photos that were found, or those of them that a query has left.
+  /// The photos that were found, or those of them that match the query.
   private(set) var photos = AssetSet()
-  /// These photos in their order, and their folders; empty until the rows are read.
+  /// These photos in their order, and their folders. Empty until the rows are read.
   private(set) var snapshot = LibrarySnapshot.empty
   private(set) var summary = ScanSummary()
-  /// The rows of all photos, as far as they were reported; nil where they are not read.
+  /// The rows of all photos reported so far, or nil if rows aren't collected during the scan.
   private var sorter: MomentSorter?
-  /// In the order in which they were found.
+  /// The problems in the order in which they were found.
   private(set) var problems: [ScanProblem] = []
-  /// What went wrong with the catalogue first.
+  /// The first error of the catalogue.
   private(set) var failure: StoreError?
   private(set) var duration = Duration.zero
-  /// How many photos there were before a query left some of them; nil where none was asked.
+  /// The number of photos before a query was applied, or nil if there was no query.
   private(set) var countBefore: Int?
-  /// The part of the query that left none of them.
+  /// The part of the query after which no photo was left.
   var emptying: EmptyingPart?
 
   var index: MomentIndex { snapshot.index }
 
-  /// Finds everything that was asked for, with a line of progress, and reads its rows.
+  /// Scans the requested paths with a progress line, and reads the rows.
   static func load(
     _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     places: PlaceService = PlaceService(.ofProcess)
@@ -40,7 +40,8 @@ struct LoadedLibrary {
     return library
   }
 
-  /// The same of the photos that a query finds; without one, all.
+  /// Scans the requested paths, and reads the rows of the photos that match a query, or of all
+  /// without one.
   static func load(
     _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     matching query: TypedQuery?
@@ -51,8 +52,9 @@ struct LoadedLibrary {
     return library
   }
 
-  /// Finds everything that was asked for, with a line of progress. It reads no row of what is known already, unless
-  /// `readsRows`, where the rows of all photos are needed: they are sorted while more are found.
+  /// Scans the requested paths with a progress line. Doesn't read the rows of photos that are
+  /// already known, unless `readsRows` requests the rows of all photos. They are then sorted while
+  /// the scan runs.
   static func find(
     _ request: LibraryRequest, _ stores: CatalogueStores, scans: Bool = true,
     places: PlaceService = PlaceService(.ofProcess), readsRows: Bool = false,
@@ -76,8 +78,8 @@ struct LoadedLibrary {
     MomentSorter(recentSince: SmartAlbum.recentSince(today: Today.day()))
   }
 
-  /// Puts the photos in their order, for those who need that or their folders, and reads their rows where they were
-  /// not read. What can't be read is reported as the failure.
+  /// Sorts the photos, and reads their rows unless that was done. Required for the order of photos
+  /// and for their folders. Read errors are recorded as `failure`.
   mutating func readRows() async {
     let sorting = RowSorting(sorter ?? LoadedLibrary.emptySorter)
     do throws(StoreError) {
@@ -90,7 +92,7 @@ struct LoadedLibrary {
       sorting.sorter.withLock { _ = $0.merge(keys) }
     } catch {
       failure = failure ?? error
-      // Photos of one time are in no order of their own then.
+      // The order of photos with the same time is then undefined.
       sorting.sorter.withLock { _ = $0.merge(PathKeys()) }
     }
     sorter = nil
@@ -100,16 +102,16 @@ struct LoadedLibrary {
     }
   }
 
-  /// Leaves some of the photos. It is done before their rows are read.
+  /// Keeps only some of the photos. Must be called before their rows are read.
   mutating func keep(_ some: AssetSet) {
     countBefore = countBefore ?? photos.count
     photos = photos.intersection(some)
     sorter = nil
   }
 
-  /// The same for commands that only look. A catalogue that turns out to take nothing more, its disk
-  /// being full, is named, and everything is found once more with what it holds in memory: what they
-  /// print is never a part.
+  /// Loads the library for a command that only reads. If the catalogue can't store more, because
+  /// its disk is full, prints the error and repeats the scan with a copy in memory, so that the
+  /// output is always complete.
   static func load(
     _ request: LibraryRequest, readingWith stores: CatalogueStores, scans: Bool = true,
     matching query: TypedQuery? = nil
@@ -121,7 +123,7 @@ struct LoadedLibrary {
     return library
   }
 
-  /// The same without the rows.
+  /// Scans the library for a command that only reads, with the same fallback, without the rows.
   static func find(
     _ request: LibraryRequest, readingWith stores: CatalogueStores, scans: Bool = true,
     readsRows: Bool = false, language: PlaceLanguage? = nil
@@ -156,7 +158,7 @@ struct LoadedLibrary {
   }
 }
 
-/// The rows that a store hands on, by its threads.
+/// Collects the rows that a store delivers on its own threads.
 private final class RowSorting: Sendable {
   let sorter: Mutex<MomentSorter>
 
@@ -164,24 +166,24 @@ private final class RowSorting: Sendable {
 }
 
 extension LoadedLibrary {
-  /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
+  /// Prints once why the gazetteer or parts of it can't be used, if it was needed.
   func reportPlaceFailure() { places.sayFailures() }
 
-  /// The folders whose disk is not there.
+  /// The folders on disks that aren't connected.
   var offlineFolders: Set<FilePath> {
     Set(store.folders.lazy.filter(\.isOffline).map(\.path))
   }
 
-  /// How many photos are on disks that are not there.
+  /// The number of photos on disks that aren't connected.
   var offlineCount: Int {
     let folders = Set(store.folders.lazy.filter(\.isOffline).map(\.id))
     return folders.isEmpty ? 0 : index.rows.count { folders.contains($0.folder) }
   }
 
-  /// Names what could not be read, and says how the command ends.
+  /// Prints what could not be read, and returns the exit code.
   ///
-  /// A damaged photo is in the library all the same, so that a list of photos is complete without
-  /// a word about it; `including` damaged ones is for commands that are asked how things are.
+  /// Damaged photos are part of the library, so a list of photos is complete without mentioning
+  /// them. `includingDamaged` is for commands that report the state of the library.
   func report(includingDamaged: Bool = false) -> ExitCode {
     let reported = problems.filter { includingDamaged || $0.asset == nil }
     return LoadedLibrary.report(
@@ -189,7 +191,7 @@ extension LoadedLibrary {
       of: request.paths)
   }
 
-  /// Names what could not be read of `paths`, and says how the command ends.
+  /// Prints what could not be read of `paths`, and returns the exit code.
   static func report(
     _ problems: [ScanProblem], _ failure: StoreError?, isEmpty: Bool, countBefore: Int? = nil,
     _ emptying: EmptyingPart? = nil, of paths: [FilePath]
@@ -217,7 +219,7 @@ extension LoadedLibrary {
 }
 
 extension PlaceService {
-  /// Says what is wrong with the gazetteer, where it was asked for; once.
+  /// Prints once what is wrong with the gazetteer, if it was needed.
   func sayFailures() {
     for failure in takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
     if let failure = takeFailure() { Console.say(Phrases.sentence(failure)) }

@@ -4,18 +4,18 @@ import GalleryEngine
 import Logging
 import PhotoModel
 
-/// Where the program says what it does.
+/// Options that set where the log is written.
 package struct LogArguments {
-  /// As `--log` names it; nil for the usual file.
+  /// The file named by `--log`, or nil for the standard file.
   var file: FilePath?
 
-  /// The usual file, in the folder of the state.
+  /// Returns the standard log file, in the state folder.
   static func standardFile(_ context: ProcessContext) -> FilePath {
     PrivateFile.state(environment: context.environment, home: context.home)
       .appending("albumen.log")
   }
 
-  /// The file and the least level that is written to it; nil where there is no log.
+  /// Returns the log file and the minimum level that is logged. The level is nil if logging is off.
   func choice(_ context: ProcessContext) throws -> (file: FilePath, level: Logger.Level?) {
     let asked = file?.absolute(in: context.workingFolder)
     do throws(UnknownLogLevel) {
@@ -27,8 +27,8 @@ package struct LogArguments {
     }
   }
 
-  /// Begins the log of this process, if one is wanted. It is never written into the files of
-  /// `catalogue`, which need not be there yet.
+  /// Starts the log of this process, if requested. Throws if the log would be one of the files of
+  /// `catalogue`, even if they don't exist yet.
   package func start(
     _ context: ProcessContext, command: String, catalogue: CatalogueArguments?
   ) throws {
@@ -50,7 +50,8 @@ package struct LogArguments {
       "started", metadata: ["version": "\(AlbumenCommands.version)", "command": "\(command)"])
   }
 
-  /// What is left to say of the log when the program ends; nil where all of it was written.
+  /// A message about lost log lines, to be printed at the end of the program. Nil if all lines were
+  /// written.
   package static var loss: String? {
     let lines = ActivityLog.ofProcess.lostLines
     return lines == 0 ? nil : Phrases.lostLogLines(lines)
@@ -61,7 +62,7 @@ package struct LogArguments {
     case .notALog: return Phrases.logIsOther
     case .system(let number):
       let reason = Errno(rawValue: number)
-      // A pipe that no program has opened for reading.
+      // The log is a pipe that no program has opened for reading.
       return reason == .noSuchAddressOrDevice ? Phrases.logIsUnread : reason.description
     }
   }

@@ -1,9 +1,9 @@
 import GalleryEngine
 import PhotoModel
 
-/// The photos that are marked, for `--selection`.
+/// The marked photos, for `--selection`.
 enum MarkedPhotos {
-  /// Ends the command where none is marked.
+  /// Returns the marked photos. Ends the command if there are none.
   static func ids(_ store: any AssetStore) async throws -> AssetSet {
     let marks = try await ExitError.attempt { () async throws(StoreError) in
       try await store.markStore.required().marks()
@@ -12,8 +12,8 @@ enum MarkedPhotos {
     return marks
   }
 
-  /// Calls `body` with each of them, 1,024 of which are in memory at a time. Ends the command where none of them is
-  /// there.
+  /// Calls `body` with each marked photo. They are loaded in batches of 1,024. Ends the command if
+  /// none of them exists.
   static func forEach(_ store: any AssetStore, _ body: (Asset) -> Void) async throws {
     var isEmpty = true
     try await store.forEach(try await ids(store)) { photo in

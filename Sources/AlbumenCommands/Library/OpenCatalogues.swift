@@ -1,8 +1,8 @@
 import PhotoCatalogue
 import Synchronization
 
-/// The catalogues that this process has opened and still uses, for its end: it ends without closing
-/// them, since other threads may be reading.
+/// The catalogues that this process has open, for cleaning up when it exits. It exits without
+/// closing them, because other threads may still be reading.
 package enum OpenCatalogues {
   private struct Opened {
     weak var catalogue: Catalogue?
@@ -14,7 +14,7 @@ package enum OpenCatalogues {
     all.withLock { $0.append(Opened(catalogue: catalogue)) }
   }
 
-  /// Lets the file of each hold all that was stored.
+  /// Writes the contents of each catalogue's write-ahead log to its main file.
   package static func foldLogs() {
     for catalogue in all.withLock({ $0.compactMap(\.catalogue) }) { catalogue.foldLog() }
   }

@@ -2,16 +2,16 @@ import Files
 import GalleryEngine
 import PhotoModel
 
-/// Paths one after the other, as other programs print them.
+/// A list of paths as printed by other programs.
 enum PathList {
-  /// The paths, each ended by a line's end or a zero byte; the last one may lack it. Empty ones
-  /// are passed over.
+  /// Parses paths that end with a newline or a zero byte. The end may be missing after the last
+  /// one. Empty paths are skipped.
   static func paths(in bytes: [UInt8], areSeparatedByZero: Bool) -> [FilePath] {
     bytes.split(separator: areSeparatedByZero ? 0 : UInt8(ascii: "\n"))
       .map { FilePath(bytes: Array($0)) }
   }
 
-  /// All of standard input.
+  /// Reads standard input to its end.
   static func standardInput() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)

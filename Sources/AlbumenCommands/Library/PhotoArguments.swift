@@ -2,8 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// What every command that does something to photos takes: their paths, or `-` for paths on
-/// standard input.
+/// The arguments of all commands that change photos: paths, or `-` for paths from standard input.
 struct PhotoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -17,8 +16,8 @@ struct PhotoArguments: ParsableArguments {
 
   func open() throws -> CatalogueStores { try catalogue.openKept(.ofProcess) }
 
-  /// Brings everything that was named up to date and names what could not be read. Without any
-  /// photo the command is at its end.
+  /// Scans everything that was named, and prints what could not be read. Ends the command if there
+  /// are no photos.
   func load(_ stores: CatalogueStores) async throws -> (library: LoadedLibrary, code: ExitCode) {
     let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
@@ -31,14 +30,14 @@ struct PhotoArguments: ParsableArguments {
 }
 
 extension LoadedLibrary {
-  /// The photos that were named, in their order, then those of folders, the oldest first.
+  /// Returns the named photos in their order, followed by the photos of folders, oldest first.
   func idsAsNamed() async throws(StoreError) -> [Asset.ID] {
     let ids = try await namedIDs()
     let named = AssetSet(ids)
     return ids + (try await self.ids(sortedBy: .oldest).filter { !named.contains($0) })
   }
 
-  /// The photos that were named by themselves, in their order.
+  /// Returns the photos that were named individually, in their order.
   func namedIDs() async throws(StoreError) -> [Asset.ID] {
     guard !request.files.isEmpty else { return [] }
     let files = try store.fileStore.required()

@@ -3,7 +3,7 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// `--where`: which photos are meant, of those that are named.
+/// The `--where` option: filters the named photos by a query.
 struct WhereArguments: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
@@ -12,21 +12,21 @@ struct WhereArguments: ParsableArguments {
       discussion: "Documentation/Queries.md explains the language.", valueName: "query"))
   var text: String?
 
-  /// Reads the query before anything is looked at. `paths` are those of the command, which may stand on
-  /// standard input, too.
+  /// Parses the query, before any photo is read. `paths` are the path arguments of the command;
+  /// both may refer to standard input.
   func query(paths: [FilePath] = []) throws -> TypedQuery? {
     guard let text else { return nil }
-    // A variable of a script that is not set must not mean everything.
+    // An empty query is rejected, because an unset variable in a script must not select everything.
     return try TypedQuery(typed: text, paths: paths).unlessEmpty(Phrases.Usage.emptyQuery)
   }
 }
 
-/// A query with the text that it was typed as, which errors point into.
+/// A query and its source text, which error messages refer to.
 struct TypedQuery {
   let text: String
   let query: Query
 
-  /// A part of what was typed.
+  /// A part of a typed query. `text` is the whole text.
   init(_ text: String, _ query: Query) {
     (self.text, self.query) = (text, query)
   }
@@ -40,7 +40,8 @@ struct TypedQuery {
     }
   }
 
-  /// `-` stands for what is on standard input, which can't be paths as well.
+  /// Parses an argument. `-` reads the query from standard input, and can't be combined with paths
+  /// from there.
   init(typed argument: String, paths: [FilePath] = []) throws {
     guard argument == "-" else {
       try self.init(ArgumentBytes.typed(argument))
@@ -54,7 +55,7 @@ struct TypedQuery {
     try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Itself; where nothing was typed, the command ends with this sentence.
+  /// Returns `self`, or ends the command with this sentence if the text is empty.
   func unlessEmpty(_ sentence: String) throws(ExitError) -> TypedQuery {
     guard text.contains(where: { !$0.isWhitespace }) else { throw ExitError(.usage, sentence) }
     return self
@@ -62,7 +63,8 @@ struct TypedQuery {
 }
 
 extension ExitError {
-  /// What was typed can't be understood, or asks for what is not there.
+  /// Creates the error for an invalid query, or for one that refers to something that doesn't
+  /// exist.
   init(_ error: QueryError, in text: String) {
     let code: ExitCode =
       switch error.code {

@@ -2,14 +2,14 @@ package import MetadataWriting
 package import PhotoModel
 
 extension WritingTools {
-  /// Those that are installed.
+  /// Finds the installed tools.
   package init(_ context: ProcessContext) {
     self.init(
       writer: DecoderLocation.writer(context).find(),
       exifTool: WritingTools.find("exiftool", context))
   }
 
-  /// A program in the `PATH`.
+  /// Returns the path of a program in `PATH`, or nil.
   package static func find(_ program: String, _ context: ProcessContext) -> FilePath? {
     let folders = (context.environment.path("PATH")?.bytes ?? []).split(
       separator: UInt8(ascii: ":"))

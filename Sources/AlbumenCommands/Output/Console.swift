@@ -1,12 +1,12 @@
 import Files
 
-/// Words for people, on standard error, a sentence a line.
+/// Prints messages for people to standard error, one sentence per line.
 package enum Console {
   package static func say(_ sentence: String) {
     write(sentence + "\n")
   }
 
-  /// Nothing can be said about a failure to say something.
+  /// Writes a text. Failures are ignored, because there is no way to report them.
   static func write(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }

@@ -3,10 +3,10 @@ import GalleryEngine
 import PhotoModel
 import Synchronization
 
-/// The terminal of a command that takes long: a line of progress, sentences above it, and signals, which cancel the
-/// work in order.
+/// The console of a long-running command: shows a progress line with messages above it, and handles
+/// signals, which cancel the work in order.
 final class JobConsole {
-  /// Cancelled by a signal.
+  /// The token that a signal cancels.
   let token: CancellationToken
   private let watch: SignalWatch
   private var line = ProgressLine()
@@ -22,25 +22,26 @@ final class JobConsole {
 
   var isCancelled: Bool { token.isCancelled }
 
-  /// The first signal that came.
+  /// The first signal that was received.
   var signal: Int32? { watch.number }
 
-  /// Shows how far the work is, ten times a second at most.
+  /// Shows the progress, at most ten times per second.
   func show(_ text: (Duration) -> String) { line.show(text) }
 
-  /// Shows how far a job is that does `verb`: Writing.
+  /// Shows the progress of a job. `verb` describes it, for example "Writing".
   func show(_ verb: String, _ progress: JobProgress, of unit: String = "file") {
     show { ProgressText.job(verb, progress, of: unit, elapsed: $0) }
   }
 
-  /// Does a job, with a line of progress: `verb` is Writing. The job may call `say` with sentences on any thread.
+  /// Runs a job with a progress line. `verb` describes it, for example "Writing". The job may call
+  /// `say` on any thread to print a sentence.
   func run<Value: Sendable>(
     _ verb: String, of unit: String = "file",
     _ job:
       @escaping @Sendable (_ control: JobControl, _ say: @escaping @Sendable (String) -> Void)
       async throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
-    // A step without progress has a sentence to print.
+    // A nil step means that there is a sentence to print.
     let (steps, sink) = AsyncStream<JobProgress?>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let sentences = SentenceQueue()
     let control = JobControl(token: token) { sink.yield($0) }
@@ -70,16 +71,16 @@ final class JobConsole {
     return try result.get()
   }
 
-  /// Removes the line of progress.
+  /// Removes the progress line.
   func clear() { line.clear() }
 
-  /// Prints a sentence above the line of progress.
+  /// Prints a sentence above the progress line.
   func say(_ sentence: String) {
     line.clear()
     Console.say(sentence)
   }
 
-  /// Ends the program by the signal that came, where one did; `cleanUp` is called before.
+  /// If a signal was received, calls `cleanUp` and ends the program with that signal.
   func endBySignal(after cleanUp: () -> Void = {}) {
     guard let signal else { return }
     line.clear()
@@ -87,8 +88,9 @@ final class JobConsole {
     albumen_end_by_signal(signal)
   }
 
-  /// Ends a command whose job is done or cancelled: says what was not reached, and ends the program by the signal that
-  /// came, once `flush` has written the output.
+  /// Finishes a command whose job is complete or cancelled. Prints the number of photos that were
+  /// not reached. If a signal was received, calls `flush` to write the output and ends the program
+  /// with that signal.
   func finish(
     isCancelled: Bool, photosNotReached count: Int = 0, flush: () throws -> Void = {}
   ) throws {
@@ -99,7 +101,7 @@ final class JobConsole {
   }
 }
 
-/// Sentences of a job that wait to be printed, in their order.
+/// Collects the sentences of a job until they are printed, in order.
 private final class SentenceQueue: Sendable {
   private let sentences = Mutex<[String]>([])
 

@@ -5,8 +5,8 @@ import TerminalKit
   import Glibc
 #endif
 
-/// One line on a terminal that is written over while a long job runs, and gone at its end. Where
-/// standard error is no terminal, nothing is written.
+/// A line on the terminal that is overwritten while a long job runs, and removed at its end. Writes
+/// nothing if standard error isn't a terminal.
 struct ProgressLine: ~Copyable {
   private static let interval = Duration.milliseconds(100)
 
@@ -18,7 +18,8 @@ struct ProgressLine: ~Copyable {
   /// The time since the job began.
   var elapsed: Duration { start.duration(to: clock.now) }
 
-  /// Shows what `text` says, ten times a second at most. It is escaped and cut to the width.
+  /// Shows the result of `text`, at most ten times per second. It is escaped and truncated to the
+  /// width.
   mutating func show(_ text: (Duration) -> String) {
     guard isShown else { return }
     let now = clock.now
@@ -27,7 +28,7 @@ struct ProgressLine: ~Copyable {
     Console.write("\r" + DisplayText.truncated(text(elapsed), to: width - 1) + "\u{1B}[K")
   }
 
-  /// Removes the line, so that words can follow.
+  /// Removes the line, so that other text can be printed.
   mutating func clear() {
     guard shownAt != nil else { return }
     shownAt = nil

@@ -1,10 +1,10 @@
 import GalleryEngine
 import PhotoModel
 
-/// How far a long job has come, in a line.
+/// Formats the progress of a long job as one line.
 enum ProgressText {
-  /// `Reading 12,300 of 30,000 files, 48,000/s, 1s left`. What is left is unknown while more files
-  /// are being found.
+  /// Returns a line such as `Reading 12,300 of 30,000 files, 48,000/s, 1s left`. The remaining time
+  /// is omitted while more files are still being found.
   static func scan(_ progress: ScanProgress, elapsed: Duration) -> String {
     let rate = perSecond(Double(progress.filesRead), elapsed)
     var parts = [
@@ -19,8 +19,8 @@ enum ProgressText {
     return parts.joined(separator: ", ")
   }
 
-  /// `Copying 3 of 12 files, 34%, 80 MB/s, 4s left: IMG_1.HEIC`; where bytes are not counted, `Writing 120 of 500 photos,
-  /// 34/s, 11s left`.
+  /// Returns a line such as `Copying 3 of 12 files, 34%, 80 MB/s, 4s left: IMG_1.HEIC`, or, if
+  /// bytes aren't counted, `Writing 120 of 500 photos, 34/s, 11s left`.
   static func job(
     _ verb: String, _ progress: JobProgress, of unit: String = "file", elapsed: Duration
   ) -> String {
@@ -45,14 +45,14 @@ enum ProgressText {
     return progress.current.map { "\(text): \(PathText.name($0))" } ?? text
   }
 
-  /// `Looking up places: 12,300 photos, 48,000/s`.
+  /// Returns a line such as `Looking up places: 12,300 photos, 48,000/s`.
   static func places(_ count: Int, elapsed: Duration) -> String {
     let rate = perSecond(Double(count), elapsed)
     let speed = rate >= 1 ? ", \(NumberText.grouped(Int(rate)))/s" : ""
     return "Looking up places: \(NumberText.count(count, "photo"))\(speed)"
   }
 
-  /// Nothing in the first moments, when a rate would be a guess.
+  /// Returns the rate per second, or 0 in the first 0.2 seconds, when it would be a guess.
   private static func perSecond(_ amount: Double, _ elapsed: Duration) -> Double {
     let seconds = elapsed / .seconds(1)
     return seconds > 0.2 ? min(amount / seconds, 1e15) : 0

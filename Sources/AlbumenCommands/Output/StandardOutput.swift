@@ -6,14 +6,14 @@ import PhotoModel
   import Glibc
 #endif
 
-/// Where data goes: buffered, in bytes, so that a million lines are a few hundred writes.
+/// The standard output for data. It is buffered, so that a million lines are a few hundred writes.
 ///
-/// Words for people go to `Console`.
+/// Messages for people are written by `Console`.
 package struct StandardOutput: ~Copyable {
   package enum Failure: Error, Equatable {
-    /// The reader has what it wanted (`| head`): no reason for any words.
+    /// The reader has closed the pipe (`| head`). No message is printed.
     case closed
-    /// The system's reason.
+    /// Writing failed with this message of the system.
     case failed(String)
   }
 
@@ -21,7 +21,8 @@ package struct StandardOutput: ~Copyable {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Whether a terminal reads, which must never see control characters of a name.
+  /// Whether the output is a terminal. Control characters in names must never be written to a
+  /// terminal.
   package let isTerminal: Bool
 
   package init(descriptor: Int32 = STDOUT_FILENO) {
@@ -35,13 +36,14 @@ package struct StandardOutput: ~Copyable {
     if buffer.count >= StandardOutput.limit { try flush() }
   }
 
-  /// Text and the end of its line.
+  /// Writes a text and a newline.
   package mutating func line(_ text: String) throws(Failure) {
     try write(text.utf8)
     try write(CollectionOfOne(UInt8(ascii: "\n")))
   }
 
-  /// Must be called at the end: what fails only then is reported only then.
+  /// Writes the buffered bytes. Must be called at the end: a failure of the last write is reported
+  /// only here.
   package mutating func flush() throws(Failure) {
     defer { buffer.removeAll(keepingCapacity: true) }
     var written = 0
@@ -61,7 +63,7 @@ package struct StandardOutput: ~Copyable {
     }
   }
 
-  /// A pipe that another program made non-blocking: until there is room.
+  /// Blocks until there is space in a pipe that another program has made non-blocking.
   private func wait() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -1,23 +1,23 @@
 import GalleryEngine
 import TerminalKit
 
-/// Rows whose columns stand under each other, two spaces apart. A very long text moves what stands
-/// behind it in its own row only.
+/// A table with aligned columns, two spaces apart. A very long text shifts only the rest of its own
+/// row.
 struct Table {
   enum Alignment { case left, right }
 
-  /// In terminal columns: half a line of 96.
+  /// The maximum width of an aligned column in terminal columns: half of a line of 96.
   private static let widest = 48
 
   private let alignments: [Alignment]
   private var rows: [[String]] = []
 
-  /// Each row has a text for every alignment.
+  /// Creates a table. Each row must have one text per alignment.
   init(_ alignments: Alignment...) {
     self.alignments = alignments
   }
 
-  /// Texts may come from files: they are made safe to show.
+  /// Adds a row. Texts may come from files and are escaped.
   mutating func add(_ texts: String...) {
     precondition(texts.count == alignments.count, "A row has a text for every column")
     rows.append(texts.map { Phrases.distinct($0) })

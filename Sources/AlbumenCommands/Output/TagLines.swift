@@ -1,8 +1,8 @@
 import GalleryEngine
 import WriterProtocol
 
-/// Every tag of a file, a line each: its name, what it means, and what is written, where that is another
-/// text.
+/// Formats all tags of a file, one per line: the name, the meaning, and the raw value if that is a
+/// different text.
 enum TagLines {
   static func lines(_ tags: [Tag]) -> [String] {
     guard !tags.isEmpty else { return [] }

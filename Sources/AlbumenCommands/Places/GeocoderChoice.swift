@@ -4,16 +4,16 @@ import Geocoding
 import PhotoCatalogue
 import PhotoModel
 
-/// Who is asked for places.
+/// The geocoder to use.
 enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
   case offline
   case amap
   case nominatim
 
-  /// The service, as the environment describes it; nil for the offline one.
+  /// Returns the service as configured by the environment, or nil for the offline gazetteer.
   ///
-  /// `ALBUMEN_AMAP_KEY` is the key; `ALBUMEN_AMAP_URL` and `ALBUMEN_NOMINATIM_URL` are other servers
-  /// of the same kind.
+  /// `ALBUMEN_AMAP_KEY` is the key. `ALBUMEN_AMAP_URL` and `ALBUMEN_NOMINATIM_URL` set other
+  /// servers with the same interface.
   func service(
     _ environment: Environment, _ language: PlaceLanguage
   ) throws(GeocodingError) -> (any GeocodingService)? {
@@ -36,8 +36,8 @@ enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What answers are remembered as. AMap knows Chinese only, whatever is asked for; another server
-  /// may know other names.
+  /// Returns the key under which results are cached. AMap returns Chinese names regardless of the
+  /// language. A different server may return different names.
   func origin(_ environment: Environment, _ language: PlaceLanguage) -> GeocodingOrigin {
     let other = environment["ALBUMEN_\(rawValue.uppercased())_URL"] ?? ""
     return GeocodingOrigin(
@@ -54,7 +54,7 @@ enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension GeocodingError {
-  /// What the user has to set right before any of it works is the environment.
+  /// The exit code: `environment` for problems that the user must fix before any lookup can work.
   var exitCode: ExitCode {
     switch code {
     case .noKey, .badAddress, .noClient, .unreachable, .insecure: .environment

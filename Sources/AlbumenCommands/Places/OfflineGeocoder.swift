@@ -2,7 +2,7 @@ import Gazetteer
 import Geocoding
 import PhotoModel
 
-/// Answers from the gazetteer of this installation and what was added to it.
+/// Looks up places in the installed gazetteer and in added places.
 struct OfflineGeocoder: Geocoder {
   var names: PlaceNames
 

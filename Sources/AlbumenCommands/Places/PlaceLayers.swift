@@ -5,13 +5,13 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// What the commands about added places share.
+/// Helpers shared by the commands for added places.
 enum PlaceLayers {
   static func folder(_ context: ProcessContext) -> LayerFolder {
     .standard(environment: context.environment, home: context.home)
   }
 
-  /// What `body` gives; what can't be done ends the command.
+  /// Returns the result of `body`. A failure ends the command.
   static func attempt<Result>(
     _ body: () throws(LayerError) -> Result
   ) throws(ExitError) -> Result {
@@ -29,8 +29,8 @@ enum PlaceLayers {
     }
   }
 
-  /// Gives the photos of the catalogue the places that hold from now on. Without a catalogue there is
-  /// nothing to do: a scan asks for places itself.
+  /// Updates the places of the catalogue's photos after places were added or removed. Does nothing
+  /// without a catalogue, because a scan looks up places itself.
   static func lookUpAgain(
     _ catalogue: CatalogueArguments, _ context: ProcessContext
   ) throws {
@@ -52,7 +52,7 @@ enum PlaceLayers {
     if count > 0 { Console.say(Phrases.lookedUpAgain(count)) }
   }
 
-  /// A line each: the name, how many places of each level, and the file it came from.
+  /// Returns one line per layer: the name, the number of places per level, and the source file.
   static func lines(_ layers: [Layer]) -> [String] {
     var table = Table(.left, .left, .left)
     for layer in layers {
@@ -62,7 +62,7 @@ enum PlaceLayers {
     return table.lines
   }
 
-  /// `addition` is what became of the file, where it was just added.
+  /// Writes a layer as JSON. `addition` is the result of adding the file, if it was just added.
   static func write(
     _ layer: Layer, to json: inout JSONWriter, addition: LayerFolder.Addition? = nil
   ) {

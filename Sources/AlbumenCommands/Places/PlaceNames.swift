@@ -4,7 +4,7 @@ package import Gazetteer
 package import PhotoModel
 package import PhotoQuery
 
-/// In which language places are named.
+/// The option that sets the language of place names.
 struct LanguageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,9 +22,9 @@ struct LanguageArguments: ParsableArguments {
   }
 }
 
-/// Puts places into words, in one language.
+/// Formats places in one language.
 package struct PlaceNames {
-  /// Without one no place has a name.
+  /// The gazetteer. Without one, no place has a name.
   package var gazetteer: Gazetteer?
   package var language: PlaceLanguage
 
@@ -32,7 +32,7 @@ package struct PlaceNames {
     (self.gazetteer, self.language) = (gazetteer, language)
   }
 
-  /// Nil where no place is known, and for the place of another gazetteer.
+  /// Returns the names of a place, or nil if it is unknown or was found with another gazetteer.
   package func place(_ found: FoundPlace?) -> Place? {
     guard let gazetteer, let found, found.stamp == gazetteer.stamp, let ids = found.ids else {
       return nil
@@ -46,7 +46,6 @@ package struct PlaceNames {
 }
 
 extension Place {
-  /// The name at a level.
   package subscript(rank: QueryField.PlaceRank) -> String? {
     switch rank {
     case .country: country
@@ -56,7 +55,7 @@ extension Place {
     }
   }
 
-  /// The levels with the keys of the command line's contract.
+  /// Writes the levels with the documented JSON keys.
   func write(to json: inout JSONWriter, withCode: Bool) {
     json.field("country", country)
     if withCode { json.field("countryCode", countryCode) }

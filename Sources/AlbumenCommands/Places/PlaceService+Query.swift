@@ -3,10 +3,10 @@ import MetadataEditing
 import PhotoModel
 import PhotoQuery
 
-/// What a query asks of the gazetteer.
+/// The gazetteer lookups that queries require.
 extension PlaceService: QueryPlaces {
   func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
-    // What stands behind a comma is a place that it lies in.
+    // The text after a comma is the place that contains the named place.
     guard exactly || text.contains(",") else { return places(named: text, among: known) }
     let found = ask { gazetteer in
       (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceService.manyPlaces)) ?? []
@@ -35,7 +35,8 @@ extension PlaceService: QueryPlaces {
             .joined(separator: ", "), hasPhotos: photos.contains(match.id))
       }
     }
-    // A city and the district of its name are one place to who asks how far away something is.
+    // Merge places that are near each other: for distances, a city and its district of the same
+    // name are one place.
     var spots: [QuerySpot] = []
     for spot in found ?? []
     where !spots.contains(where: { $0.location.metres(to: spot.location) < PlaceService.oneSpot }) {
@@ -44,8 +45,8 @@ extension PlaceService: QueryPlaces {
     return spots
   }
 
-  /// More places have no name in common.
+  /// A limit that exceeds the number of places with the same name.
   private static let manyPlaces = 1_000
-  /// In metres.
+  /// The distance in metres within which places with the same name count as one.
   private static let oneSpot = 50_000.0
 }

@@ -4,8 +4,8 @@ import LibraryScan
 package import PhotoModel
 import Synchronization
 
-/// The gazetteer of this installation, with the places that its user added. It is opened, and
-/// compared with what it was when it was made, when it is asked first; one that is no good is none.
+/// The installed gazetteer with the places that the user added. It is opened and verified on first
+/// use. An invalid gazetteer is treated as missing.
 package final class PlaceService: PlaceFinder {
   private struct State: Sendable {
     var isOpened = false
@@ -30,7 +30,7 @@ package final class PlaceService: PlaceFinder {
       .standard(environment: context.environment, home: context.home))
   }
 
-  /// Nil when there is none to be used.
+  /// The gazetteer, or nil if there is no usable one.
   package var gazetteer: Gazetteer? {
     state.withLock { state in
       guard !state.isOpened else { return state.gazetteer }
@@ -48,7 +48,7 @@ package final class PlaceService: PlaceFinder {
     }
   }
 
-  /// Why there is none, where it was asked for; given once.
+  /// Returns why there is no gazetteer, if it was needed. The failure is returned only once.
   package func takeFailure() -> GazetteerError? {
     state.withLock { state in
       defer { state.failure = nil }
@@ -56,7 +56,7 @@ package final class PlaceService: PlaceFinder {
     }
   }
 
-  /// What is wrong with places that were added; given once.
+  /// Returns the problems with added places. They are returned only once.
   func takeLayerFailures() -> [LayerError] {
     state.withLock { state in
       defer { state.layerFailures = [] }
@@ -82,8 +82,9 @@ package final class PlaceService: PlaceFinder {
     ask { $0.places(named: text, among: places) } ?? []
   }
 
-  /// An answer of the gazetteer, nil where there is none. One whose file is cut short while the
-  /// program runs is none from then on, and its answer is not used: it would be stored.
+  /// Returns the result of a lookup, or nil without a gazetteer. If its file is truncated while the
+  /// program runs, the gazetteer is dropped and the result is discarded, because it would be
+  /// stored.
   func ask<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
     guard let gazetteer else { return nil }
     let answer = question(gazetteer)
@@ -97,7 +98,7 @@ package final class PlaceService: PlaceFinder {
     return nil
   }
 
-  /// The running program's own file, links resolved.
+  /// The path of the running program, with links resolved.
   static var executable: FilePath? {
     #if os(Linux)
       LibraryRoots.realPath(FilePath("/proc/self/exe"))

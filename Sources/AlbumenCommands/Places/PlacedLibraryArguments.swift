@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the commands take that list a library with the names of its places.
+/// The arguments of the commands that list a library with place names.
 struct PlacedLibraryArguments: ParsableArguments {
   @OptionGroup var library: LibraryArguments
   @OptionGroup var filter: WhereArguments
@@ -9,7 +9,7 @@ struct PlacedLibraryArguments: ParsableArguments {
   @OptionGroup var language: LanguageArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
-  /// Finds everything that was named, and the names of its places.
+  /// Scans everything that was named, and returns it with the place names.
   func load() async throws -> (library: LoadedLibrary, names: PlaceNames) {
     let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(.ofProcess, separator)

@@ -5,11 +5,11 @@ import Logging
 import PhotoCatalogue
 import PhotoModel
 
-/// Asks another geocoder for what the catalogue does not know yet, each rounded position once, and
-/// remembers what it says.
+/// Caches the results of another geocoder in the catalogue. Each rounded position is looked up only
+/// once.
 ///
-/// The rounded position is asked about: the answer is then the same whichever photo came first, and
-/// no service is sent where exactly one was taken.
+/// The rounded position is sent to the service. The result therefore doesn't depend on which photo
+/// is looked up first, and no service receives the exact position of a photo.
 struct RememberingGeocoder: Geocoder {
   var geocoder: any Geocoder
   var origin: GeocodingOrigin
@@ -19,7 +19,7 @@ struct RememberingGeocoder: Geocoder {
     of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces {
     let keys = points.map { CoordinateKey($0) }
-    // A catalogue that can't be read or written is none: all is asked again the next time.
+    // If the catalogue can't be read or written, the positions are looked up again the next time.
     var known: [CoordinateKey: Place] = [:]
     do throws(CatalogueError) {
       known = try catalogue.geocoded(Set(keys.compactMap(\.self)), by: origin)

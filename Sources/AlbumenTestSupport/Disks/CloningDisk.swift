@@ -3,8 +3,8 @@
   import Glibc
   package import PhotoModel
 
-  /// A disk whose files can share their data, in a file, where this process may mount one and has
-  /// the program that makes it (`mkfs.btrfs`).
+  /// A disk image mounted with a file system whose files can share data blocks. Available if this
+  /// process may mount it and `mkfs.btrfs` is installed.
   package final class CloningDisk {
     package let path: FilePath
     private let image: String

@@ -3,8 +3,8 @@ import Foundation
 package import PhotoModel
 
 extension FileSystem {
-  /// A disk that changes the first byte of each draft below `folder` when it is written down. `fault` is asked for all
-  /// calls.
+  /// Returns a file system that overwrites the first byte of each draft below `folder` when a file
+  /// is flushed to the disk. `fault` is called for all calls.
   package static func corruptingDrafts(
     below folder: FilePath,
     fault: @escaping @Sendable (FileSystem.Call) -> Errno? = { _ in nil }

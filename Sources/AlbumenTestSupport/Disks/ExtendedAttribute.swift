@@ -1,11 +1,11 @@
 import Foundation
 package import PhotoModel
 
-/// A note that a program left at a file, for tests that look whether it is kept.
+/// Sets and reads an extended attribute, for tests that check whether attributes are preserved.
 package enum ExtendedAttribute {
   private static let name = "user.albumen-test"
 
-  /// False where the file system has none.
+  /// Sets the attribute of a file. Returns false if the file system doesn't support attributes.
   package static func set(_ path: FilePath, _ value: String) -> Bool {
     typealias Set =
       @convention(c) (
@@ -27,7 +27,8 @@ package enum ExtendedAttribute {
     return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// Swift's module of the C library leaves them out. The cast is to what xattr(7) says they are.
+  /// Returns a function that Swift's C library module doesn't export. It is cast to the type
+  /// documented in xattr(7).
   private static func function<Function>(_ name: String) -> Function? {
     dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
   }

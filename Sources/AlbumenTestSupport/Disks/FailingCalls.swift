@@ -1,16 +1,16 @@
 package import Files
 import Synchronization
 
-/// Files whose calls fail once, or from one call on as after a crash, for tests of what is left
-/// behind then.
+/// Makes one file system call fail, or all calls from one on as after a crash, for tests of what is
+/// left behind.
 package final class FailingCalls: Sendable {
   private let number: Int
   package let reason: Errno
   package let isForGood: Bool
   private let calls = Mutex<[FileSystem.Call]>([])
 
-  /// Lets call `number` fail, counted from 1; with `isForGood` all after it too, as for a program
-  /// that was ended there.
+  /// Makes call `number` fail, counted from 1. With `isForGood` all later calls fail, too, as if
+  /// the program had ended there.
   package init(_ number: Int, _ reason: Errno, isForGood: Bool = false) {
     self.number = number
     self.reason = reason
@@ -19,7 +19,7 @@ package final class FailingCalls: Sendable {
 
   package var system: FileSystem { FileSystem { self.fault($0) } }
 
-  /// Counts a call: the reason for which it is to fail.
+  /// Counts a call, and returns the error with which it fails, or nil.
   package func fault(_ call: FileSystem.Call) -> Errno? {
     let count = calls.withLock {
       $0.append(call)
@@ -31,15 +31,18 @@ package final class FailingCalls: Sendable {
   /// The calls that were made, in order.
   package var made: [FileSystem.Call] { calls.withLock { $0 } }
 
-  /// The call that failed first, once it was made.
+  /// The first call that failed, or nil if it was not reached.
   package var failed: FileSystem.Call? {
     made.count >= number ? made[number - 1] : nil
   }
 
-  /// Runs `body` with call 1 failing, then call 2, until it makes fewer calls than that: first each call alone, then
-  /// each with all calls after it. After the twelfth it is every third call, and the calls fail for the reasons in
-  /// turn; in a complete sweep (`FaultSweep.isComplete`) each call fails for every reason. `body` makes its own files
-  /// each time, and names the failing call in its expectations.
+  /// Runs `body` with call 1 failing, then call 2, and so on, until it makes fewer calls than that:
+  /// in a first pass with only that call failing, in a second one with all later calls failing,
+  /// too.
+  ///
+  /// After the twelfth call, only every third one fails, and `reasons` are used in rotation. In a
+  /// complete sweep (`FaultSweep.isComplete`) each call fails for each reason. `body` must create
+  /// its own files each time, and should name the failing call in its expectations.
   package static func forEach(
     _ reasons: [Errno] = [.noSpace, .ioError, .permissionDenied, .readOnlyFileSystem],
     _ body: (FailingCalls) throws -> Void
@@ -55,7 +58,7 @@ package final class FailingCalls: Sendable {
         number += FaultSweep.isComplete || number < 12 ? 1 : 3
         round += 1
       }
-      // A double that never failed would prove nothing.
+      // A test without any failing call would prove nothing.
       precondition(number > 1, "No call of the system went through the double")
     }
   }

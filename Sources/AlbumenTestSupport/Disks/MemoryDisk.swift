@@ -3,13 +3,14 @@
   import Glibc
   package import PhotoModel
 
-  /// A disk in memory, where this process may mount one: small, and to be filled, taken out or made
-  /// read-only.
+  /// A small disk in memory that can be filled, removed or made read-only. Available if this
+  /// process may mount one.
   package final class MemoryDisk {
     package let path: FilePath
     private let ownsFolder: Bool
 
-    /// Mounts on a folder that is there, or on one of its own. Nil where mounting is not allowed.
+    /// Mounts the disk on an existing folder, or on a new one. Returns nil if mounting is not
+    /// permitted.
     package init?(kilobytes: Int = 256, on place: FilePath? = nil) {
       ownsFolder = place == nil
       path =
@@ -33,7 +34,7 @@
       path.withCString { mount("tmpfs", $0, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") } == 0
     }
 
-    /// Takes the disk out, whatever is open on it.
+    /// Removes the disk, even if files on it are open.
     package func takeOut() {
       path.withCString { _ = umount2($0, Int32(MNT_DETACH)) }
     }
@@ -46,13 +47,13 @@
     package static var canBeMade: Bool { MemoryDisk() != nil }
   }
 
-  /// A folder that is seen at another place as well, as a disk is: to be taken from there and brought
-  /// back as it was.
+  /// A folder that is also mounted at another path, like a disk. It can be removed from there and
+  /// mounted again unchanged.
   package final class BoundFolder {
     private let source: FilePath
     private let place: FilePath
 
-    /// Nil where mounting is not allowed.
+    /// Returns nil if mounting is not permitted.
     package init?(_ source: FilePath, on place: FilePath) {
       self.source = source
       self.place = place

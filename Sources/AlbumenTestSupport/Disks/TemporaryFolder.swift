@@ -1,9 +1,9 @@
 import Foundation
 package import PhotoModel
 
-/// A folder that goes away with its last reference, for tests that need real files.
+/// A folder that is removed with its last reference, for tests that require real files.
 package final class TemporaryFolder: Sendable {
-  /// Absolute, with links resolved, so that paths made from it are those that a scan shows.
+  /// The absolute path with links resolved, so that paths derived from it equal those from a scan.
   package let path: FilePath
 
   package init() throws {
@@ -15,16 +15,16 @@ package final class TemporaryFolder: Sendable {
 
   deinit {
     guard let string = path.string else { return }
-    // What stays is in the folder of temporary files.
+    // A failure is ignored: the folder is in the system's temporary directory.
     try? FileManager.default.removeItem(atPath: string)
   }
 
-  /// The path of a name or names in it: `2019/IMG_1.jpg`.
+  /// Returns the path of a file in the folder, such as `2019/IMG_1.jpg`.
   package func path(_ names: String) -> FilePath {
     path.appending(names)
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder, including its parent folders.
   @discardableResult
   package func folder(_ names: String, modifiedAt: FileTime? = nil) throws -> FilePath {
     let path = path(names)
@@ -34,7 +34,7 @@ package final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Makes a file, and the folders it lies in.
+  /// Creates a file, including its parent folders.
   @discardableResult
   package func file(
     _ names: String, _ bytes: some Collection<UInt8> = [0], modifiedAt: FileTime? = nil
@@ -47,7 +47,7 @@ package final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Makes a file of a text.
+  /// Creates a text file.
   @discardableResult
   package func file(
     _ names: String, _ text: String, modifiedAt: FileTime? = nil
@@ -55,7 +55,7 @@ package final class TemporaryFolder: Sendable {
     try file(names, Array(text.utf8), modifiedAt: modifiedAt)
   }
 
-  /// Makes a file with a name of any bytes at the top of the folder.
+  /// Creates a file with a name of arbitrary bytes at the top level of the folder.
   @discardableResult
   package func file(nameBytes: [UInt8], _ bytes: some Collection<UInt8>) throws -> FilePath {
     let path = path.appending(nameBytes)
@@ -63,7 +63,7 @@ package final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Makes a symbolic link; `target` may be relative to the link's own folder.
+  /// Creates a symbolic link. `target` may be relative to the folder of the link.
   package func link(_ names: String, to target: FilePath) throws {
     try check(
       path(names).withCString { link in target.withCString { symlink($0, link) } }, names)
@@ -77,17 +77,17 @@ package final class TemporaryFolder: Sendable {
       path.withCString { new in file.withCString { Foundation.link($0, new) } }, names)
   }
 
-  /// Makes a pipe: opening it to read would wait for somebody who writes.
+  /// Creates a named pipe. Opening it for reading blocks until it is opened for writing.
   package func pipe(_ names: String) throws {
     try check(path(names).withCString { mkfifo($0, 0o600) }, names)
   }
 
-  /// All names in the folder or in one of its folders, hidden ones too, in order.
+  /// Returns all names in the folder or in one of its subfolders, including hidden ones, sorted.
   package func names(in names: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(names).lossyString).sorted()
   }
 
-  /// Removes all that is in it.
+  /// Removes the contents of the folder.
   package func empty() throws {
     for name in try names() { try remove(name) }
   }
@@ -96,7 +96,8 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.removeItem(atPath: path(names).lossyString)
   }
 
-  /// Gives a file another name, of any bytes; false where the file system has no such names.
+  /// Renames a file to a name of arbitrary bytes. Returns false if the file system doesn't support
+  /// such a name.
   package func rename(_ names: String, to new: FilePath) throws -> Bool {
     path(names).withCString { old in new.withCString { Foundation.rename(old, $0) } } == 0
   }

@@ -6,23 +6,24 @@ import Foundation
   import Darwin
 #endif
 
-/// Feeds a reader with broken files, the same ones in every run.
+/// Feeds damaged files to a parser, the same ones in each run.
 ///
-/// A normal run gives each reader some hundred inputs. With `ALBUMEN_FUZZ_SECONDS` all readers
-/// together are fed for about that long, and say how many inputs each has met; `ALBUMEN_FUZZ_SEED`
-/// begins with other inputs. An input that ends the process can be made again from its number, which
-/// stands in the file with the reader's name in the folder `ALBUMEN_FUZZ_LOG`.
+/// A normal run feeds a few hundred inputs to each parser. If `ALBUMEN_FUZZ_SECONDS` is set, all
+/// parsers together run for about that time, and each prints its number of inputs.
+/// `ALBUMEN_FUZZ_SEED` sets the number of the first input. An input that crashes the process can be
+/// recreated from its number, which is written to the file with the parser's name in the folder
+/// `ALBUMEN_FUZZ_LOG`.
 package struct FuzzRun {
-  /// How many inputs were read.
+  /// The number of inputs that were read.
   package private(set) var count = 0
-  /// The longest that one of them took, and its number.
+  /// The longest time spent on an input, and its number.
   package private(set) var slowest: (time: Duration, number: UInt64) = (.zero, 0)
 
-  /// Among so many readers the seconds of a long run are divided.
+  /// The number of parsers among which the time of a long run is divided.
   private static let readers = 30.0
 
-  /// `samples` are whole files; `read` is given broken ones, one after the other. What it throws is
-  /// fine: only the end of the process is not.
+  /// Runs a parser. `samples` are valid files; `read` is called with damaged ones in sequence. It
+  /// may throw any error; only ending the process is a failure.
   @discardableResult
   package init(
     _ reader: String, samples: [[UInt8]], usual: Int = 250, _ read: ([UInt8]) throws -> Void
@@ -47,7 +48,7 @@ package struct FuzzRun {
     if seconds != nil { print("fuzz: \(reader): \(count) inputs, slowest \(slowest)") }
   }
 
-  /// The broken file with a number: for a reader it is always the same one.
+  /// Returns the damaged file with a number. It is always the same for a parser.
   package static func input(_ number: UInt64, of reader: String, _ samples: [[UInt8]]) -> [UInt8] {
     let name = reader.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }
     var mutation = Mutation(seed: name &+ number &* 0x1_0000_0001)
@@ -55,7 +56,7 @@ package struct FuzzRun {
   }
 }
 
-/// A file that holds one line, written over each time.
+/// A file with a single line that is overwritten each time.
 private struct LastInput {
   private let descriptor: Int32
 

@@ -1,7 +1,6 @@
-/// Breaks files the way that somebody would who knows their form: numbers that look like sizes,
-/// counts and positions are made 0, negative, huge, or a little wrong; parts are cut, repeated,
-/// moved and mixed with those of other files; numbers in texts are replaced by what no reader
-/// expects.
+/// Damages files in ways that target their format: numbers that look like sizes, counts and offsets
+/// are set to 0, negative, huge or slightly wrong values; parts are cut, repeated, moved and mixed
+/// with those of other files; numbers in texts are replaced by unexpected ones.
 package struct Mutation: Sendable {
   private var random: SeededNumbers
 
@@ -9,10 +8,10 @@ package struct Mutation: Sendable {
     random = SeededNumbers(seed)
   }
 
-  /// No input grows beyond this.
+  /// The maximum size of an input.
   private static let longest = 1 << 20
 
-  /// A broken copy of a sample, with parts of the others where it takes some.
+  /// Returns a damaged copy of a sample, possibly with parts of the others.
   package mutating func broken(_ sample: [UInt8], others: [[UInt8]]) -> [UInt8] {
     var bytes = sample
     for _ in 0...random.below(4) { change(&bytes, others) }
@@ -76,8 +75,8 @@ package struct Mutation: Sendable {
     }
   }
 
-  /// A place whose number may be a size, a count or a position in these bytes, if one is found
-  /// soon.
+  /// Returns an offset whose number may be a size, a count or an offset in these bytes. Falls back
+  /// to a random offset after a few attempts.
   private mutating func numberPlace(in bytes: [UInt8], width: Int, isBig: Bool) -> Int? {
     guard bytes.count >= width else { return nil }
     var place = 0
@@ -126,7 +125,7 @@ package struct Mutation: Sendable {
     String(repeating: "[", count: 600), String(repeating: "{\"a\":", count: 600),
   ]
 
-  /// Replaces a run of digits, or what stands anywhere where there is none near.
+  /// Replaces a nearby run of digits, or inserts a text at a random position if there is none.
   private mutating func replaceText(in bytes: inout [UInt8]) {
     var start = random.below(bytes.count)
     if let digit = bytes[start...].prefix(256).firstIndex(where: Mutation.isDigit) { start = digit }

@@ -1,5 +1,5 @@
-/// Numbers that look random and are the same in every run of a seed: SplitMix64 (Steele, Lea, Flood,
-/// "Fast Splittable Pseudorandom Number Generators", 2014).
+/// A pseudorandom number generator with a seed: SplitMix64 (Steele, Lea, Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// From 0 up, below `limit`, which is above 0.
+  /// Returns a number from 0 to below `limit`, which must be positive.
   package mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }

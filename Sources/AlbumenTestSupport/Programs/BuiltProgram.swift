@@ -1,9 +1,10 @@
 import Foundation
 package import PhotoModel
 
-/// Programs that were built for the tests.
+/// Locates the programs that were built for the tests.
 package enum BuiltProgram {
-  /// The path of one: in the folder that `ALBUMEN_PROGRAMS` names, else in that of the tests.
+  /// Returns the path of a program in the folder `ALBUMEN_PROGRAMS`, or else in the folder of the
+  /// tests.
   package static func path(_ name: String) -> FilePath {
     if let folder = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAMS"] {
       return FilePath(folder).appending(name)

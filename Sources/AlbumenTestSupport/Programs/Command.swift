@@ -2,28 +2,29 @@ import Foundation
 package import PhotoModel
 import Workers
 
-/// A program that is run to its end, away from every terminal, with its words as output.
+/// Runs a program to its end without a terminal, and captures its output.
 package struct Command: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
   package struct Result: Sendable {
-    /// The exit status, or 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended the program.
     package var status: Int32
-    /// What was written to standard output and standard error.
+    /// The combined standard output and standard error.
     package var output: String
   }
 
   package var words: [String]
   package var environment: Environment
 
-  /// The first word is looked up in the `PATH` of this process; `environment` is all it gets.
+  /// The first word is looked up in the `PATH` of this process. `environment` is the program's
+  /// complete environment.
   package init(_ words: [String], environment: [String: String]) {
     self.init(words, environment: Environment(environment))
   }
 
-  /// The same with values that need not be UTF-8.
+  /// Creates a command with an environment whose values may be invalid UTF-8.
   package init(_ words: [String], environment: Environment) {
     self.words = words
     self.environment = environment
@@ -35,7 +36,7 @@ package struct Command: Sendable {
     return folders.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
-  /// Runs it on a thread of Dispatch, since a task may not wait.
+  /// Runs the command on a Dispatch thread, because a task must not block.
   package func run() async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
@@ -44,16 +45,16 @@ package struct Command: Sendable {
     }
   }
 
-  /// Runs it on this thread, for ends of tests.
+  /// Runs the command on the current thread, for the cleanup of tests. Blocks.
   @discardableResult
   package func runAndWait() throws -> Result {
-    // A file, not a pipe: what the program leaves running may keep it as long as it likes.
+    // A file instead of a pipe, because processes that the program leaves running may keep it open.
     var name = Array("/tmp/albumen-output-XXXXXX".utf8CString)
     let output = mkstemp(&name)
     guard output >= 0 else { throw Failure(description: "mkstemp failed: \(errno)") }
     defer { close(output) }
     unlink(name)
-    // It has no terminal, wherever the tests are run.
+    // The program never has a terminal, even if the tests run in one.
     let program = ChildProgram(words, environment: environment.entries, group: .ownSession)
     let child: ChildProcess
     do throws(ChildProgram.Failure) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The calls at which tests kill a program that they start, or have a call fail: see `ALBUMEN_FAULT`.
+/// Chooses the calls at which tests kill a program or make a call fail: see `ALBUMEN_FAULT`.
 package enum FaultSweep {
-  /// Whether each call is tried, as `ALBUMEN_FAULTS=all` asks; else some are passed over.
+  /// Whether each call is tried, as requested by `ALBUMEN_FAULTS=all`. Otherwise some are skipped.
   package static let isComplete = ProcessInfo.processInfo.environment["ALBUMEN_FAULTS"] == "all"
 
-  /// Tries growing numbers of calls until `attempt` answers that its run ended before that call. Returns the
-  /// numbers that were reached.
+  /// Calls `attempt` with increasing call numbers until it returns false because its run ended
+  /// before that call. Returns the numbers that were reached.
   ///
-  /// Each `step`-th call is tried; without a step, the numbers double.
+  /// Each `step`-th call is tried. Without a step, the numbers double.
   package static func reached(
     every step: Int? = nil, _ attempt: (_ number: Int) throws -> Bool
   ) rethrows -> [Int] {

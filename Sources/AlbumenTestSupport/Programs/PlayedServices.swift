@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the two services answer, as their documentation has it.
+/// Responses of the two geocoding services, according to their documentation.
 package enum PlayedServices {
-  /// An answer of AMap with a place for each point of a request, whose district has the number of the
-  /// point.
+  /// Returns a response of AMap with one place per point of a request. The district contains the
+  /// number of the point.
   package static func amap(_ request: String) -> ScriptedServer.Reply {
     let points = request.components(separatedBy: "%7C").count
     let places = (0..<points).map { number in
@@ -17,7 +17,7 @@ package enum PlayedServices {
         + places.joined(separator: ",") + "]}")
   }
 
-  /// AMap's way to say no.
+  /// Returns an error response of AMap.
   package static func amap(no number: Int) -> ScriptedServer.Reply {
     .answer(body: #"{"status":"0","info":"NO","infocode":"\#(number)"}"#)
   }

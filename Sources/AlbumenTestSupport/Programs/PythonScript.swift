@@ -1,7 +1,8 @@
 import Foundation
 package import PhotoModel
 
-/// A script of Python, for files that its library makes as people's archives are made.
+/// Runs Python scripts that create files with Python's library, as many users' archives were
+/// created.
 package enum PythonScript {
   package static let isInstalled = Command.isInstalled("python3")
 
@@ -9,7 +10,6 @@ package enum PythonScript {
     package let words: String
   }
 
-  /// Runs it in a folder.
   package static func run(_ script: String, in folder: FilePath) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A server of HTTP on this machine that answers as a script says, one connection after the other on
+/// A local HTTP server that responds according to a script. It handles one connection at a time on
 /// one thread.
 package final class ScriptedServer: Sendable {
   package enum Reply: Sendable {
     case answer(status: Int = 200, headers: [String] = [], body: String)
-    /// Bytes as they are, then the end of the connection.
+    /// Sends raw bytes, then closes the connection.
     case bytes([UInt8])
-    /// The connection stays open and nothing comes.
+    /// Keeps the connection open without sending anything.
     case silence
   }
 
@@ -18,9 +18,9 @@ package final class ScriptedServer: Sendable {
   private let listening: Int32
   private let received = Mutex<[String]>([])
 
-  /// `script` gets the number of a request, from 0, and its first line.
+  /// Starts the server. `script` receives the number of a request, from 0, and its first line.
   package init(_ script: @escaping @Sendable (Int, String) -> Reply) throws {
-    // Clients that go away while something is written are part of the plays.
+    // Some tests let clients disconnect during a write.
     signal(SIGPIPE, SIG_IGN)
     #if os(Linux)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -51,7 +51,8 @@ package final class ScriptedServer: Sendable {
         self?.received.withLock { $0.append(head) }
         let line = String(head.prefix { !$0.isNewline })
         if ScriptedServer.play(script(number, line), on: connection) {
-          // A child of another thread may hold the connection too: this ends it for all.
+          // A child process of another thread may have inherited the connection. This closes it for
+          // all processes.
           shutdown(connection, Int32(SHUT_RDWR))
           close(connection)
         } else {
@@ -65,13 +66,13 @@ package final class ScriptedServer: Sendable {
   }
 
   deinit {
-    // Wakes the thread, which closes what there is.
+    // Wakes the thread, which closes all descriptors.
     shutdown(listening, Int32(SHUT_RDWR))
   }
 
   package var address: String { "http://127.0.0.1:\(port)" }
 
-  /// The heads of all requests so far.
+  /// The heads of all requests received so far.
   package var requests: [String] { received.withLock { $0 } }
 
   private static func readHead(_ connection: Int32) -> String {
@@ -85,7 +86,7 @@ package final class ScriptedServer: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the connection is at its end.
+  /// Sends a reply. Returns whether the connection is to be closed.
   private static func play(_ reply: Reply, on connection: Int32) -> Bool {
     switch reply {
     case .silence:

@@ -1,5 +1,5 @@
-/// Looks every few milliseconds whether something is so, for a minute at most. Says whether it is at
-/// last; throws where the task is cancelled.
+/// Checks a condition every few milliseconds until it is true or `limit` has passed. Returns
+/// whether it is true; throws if the task is cancelled.
 package func waitUntil(
   within limit: Duration = .seconds(60), _ isSo: () throws -> Bool
 ) async throws -> Bool {

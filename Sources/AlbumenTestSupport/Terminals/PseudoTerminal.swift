@@ -8,23 +8,22 @@ package import TerminalKit
   import Darwin
 #endif
 
-/// A terminal made of nothing, for tests: one end is given to a program or to a `CursesTerminal`,
-/// the other is held here. What is written to it is collected all the time, so that no program
-/// blocks.
+/// A pseudoterminal for tests. One end is passed to a program or a `CursesTerminal`; this class
+/// uses the other one. Output is read continuously, so that no program blocks.
 package final class PseudoTerminal: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The end a terminal program opens; -1 when a program was started on it.
+  /// The descriptor for the terminal program, or -1 if a program was started on the terminal.
   package let programEnd: Int32
-  /// The program that was started on it, if one was.
+  /// The identifier of the process that was started on the terminal, if any.
   package var process: Int32? { child?.id }
   private let child: PseudoTerminalProcess?
   private let userEnd: Int32
   private let output: PseudoTerminalOutput
 
-  /// A terminal that nothing runs on yet.
+  /// Creates a terminal without a program.
   package init(columns: Int = 80, rows: Int = 24, cell: PixelExtent? = nil) throws {
     var (user, program): (Int32, Int32) = (-1, -1)
     var size = Self.window(Size(columns: columns, rows: rows), cell)
@@ -35,7 +34,7 @@ package final class PseudoTerminal: Sendable {
     output = try PseudoTerminalOutput(reading: user)
   }
 
-  /// A program on a terminal of its own. `environment` is all it gets.
+  /// Starts a program on its own terminal. `environment` is its complete environment.
   package init(
     running path: String, _ arguments: [String] = [], environment: [String: String],
     columns: Int = 80, rows: Int = 24
@@ -58,37 +57,37 @@ package final class PseudoTerminal: Sendable {
     if programEnd >= 0 { _ = close(programEnd) }
   }
 
-  /// Both directions of the program's end.
+  /// The program's end, for input and output.
   package var device: TerminalDevice { TerminalDevice(input: programEnd, output: programEnd) }
 
-  /// The name under which another process can open the program's end.
+  /// The device name with which another process can open the program's end.
   package var name: String? {
     ttyname(programEnd).map { String(cString: $0) }
   }
 
-  /// The modes of the line, in a form that can be compared.
+  /// The terminal modes in a form that can be compared.
   package var modes: [UInt32] {
     var modes = termios()
     guard tcgetattr(userEnd, &modes) == 0 else { return [] }
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt32($0) }
   }
 
-  /// Types `text`: the bytes of keys and answers.
+  /// Types `text`, which contains the bytes of keys and of terminal responses.
   package func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(userEnd, bytes, bytes.count)
   }
 
-  /// Changes the size; the program gets SIGWINCH when the terminal is the one that controls it.
+  /// Changes the size. The program receives SIGWINCH if this is its controlling terminal.
   package func resize(columns: Int, rows: Int, cell: PixelExtent? = nil) {
     var size = Self.window(Size(columns: columns, rows: rows), cell)
     _ = ioctl(userEnd, UInt(TIOCSWINSZ), &size)
   }
 
-  /// All that was written so far.
+  /// All output so far.
   package var text: String { output.text }
 
-  /// Waits until `wanted` was written after the first `offset` bytes, and returns all so far.
+  /// Waits until `wanted` appears after the first `offset` bytes, and returns all output so far.
   @discardableResult
   package func wait(for wanted: String, after offset: Int = 0) async throws -> String {
     guard await output.contains(wanted, after: offset) else {
@@ -97,8 +96,8 @@ package final class PseudoTerminal: Sendable {
     return text
   }
 
-  /// Waits for the program's end: its exit status, or 128 and the signal's number. A program that
-  /// still runs when no process holds this terminal any more is ended.
+  /// Waits for the program to end, and returns its exit status, or 128 plus the signal's number. A
+  /// program that is still running when no process has this terminal open any more is killed.
   package func exitStatus() async throws -> Int32 {
     guard let child else { throw Failure(description: "no program runs on this terminal") }
     return await child.exitStatus()

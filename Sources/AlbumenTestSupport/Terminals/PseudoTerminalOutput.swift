@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Collects what a program writes to its terminal, and wakes who waits for some of it.
+/// Collects the output of a program on its terminal, and resumes tests that wait for a part of it.
 final class PseudoTerminalOutput: Sendable {
   private struct Waiter {
     var wanted: [UInt8]
@@ -23,15 +23,15 @@ final class PseudoTerminalOutput: Sendable {
     var nextWaiter = 0
   }
 
-  /// The longest a test waits for something that never comes.
+  /// The timeout for expected output.
   private static let patience = DispatchTimeInterval.seconds(90)
 
   private let state = Mutex(State())
-  /// Closing this end wakes the reader for the last time.
+  /// Closing this descriptor wakes the reader for the last time.
   private let stopper: Int32
 
-  /// Reads `descriptor` on a thread of its own and closes it in the end. Dispatch has a source for
-  /// this, but on Linux that does not say when the other end is closed.
+  /// Reads `descriptor` on its own thread, and closes it at the end. A Dispatch source is not used,
+  /// because on Linux it doesn't report that the other end was closed.
   init(reading descriptor: Int32) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -58,7 +58,8 @@ final class PseudoTerminalOutput: Sendable {
 
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
-  /// Waits until `wanted` is there; false when the output ends or time runs out without it.
+  /// Waits until `wanted` was written. Returns false if the output ends or the timeout expires
+  /// first.
   func contains(_ wanted: String, after offset: Int) async -> Bool {
     await withCheckedContinuation { continuation in
       let number = state.withLock { state in
@@ -75,7 +76,7 @@ final class PseudoTerminalOutput: Sendable {
     }
   }
 
-  /// Reads what is there; false when the last program has closed its end (EIO).
+  /// Reads the available output. Returns false if the last program has closed its end (EIO).
   private func read(_ descriptor: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = albumen_read(descriptor, &buffer, buffer.count)

@@ -8,10 +8,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// A child process whose end is noticed as soon as it comes.
+/// A child process that is reaped as soon as it ends.
 ///
-/// It must not stay a zombie until someone asks: Swift Testing's exit tests look at the first child
-/// that has ended, and would look at this one for ever.
+/// It must not remain a zombie: Swift Testing's exit tests wait for the first child that has ended,
+/// and would find this one forever.
 final class PseudoTerminalProcess: Sendable {
   private struct State {
     var status: Int32?
@@ -31,7 +31,7 @@ final class PseudoTerminalProcess: Sendable {
     }
   }
 
-  /// The exit status, or 128 and the number of the signal that ended it.
+  /// Waits for the exit status, or 128 plus the number of the signal that ended the process.
   func exitStatus() async -> Int32 {
     await withCheckedContinuation { continuation in
       let status = state.withLock { state in
@@ -42,10 +42,10 @@ final class PseudoTerminalProcess: Sendable {
     }
   }
 
-  /// Ends the process if it has not ended by itself.
+  /// Kills the process unless it has ended.
   func kill() {
     state.withLock { state in
-      // Under the lock, so that the number still belongs to it.
+      // Under the lock, so that the process identifier can't have been reused.
       if state.status == nil { _ = send(SIGKILL, to: id) }
     }
   }
@@ -60,5 +60,5 @@ final class PseudoTerminalProcess: Sendable {
   }
 }
 
-/// `kill(2)`, which the method of the class hides by its name.
+/// Calls `kill(2)`, which is hidden by the method of the same name in the class.
 private func send(_ signal: Int32, to process: Int32) -> Int32 { kill(process, signal) }

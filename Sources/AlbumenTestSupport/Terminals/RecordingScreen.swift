@@ -1,18 +1,18 @@
 package import TerminalKit
 
-/// A screen that keeps the frames it is given, and events that a test sends by hand.
+/// A screen that records the presented frames, and delivers events that a test sends.
 @MainActor
 package final class RecordingScreen: Screen {
   package private(set) var size: Size
   package private(set) var graphics = Graphics.none
-  /// Every frame that was presented, in order.
+  /// All presented frames, in order.
   package private(set) var frames: [CellBuffer] = []
   package private(set) var invalidations = 0
   package private(set) var copied: [[UInt8]] = []
-  /// What a terminal would have sent: see `send(_:)`.
+  /// The events that tests send with `send(_:)`.
   package let events: AsyncStream<TerminalEvent>
-  /// Signals that frames were presented, so that a test can wait for one; several may be signalled
-  /// at once.
+  /// Signals that frames were presented, so that a test can wait for them. One signal may cover
+  /// several frames.
   package let presented: AsyncStream<Void>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let presenting: AsyncStream<Void>.Continuation
@@ -23,7 +23,7 @@ package final class RecordingScreen: Screen {
     (presented, presenting) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// The lines of the last frame, trailing blanks kept; none before the first.
+  /// The lines of the last frame, including trailing spaces. Empty before the first frame.
   package var lines: [String] { frames.last?.lines ?? [] }
 
   @discardableResult
@@ -41,15 +41,14 @@ package final class RecordingScreen: Screen {
     copied.append(bytes)
   }
 
-  /// Sends an event as the terminal would. A resize and other graphics take
-  /// effect here, too.
+  /// Sends an event as the terminal would. Changes of size and graphics also take effect here.
   package func send(_ event: TerminalEvent) {
     if case .resized(let size) = event { self.size = size }
     if case .graphics(let graphics) = event { self.graphics = graphics }
     continuation.yield(event)
   }
 
-  /// Sends what the terminal would for these keys, typed one after the other.
+  /// Sends the events of typed keys.
   package func type(_ text: String) {
     for character in text { send(.key(Key(.character(character)))) }
   }

@@ -1,21 +1,22 @@
 package import Files
 
-/// Why an archive, or a file in it, could not be read to its end.
+/// The reason why an archive, or a file in it, could not be read to its end.
 package enum ArchiveError: Error, Hashable, Sendable {
-  /// The bytes are not those of an archive of its kind.
+  /// The file is not an archive of the expected kind.
   case notAnArchive
-  /// It ends before it should: a download that was broken off.
+  /// The archive is truncated, for example by an interrupted download.
   case cutShort
-  /// What it says of itself does not fit: sums, lengths, packed bytes.
+  /// The contents are inconsistent: checksums, lengths or compressed data.
   case damaged
-  /// It unpacks to so much more than it takes that no photos can be in it.
+  /// The compression ratio is far higher than that of any photos.
   case bomb
-  /// One of several disks of an old kind, which are one archive only together.
+  /// The file is one part of an archive split over several disks, an old format. It can't be read
+  /// without the other parts.
   case split
-  /// It can't be read, for the system's reason.
+  /// The archive can't be read, with the system's error.
   case unreadable(Errno)
-  /// What was unpacked can't be written, for the system's reason.
+  /// An unpacked file can't be written, with the system's error.
   case unwritable(Errno)
-  /// Stopped by who reads it.
+  /// The caller stopped reading.
   case stopped
 }

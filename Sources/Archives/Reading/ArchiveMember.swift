@@ -1,12 +1,13 @@
 package import PhotoModel
 
-/// A plain file in an archive.
+/// A regular file in an archive.
 package struct ArchiveMember: Hashable, Sendable {
-  /// Within the archive, with slashes between folders: relative, without `.`, `..` and empty parts.
+  /// The path within the archive, with slashes as separators: relative, and without `.`, `..` and
+  /// empty components.
   package var path: [UInt8]
-  /// Exactly so many bytes.
+  /// The exact size in bytes.
   package var size: Int64
-  /// Nil where the archive does not say.
+  /// The modification time, or nil if the archive doesn't contain one.
   package var modifiedAt: FileTime?
 
   package init(path: [UInt8], size: Int64, modifiedAt: FileTime?) {
@@ -14,30 +15,30 @@ package struct ArchiveMember: Hashable, Sendable {
   }
 }
 
-/// Something in an archive that is never unpacked.
+/// An archive member that is never unpacked.
 package struct RefusedMember: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Its path begins at the root, or at a drive.
+    /// The path begins at the root or with a drive.
     case absolute
-    /// Its path leaves the folder that it is unpacked to.
+    /// The path leads out of the folder that the archive is unpacked to.
     case outside
-    /// A part of its path is no name.
+    /// A component of the path is not a valid file name.
     case name
-    /// A symbolic or a hard link.
+    /// A symbolic or hard link.
     case link
-    /// A device, a pipe, or a kind of file that is not known.
+    /// A device, a pipe, or an unknown kind of file.
     case special
-    /// It can be read with a password only.
+    /// The member is encrypted.
     case encrypted
-    /// It is packed in a way that is not known.
+    /// The compression method is not supported.
     case method
-    /// It would unpack to more than photos can.
+    /// The compression ratio is too high for photos.
     case bomb
-    /// It has its bytes together with others.
+    /// The compressed bytes overlap those of other members.
     case overlapping
   }
 
-  /// As the archive has it.
+  /// The path as in the archive.
   package var path: [UInt8]
   package var reason: Reason
 
@@ -51,11 +52,11 @@ package enum ArchiveItem: Hashable, Sendable {
   case refused(RefusedMember)
 }
 
-/// What photos may unpack to. Videos and photos hardly become smaller, JSON ten times; zlib can reach a
-/// thousand times.
+/// Limits the compression ratio of members. Photos and videos hardly compress, and JSON compresses
+/// by a factor of ten. zlib can reach a factor of a thousand.
 enum UnpackingLimit {
   private static let ratio: Int64 = 250
-  /// Less than this harms no disk.
+  /// Members up to this size are always accepted, because they can't fill a disk.
   private static let free: Int64 = 64 << 20
 
   static func refuses(_ size: Int64, from packed: Int64) -> Bool {

@@ -1,29 +1,31 @@
 package import Files
 package import PhotoModel
 
-/// Reads the files of an archive, one after the other, without a copy of the whole in memory. Blocks on the disk;
-/// one thread uses it.
+/// Reads the files of an archive, one after another, without loading the whole archive into memory.
+/// Methods block on the disk. Not thread-safe.
 package protocol ArchiveReader: AnyObject {
-  /// What those of its files take that `isWanted` has the paths of, as the archive names them, when they are
-  /// unpacked; nil where that is known at its end only.
+  /// Returns the total unpacked size of the files for which `isWanted` returns true. `isWanted`
+  /// gets paths as in the archive. Returns nil if the size is known only after the whole archive
+  /// was read.
   func byteCount(_ isWanted: ([UInt8]) -> Bool) -> Int64?
 
-  /// The next one, nil behind the last. What was not read of the one before is passed over.
+  /// Returns the next file, or nil after the last. Bytes of the previous file that were not read
+  /// are skipped.
   func next() throws(ArchiveError) -> ArchiveItem?
 
-  /// Hands out the bytes of the file that came last, in parts: exactly as many as it has. False when `write` said
-  /// no, which gives the file up. Called once for each. What was handed out of one that throws is worth
-  /// nothing.
+  /// Passes the bytes of the current file to `write` in chunks, exactly as many as it has. Returns
+  /// false if `write` returned false, which stops reading the file. May be called once per file. If
+  /// it throws, the bytes passed so far must be discarded.
   func read(_ write: (UnsafeRawBufferPointer) throws(Errno) -> Bool) throws(ArchiveError) -> Bool
 }
 
-/// The kinds of archives that are read.
+/// The kinds of archives that can be read.
 package enum ArchiveKind: Hashable, Sendable {
   case zip, tar
-  /// A tar packed by gzip.
+  /// A tar archive compressed with gzip.
   case packedTar
 
-  /// By its name, in letters of either case; nil for another file.
+  /// Determines the kind from a file name, ignoring case. Returns nil for other files.
   package init?(name: some Collection<UInt8>) {
     let text = String(decoding: name, as: UTF8.self).lowercased()
     if text.hasSuffix(".zip") {
@@ -37,7 +39,7 @@ package enum ArchiveKind: Hashable, Sendable {
     }
   }
 
-  /// A reader of an open file, which it takes. `zoneOffset` is as `ZipReader` has it.
+  /// Returns a reader for an open file, which it consumes. For `zoneOffset`, see `ZipReader`.
   package func reader(
     _ file: consuming OpenFile, zoneOffset: @escaping (FileTime) -> Int64 = { _ in 0 }
   ) throws(ArchiveError) -> any ArchiveReader {

@@ -1,6 +1,6 @@
-/// The characters of the first IBM PC, in which ZIP has names that do not say otherwise.
+/// The character set of the original IBM PC, the default encoding of names in ZIP archives.
 enum CodePage437 {
-  /// From 128 on.
+  /// The characters from code 128 on.
   private static let upper = Array(
     ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
       + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}")

@@ -1,23 +1,23 @@
 import CZlib
 import Files
 
-/// Unpacks what zlib packed, some bytes at a time. One thread uses it.
+/// Decompresses zlib data in chunks. Not thread-safe.
 final class InflatingStream {
   enum Form {
-    /// Nothing around it, as in ZIP.
+    /// Raw deflate data without a header, as in ZIP.
     case raw
-    /// As gzip writes it: one behind the other is read as one.
+    /// gzip. Concatenated gzip members are read as one stream.
     case gzip
   }
 
   private let form: Form
-  /// Fills a buffer with packed bytes: how many, 0 at their end.
+  /// Fills a buffer with compressed bytes and returns their number, 0 at the end.
   private let refill: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
-  /// zlib keeps a pointer to where it stands.
+  /// Allocated separately, because zlib keeps a pointer to this structure, which must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var hasEnded = false
-  /// So many were read and written.
+  /// The number of bytes read and decompressed so far.
   private(set) var packed: Int64 = 0
   private(set) var unpacked: Int64 = 0
 
@@ -35,7 +35,7 @@ final class InflatingStream {
     input.deallocate()
   }
 
-  /// Fills some of the buffer: how many bytes, 0 at the end.
+  /// Reads decompressed bytes into part of the buffer. Returns their number, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
     guard buffer.count > 0 else { return 0 }
     stream.pointee.next_out = buffer.bindMemory(to: UInt8.self).baseAddress
@@ -65,7 +65,8 @@ final class InflatingStream {
     return count > 0
   }
 
-  /// Another part of gzip may follow, which is a part of the same file; what is none is not looked at.
+  /// Ends the stream, unless another gzip member follows, which continues it. Other trailing bytes
+  /// are ignored.
   private func end() throws(ArchiveError) {
     hasEnded = true
     guard form == .gzip else { return }

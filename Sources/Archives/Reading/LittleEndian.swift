@@ -1,4 +1,4 @@
-/// Numbers with their lowest byte first, as ZIP has them.
+/// Reads little-endian numbers, as used in ZIP.
 struct LittleEndian {
   private let bytes: ArraySlice<UInt8>
 
@@ -6,7 +6,8 @@ struct LittleEndian {
 
   var count: Int { bytes.count }
 
-  /// Nil where the bytes end before.
+  /// Returns the number of `count` bytes at `offset`, or nil if it extends beyond the end of the
+  /// bytes.
   func number(_ offset: Int, _ count: Int) -> UInt64? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     let start = bytes.startIndex + offset

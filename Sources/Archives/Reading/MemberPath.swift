@@ -1,7 +1,8 @@
-/// The paths of files in archives, which strangers wrote.
+/// Validates the paths of files in archives, which are untrusted.
 enum MemberPath {
-  /// The path that a file is unpacked to below some folder: parts that name nothing are left out. Throws for one
-  /// that may lead anywhere else. Backslashes separate folders where the archive was made by Windows.
+  /// Returns the path that a file is unpacked to, relative to the target folder, without empty
+  /// components and `.`. Throws if the path may lead anywhere else. `backslashes` treats
+  /// backslashes as separators, for archives made on Windows.
   static func checked(
     _ path: [UInt8], backslashes: Bool = false
   ) throws(RefusedMember) -> [UInt8] {
@@ -23,7 +24,7 @@ enum MemberPath {
     return Array(parts.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// `C:\x` and `\\server`.
+  /// Returns whether the path begins with a drive or a server: `C:\x` or `\\server`.
   private static func hasDrive(_ path: [UInt8]) -> Bool {
     if path.starts(with: "\\\\".utf8) { return true }
     guard path.count >= 3, path[1] == UInt8(ascii: ":") else { return false }

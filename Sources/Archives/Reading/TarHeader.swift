@@ -1,22 +1,22 @@
 import PhotoModel
 
-/// The block before a file of a tar archive: ustar (POSIX.1-2001), the form before it, and GNU's.
+/// The header block of a file in a tar archive: ustar (POSIX.1-2001), its predecessor, or GNU.
 struct TarHeader {
   enum Kind: Hashable {
     case file, folder, link, special
-    /// Records for the next file, or for all that follow.
+    /// Extended header records, for the next file or for all following files.
     case extended, global
-    /// GNU's long name of the next file, and of what it links to.
+    /// A long GNU name, of the next file or of its link target.
     case longName, longLink
   }
 
   var name: [UInt8]
   var size: Int64
-  /// Nil for none that a file can have.
+  /// Nil if the time is out of range.
   var modifiedAt: FileTime?
   var kind: Kind
 
-  /// Nil for a block that is no header, by its sum.
+  /// Returns nil if the block is not a header, according to its checksum.
   init?(_ block: [UInt8]) {
     guard block.count == Tar.blockSize, let sum = TarHeader.number(block[148..<156]) else {
       return nil
@@ -29,7 +29,7 @@ struct TarHeader {
     self.size = size
     modifiedAt = TarHeader.number(block[136..<148]).flatMap(TarHeader.time)
     name = TarHeader.text(block[0..<100])
-    // GNU has other things where ustar has the beginning of the path.
+    // GNU headers have other fields in place of ustar's path prefix.
     let prefix = TarHeader.text(block[345..<500])
     if block[257..<263].elementsEqual("ustar\0".utf8), !prefix.isEmpty {
       name = prefix + [UInt8(ascii: "/")] + name
@@ -46,14 +46,14 @@ struct TarHeader {
       case UInt8(ascii: "K"): .longLink
       default: .special
       }
-    // Links and devices have no bytes, whatever is written there.
+    // Links and folders have no contents, so their size field is ignored.
     if kind == .link || kind == .folder { self.size = 0 }
   }
 
-  /// What a disk can hold.
+  /// The maximum size of a file. No disk is larger.
   static let largest: Int64 = 1 << 60
 
-  /// Between the years 1684 and 2255.
+  /// Returns a time between the years 1684 and 2255, otherwise nil.
   static func time(_ seconds: Int64) -> FileTime? {
     abs(seconds) < 9_000_000_000 ? FileTime(seconds: Int(seconds)) : nil
   }
@@ -64,7 +64,7 @@ struct TarHeader {
     Array(field.prefix { $0 != 0 })
   }
 
-  /// Octal digits; or, with the highest bit set, the number itself. Empty is 0.
+  /// Parses octal digits or, if the highest bit is set, a binary number. An empty field is 0.
   private static func number(_ field: ArraySlice<UInt8>) -> Int64? {
     guard let first = field.first else { return nil }
     if first == 0x80 {
@@ -79,15 +79,15 @@ struct TarHeader {
   }
 }
 
-/// The records of an extended header that count for a file: `27 path=2019/a.jpg` and a line feed.
+/// The relevant records of an extended header for a file: `27 path=2019/a.jpg` and a line feed.
 struct TarRecords {
   var path: [UInt8]?
   var size: Int64?
   var modifiedAt: FileTime?
-  /// A file with holes, whose bytes are not what they seem.
+  /// Whether the file is sparse, so that its stored bytes are not its contents.
   var isSparse = false
 
-  /// What is no record ends it.
+  /// Reads records until the end or the first invalid one.
   mutating func read(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let space = rest.firstIndex(of: 0x20),

@@ -1,9 +1,9 @@
 package import Files
 import PhotoModel
 
-/// Reads a tar archive from its first to its last byte, packed by gzip or not.
+/// Reads a tar archive sequentially, with or without gzip compression.
 package final class TarReader: ArchiveReader {
-  /// Names and records longer than this are none.
+  /// The maximum size of a long name or extended header. Longer ones are treated as damage.
   private static let mostBytesOfRecords: Int64 = 1 << 20
 
   private let file: OpenFile
@@ -11,7 +11,7 @@ package final class TarReader: ArchiveReader {
   private let fileSize: Int64
   private var stream: InflatingStream?
   private var offset: Int64 = 0
-  /// Of the file that came last: its bytes, and what fills its last block.
+  /// The unread bytes of the current file, and the padding of its last block.
   private var rest: Int64 = 0
   private var padding: Int64 = 0
   private var isFirst = true
@@ -81,7 +81,7 @@ package final class TarReader: ArchiveReader {
     return true
   }
 
-  /// The bytes of a record.
+  /// Reads the contents of a long name or an extended header.
   private func content() throws(ArchiveError) -> [UInt8] {
     guard rest <= TarReader.mostBytesOfRecords else { throw .damaged }
     var bytes: [UInt8] = []
@@ -92,7 +92,7 @@ package final class TarReader: ArchiveReader {
     return bytes
   }
 
-  /// Nil at the end of the file.
+  /// Reads the next block. Returns nil at the end of the file.
   private func block() throws(ArchiveError) -> [UInt8]? {
     var block: [UInt8] = []
     while block.count < Tar.blockSize {
@@ -102,9 +102,9 @@ package final class TarReader: ArchiveReader {
       block.append(contentsOf: buffer[..<count])
     }
     if block.isEmpty {
-      // What has nothing at all in it is no archive.
+      // An empty file is not an archive.
       if isFirst { throw .notAnArchive }
-      // What was passed over ended before it should.
+      // The file that was skipped extends beyond the end of the archive.
       if offset > fileSize { throw .cutShort }
       return nil
     }

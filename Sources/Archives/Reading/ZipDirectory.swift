@@ -1,15 +1,15 @@
 import Files
 import PhotoModel
 
-/// What stands at the end of a ZIP archive: where its directory lies.
+/// The location of a ZIP archive's directory, as recorded at the end of the archive.
 ///
-/// APPNOTE.TXT 6.3.10, 4.3.14 to 4.3.16. What stands before an archive, as a program that unpacks it, is
-/// passed over.
+/// See APPNOTE.TXT 6.3.10, 4.3.14 to 4.3.16. Data before the archive, such as a self-extractor, is
+/// skipped.
 struct ZipDirectory {
   var offset: Int64
   var size: Int64
   var count: Int64
-  /// What is to be added to all offsets.
+  /// The number to add to all offsets.
   var base: Int64
 
   private static let endSize = 22
@@ -20,7 +20,7 @@ struct ZipDirectory {
     let start = fileSize - Int64(length)
     let tail = try ZipReader.bytes(of: file, at: start, length)
     guard let end = ZipDirectory.end(in: tail) else {
-      // It is one by its beginning, and its end is missing.
+      // A file that begins like a ZIP archive but has no directory is truncated.
       let first = try ZipReader.bytes(of: file, at: 0, Int(min(4, fileSize)))
       throw first == [0x50, 0x4B, 3, 4] ? .cutShort : .notAnArchive
     }
@@ -46,7 +46,8 @@ struct ZipDirectory {
     base = place - self.size - self.offset
   }
 
-  /// Where the record of the end begins: the last one whose comment ends with the file.
+  /// Returns the offset of the end-of-directory record: the last one whose comment fits into the
+  /// file.
   private static func end(in tail: [UInt8]) -> Int? {
     var place = tail.count - endSize
     while place >= 0 {

@@ -3,7 +3,8 @@ import PhotoModel
 
 /// A record of a ZIP archive's directory.
 ///
-/// APPNOTE.TXT 6.3.10, 4.3.12, 4.4 and 4.5, and Info-ZIP's extended timestamp and path in Unicode.
+/// See APPNOTE.TXT 6.3.10, 4.3.12, 4.4 and 4.5, and Info-ZIP's extended timestamp and Unicode path
+/// fields.
 struct ZipEntry {
   var path: [UInt8]
   var isFolder: Bool
@@ -11,19 +12,19 @@ struct ZipEntry {
   var sum: UInt32
   var packedSize: Int64
   var size: Int64
-  /// Of its own header.
+  /// The offset of the file's local header.
   var offset: Int64
   var modifiedAt: FileTime?
   private var flags: UInt64
   private var madeBy: UInt64
   private var mode: UInt64
-  /// Behind which the next record stands.
+  /// The length of the record. The next record follows it.
   private(set) var length: Int
 
   static let stored: UInt64 = 0
   static let deflated: UInt64 = 8
 
-  /// Nil where the bytes are no record.
+  /// Returns nil if the bytes are not a directory record.
   init?(_ record: LittleEndian, zoneOffset: (FileTime) -> Int64) {
     guard record.number(0, 4) == 0x0201_4B50, let version = record.number(4, 2),
       let flags = record.number(8, 2), let method = record.number(10, 2),
@@ -62,9 +63,9 @@ struct ZipEntry {
     path = unicode ?? ZipEntry.text(name, isUTF8: flags & 1 << 11 != 0)
   }
 
-  /// Why it is never unpacked; nil for a plain file.
+  /// The reason why the entry is never unpacked, or nil for a regular file.
   var refusal: RefusedMember.Reason? {
-    // Links and devices of Unix, where their kind is noted.
+    // Unix links and devices, if the file type is recorded.
     let kind = mode & 0o170000
     if madeBy == 3 || madeBy == 19, kind != 0, kind != 0o100000 {
       return kind == 0o120000 ? .link : .special
@@ -76,7 +77,8 @@ struct ZipEntry {
 
   var isOfWindows: Bool { [0, 10, 11, 14].contains(madeBy) }
 
-  /// Only what has no room in its own place stands there, in this order.
+  /// Reads the ZIP64 field. It contains only the values that don't fit into their own fields, in
+  /// this order.
   private mutating func readLarge(_ field: LittleEndian) {
     var place = 0
     func next(_ value: inout Int64) {
@@ -89,7 +91,7 @@ struct ZipEntry {
     next(&offset)
   }
 
-  /// What is no UTF-8 has the characters of the first PC.
+  /// Decodes a name that is not valid UTF-8 as code page 437.
   private static func text(_ name: ArraySlice<UInt8>, isUTF8: Bool) -> [UInt8] {
     if isUTF8 || String(validating: name, as: UTF8.self) != nil { return Array(name) }
     return Array(CodePage437.text(name).utf8)
@@ -108,7 +110,7 @@ struct ZipEntry {
     return fields
   }
 
-  /// The local time of MS-DOS; nil for none.
+  /// Converts an MS-DOS date and time, which are local. Returns nil if they are invalid.
   private static func time(
     day: UInt64, clock: UInt64, _ zoneOffset: (FileTime) -> Int64
   ) -> FileTime? {

@@ -2,23 +2,24 @@ import CZlib
 package import Files
 package import PhotoModel
 
-/// Reads a ZIP archive by the directory at its end, which alone is to be believed: what stands before each file may
-/// leave its length open.
+/// Reads a ZIP archive by its directory at the end of the file. Only the directory is reliable: a
+/// local header may not contain the length of its file.
 package final class ZipReader: ArchiveReader {
-  /// Far more than a million files need.
+  /// The maximum size of the directory. A million files need far less.
   private static let mostBytesOfDirectory: Int64 = 512 << 20
 
   private let file: OpenFile
   private let base: Int64
-  /// Where the directory begins: no file lies behind.
+  /// The offset of the directory. All files end before it.
   private let end: Int64
   private var entries: [ZipEntry] = []
-  /// Those whose bytes belong to others, too.
+  /// Indices of entries whose bytes overlap those of other entries, or extend into the directory.
   private var overlapping: Set<Int> = []
   private var place = 0
   private var current: ZipEntry?
 
-  /// `zoneOffset` gives the seconds by which the local clock is ahead of UTC: times of ZIP are local.
+  /// `zoneOffset` returns the offset of local time from UTC in seconds, because times in ZIP
+  /// archives are local.
   package init(
     _ file: consuming OpenFile, zoneOffset: @escaping (FileTime) -> Int64 = { _ in 0 }
   ) throws(ArchiveError) {
@@ -44,7 +45,7 @@ package final class ZipReader: ArchiveReader {
   }
 
   package func byteCount(_ isWanted: ([UInt8]) -> Bool) -> Int64? {
-    // Clamped: a sum that lies is too large for any disk.
+    // Clamped, because the sum of false sizes may overflow. The result is too large for any disk.
     entries.reduce(0 as Int64) { sum, entry in
       let (total, isOver) = sum.addingReportingOverflow(isWanted(entry.path) ? entry.size : 0)
       return isOver ? .max : total
@@ -111,7 +112,8 @@ package final class ZipReader: ArchiveReader {
     return true
   }
 
-  /// Behind its own header, whose name and fields may be others than the directory's.
+  /// Returns the offset of the file's bytes, after its local header, whose name and fields may
+  /// differ from the directory's.
   private func start(of entry: ZipEntry) throws(ArchiveError) -> Int64 {
     let place = base + entry.offset
     let header = LittleEndian(try ZipReader.bytes(of: file, at: place, 30)[...])
@@ -121,7 +123,7 @@ package final class ZipReader: ArchiveReader {
     return place + 30 + Int64(name) + Int64(extra)
   }
 
-  /// Files of which one has bytes of another: so a small archive unpacks to millions of times its size.
+  /// Finds files that overlap, with which a small archive can unpack to millions of times its size.
   private static func overlapping(_ entries: [ZipEntry], end: Int64) -> Set<Int> {
     var found: Set<Int> = []
     let order = entries.indices.sorted { entries[$0].offset < entries[$1].offset }
@@ -139,7 +141,7 @@ package final class ZipReader: ArchiveReader {
     return found
   }
 
-  /// Exactly so many bytes.
+  /// Reads exactly `count` bytes, or throws `cutShort`.
   static func bytes(
     of file: borrowing OpenFile, at offset: Int64, _ count: Int
   ) throws(ArchiveError) -> [UInt8] {

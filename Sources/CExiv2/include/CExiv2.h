@@ -1,4 +1,4 @@
-// Exiv2, whose interface is C++, with each of its exceptions caught.
+// A C interface to Exiv2, whose own interface is C++. Every function catches all C++ exceptions.
 #ifndef ALBUMEN_EXIV2_H
 #define ALBUMEN_EXIV2_H
 
@@ -9,79 +9,82 @@
 extern "C" {
 #endif
 
-/// The tags of one file, with its bytes, in memory. One thread at a time.
+/// The tags of one file and a copy of its bytes, in memory. Must be used by one thread at a time.
 typedef struct albumen_tags albumen_tags;
 
-/// Why a call did not do what it is to: what the library said, cut.
+/// The reason why a call failed: the message of the library, truncated.
 typedef struct {
   char detail[1000];
 } albumen_tags_failure;
 
-/// One tag. All of it lives as long as the call that it is given to; texts end with a zero, and may be
-/// Latin-1.
+/// One tag. All pointers are valid only during the call that they are passed to. Texts are
+/// zero-terminated and may be Latin-1.
 typedef struct {
-  /// `Exif.Photo.FNumber`.
+  /// For example `Exif.Photo.FNumber`.
   const char *name;
-  /// `Rational`; empty where the library has no name for it.
+  /// For example `Rational`. Empty if the library has no name for the type.
   const char *type;
   const char *const *values;
   size_t count;
-  /// What it means; NULL where that was not asked for.
+  /// The human-readable value; NULL if it wasn't requested.
   const char *decoded;
-  /// Of a comparison: whether it is what the changed file says.
+  /// In a comparison: whether the value is from the changed file.
   bool is_new;
 } albumen_tag;
 
 typedef void (*albumen_tag_visitor)(void *context, const albumen_tag *tag);
 
-/// To be called once, before anything else.
+/// Initializes the library. Must be called once, before all other functions.
 bool albumen_exiv2_start(void);
 
-/// `0.27.6`.
+/// The version of the library, for example `0.27.6`.
 const char *albumen_exiv2_version(void);
 
-/// Reads a file from its start. NULL where the library does not know it. Where `changes`, tags can be
-/// changed, and those of XMP in a TIFF are not read.
+/// Reads a file from its start. Returns NULL if the library doesn't support its format. If
+/// `changes` is true, tags can be changed, and the XMP tags of a TIFF aren't read.
 albumen_tags *albumen_tags_open(int file, bool changes, albumen_tags_failure *failure);
 
 void albumen_tags_close(albumen_tags *tags);
 
-/// All tags in the order of the file, Exif before IPTC before XMP. One of Exif that stands there twice is
-/// there twice; of IPTC it has several values.
+/// Visits all tags in file order: Exif, then IPTC, then XMP. An Exif tag that occurs twice is
+/// visited twice; a repeated IPTC tag is visited once, with several values.
 void albumen_tags_list(albumen_tags *tags, void *context, albumen_tag_visitor visit);
 
-/// Those that changes may depend on: without what a camera keeps for itself, of which only the beginning
-/// is there, and not decoded.
+/// Visits the tags that changes may depend on, undecoded: all except those within the camera's
+/// maker note, of which only the first bytes are included.
 void albumen_tags_list_plain(albumen_tags *tags, void *context, albumen_tag_visitor visit);
 
-/// Changes of one tag of Exif or IPTC, none of which is in a file before `albumen_tags_write`. Those before one that
-/// fails stay. A tag of Exif or IPTC that stands there several times is one afterwards.
+/// Change one Exif or IPTC tag in memory; nothing is written to a file until `albumen_tags_write`.
+/// If a change fails, the earlier ones remain. An Exif or IPTC tag that occurs several times occurs
+/// once afterwards.
 bool albumen_tags_set_text(albumen_tags *tags, const char *name, const char *text,
     albumen_tags_failure *failure);
 bool albumen_tags_set_texts(albumen_tags *tags, const char *name, const char *const *texts,
     size_t count, albumen_tags_failure *failure);
-/// Puts a packet of XMP in the place of the old one. The library makes none itself: it would write all
-/// properties in a form of its own, and lose those that it does not know.
+/// Replaces the XMP packet. The library doesn't generate packets itself, because it would rewrite
+/// all properties in its own form and lose those that it doesn't support.
 bool albumen_tags_set_packet(albumen_tags *tags, const char *packet, albumen_tags_failure *failure);
-/// Takes out a tag of Exif or IPTC.
+/// Removes an Exif or IPTC tag.
 bool albumen_tags_clear(albumen_tags *tags, const char *name, albumen_tags_failure *failure);
-/// Makes UTF-8 of the texts of IPTC that are none: they are Windows-1252, or Latin-1. Where
-/// the file says that they are UTF-8, they stay.
+/// Converts IPTC texts that aren't UTF-8 to UTF-8, from Windows-1252 or Latin-1. Texts stay
+/// unchanged if the file declares them as UTF-8.
 bool albumen_tags_make_utf8(albumen_tags *tags, albumen_tags_failure *failure);
 
-/// Puts a JPEG in the place of the picture that Exif has of the picture.
+/// Replaces the Exif thumbnail with a JPEG.
 bool albumen_tags_set_thumbnail(albumen_tags *tags, const unsigned char *bytes, size_t count,
     albumen_tags_failure *failure);
 
-/// Makes the whole changed file of `file`, in place of what it has. Nothing more may be changed then.
+/// Replaces the contents of `file` with the complete changed file. No changes are allowed
+/// afterwards.
 bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure);
 
-/// Reads `file` again, and gives the tags that differ from those before all changes, the old ones and the
-/// new ones, and those that are named in any case; of XMP where that is asked for. Long values are cut, with their length and a sum, so
-/// that they differ still.
+/// Reads `file` again and visits the tags that differ from those before all changes, both the old
+/// and the new ones, and the tags in `names` in any case. Compares XMP only if `withXMP` is true.
+/// Long values are truncated and get their length and a checksum appended, so that differing values
+/// still differ.
 ///
-/// `Exif.MakerNote.Place` is none of the file: it says how far a camera's notes stand from the start of
-/// their block.
+/// `Exif.MakerNote.Place` isn't a tag of the file: it is the distance of the camera's maker note
+/// from the start of its Exif block.
 bool albumen_tags_compare(albumen_tags *tags, int file, bool withXMP, const char *const *names,
     size_t count, void *context, albumen_tag_visitor visit, albumen_tags_failure *failure);
 

@@ -9,7 +9,8 @@ struct albumen_pixels {
   long channels;
 };
 
-/// Where the pixels of a row come from: the place of the first, in pixels of the source, and the step to the next.
+/// Where the pixels of a row are sampled: the position of the first, in source pixels, and the step
+/// to the next.
 struct albumen_row_place {
   double x;
   double y;
@@ -17,16 +18,16 @@ struct albumen_row_place {
   double down;
 };
 
-/// Makes `count` pixels that lie between others, of sixteen around each by Catmull and Rom's cubic where it is
-/// `fine`, else of four by their distances. What lies outside of the source is its edge. Each number is multiplied
-/// by `unit`.
+/// Interpolates `count` pixels: from 16 pixels with the Catmull-Rom cubic if `fine` is nonzero,
+/// otherwise bilinearly from four. Positions outside the source use its edge pixels. Each number is
+/// multiplied by `unit`.
 void albumen_pixels_between(const struct albumen_pixels *source, struct albumen_row_place place,
                             int fine, float unit, float *row, long count);
 
-/// The same of numbers of 16 bits.
+/// Does the same for numbers of 16 bits.
 void albumen_deep_pixels_between(const struct albumen_pixels *source,
                                  struct albumen_row_place place, int fine, float unit, float *row,
                                  long count);
 
-/// Numbers from 0 to 1 as bytes, rounded; what lies outside of that is its end.
+/// Converts numbers from 0 to 1 to bytes, rounded. Numbers outside this range are clamped.
 void albumen_bytes_of_numbers(const float *numbers, uint8_t *bytes, long count);

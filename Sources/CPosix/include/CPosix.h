@@ -1,5 +1,5 @@
-// What the C library has and Swift's Glibc module leaves out, because that module is built without
-// _GNU_SOURCE, each with the behaviour of the function it is named after; and what must be C
+// C library functions that are missing from Swift's Glibc module because it is built without
+// _GNU_SOURCE, each with the behaviour of the function it is named after; and code that must be C
 // because it runs inside a signal handler or between fork and exec.
 #ifndef ALBUMEN_CPOSIX_H
 #define ALBUMEN_CPOSIX_H
@@ -17,68 +17,71 @@
 #include "Mapping.h"
 #include "Patient.h"
 
-/// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
-/// of UTF-8 whatever the locale of the process, so that text measures alike before and after
-/// setlocale().
+/// Returns the number of columns of a character: 0, 1 or 2, or -1 if it isn't printable. Uses the
+/// UTF-8 tables regardless of the process's locale, so that text has the same width before and
+/// after setlocale().
 int albumen_wcwidth(uint32_t character);
 
-/// Whether Linux made the number of a device up for a file system that lies on no disk of this
-/// machine: on the network, in memory, in another program.
+/// Whether a device number was assigned by Linux to a file system without a disk on this machine: a
+/// network file system, one in memory, or one of another program.
 bool albumen_is_made_up_device(uint64_t device);
 
-/// Where some bytes stand in others for the first time: memmem(). NULL where they don't.
+/// Finds the first occurrence of some bytes in others, like memmem(). Returns NULL if there is
+/// none.
 const void *albumen_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 
-/// The most descriptors that a guard knows of.
+/// The maximum number of descriptors of a guard.
 enum { albumen_guard_limit = 4 };
 
-/// Remembers how the terminal was and the bytes that take it back there, for when the process ends
-/// by exit() or by a crash. `outputs` are all descriptors that lead to it and are written to: in a
-/// crash nothing comes through them any more, since other threads go on for a moment. All is
-/// copied; one terminal a process. -1 when there are too many, or no descriptors left.
+/// Stores the modes of the terminal, and the bytes that restore it, for when the process ends by
+/// exit() or a crash. `outputs` are all descriptors that write to the terminal. In a crash they are
+/// redirected to /dev/null, because other threads continue for a moment. Everything is copied. Only
+/// one terminal per process. Returns -1 if there are too many outputs or no descriptors left.
 int albumen_guard_arm(const int *outputs, size_t output_count, const struct termios *modes,
                       const uint8_t *bytes, size_t count);
 
-/// Forgets the terminal: it is as it was.
+/// Disarms the guard, once the terminal has been restored.
 void albumen_guard_disarm(void);
 
-/// Takes the terminal back, once, if the guard is armed. Safe in a signal handler.
+/// Restores the terminal, once, if the guard is armed. Safe in a signal handler.
 void albumen_guard_restore(void);
 
-/// Ends the process: takes the terminal back if the guard is armed, writes out what was printed, and
-/// runs nothing else that was registered with atexit(), nor the destructors of libraries. Other
-/// threads go on until the process is gone and may be using what those would take down.
+/// Ends the process: restores the terminal if the guard is armed, and flushes printed output. Runs
+/// no other atexit() functions and no destructors of libraries, because other threads run until the
+/// process has ended and may still use what those would free.
 _Noreturn void albumen_end_process(int code);
 
-/// Ends the process by a signal, as one ends that leaves the signal alone; the calling thread may
-/// block it, as those of Dispatch do.
+/// Ends the process with a signal's default action, even if the calling thread blocks it, as
+/// threads of Dispatch do.
 _Noreturn void albumen_end_by_signal(int number);
 
-/// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT, whose numbers are then read, a
-/// byte each, from the descriptor returned; ignores SIGPIPE; takes the terminal back before a
-/// signal that ends the process does so. A second wish to end, a second or more after the first,
-/// is carried out at once: the program did not listen. -1 when there are no descriptors left.
+/// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT, whose numbers can be read, one
+/// byte each, from the returned descriptor. Ignores SIGPIPE. Restores the terminal before a signal
+/// ends the process. A second request to end, a second or more after the first, ends the process at
+/// once, because the program didn't react to the first. Returns -1 if there are no descriptors
+/// left.
 int albumen_signals_watch(void);
 
-/// Puts back what albumen_signals_watch() changed and closes its descriptors.
+/// Restores what albumen_signals_watch() changed and closes its descriptors.
 void albumen_signals_unwatch(void);
 
-/// Stops the process as SIGTSTP would have done, with its whole group or alone, and returns when
-/// it goes on. The kernel stops no process whose shell is gone: then it returns at once.
+/// Stops the process as SIGTSTP would, with its whole group or alone, and returns when it
+/// continues. Returns at once if the shell has ended, because the kernel then doesn't stop the
+/// process.
 ///
-/// It does not come back while another group has the terminal of `terminal`: a program that goes on
-/// in the background (`bg`) stops again until it is called to the front.
+/// Doesn't return while another group is in the foreground of `terminal`: a process continued in
+/// the background (`bg`) stops again until it is brought to the foreground.
 void albumen_stop(bool group, int terminal);
 
-/// The flag of posix_spawn for a session of its own, which glibc hides from Swift.
+/// The posix_spawn flag for a new session, which glibc hides from Swift.
 short albumen_spawn_in_new_session(void);
 
-/// Has a program that posix_spawn starts begin without any descriptor from `first` on, where the
-/// system can do that: 0, or an error.
+/// Makes a program started by posix_spawn close all descriptors from `first` on, if the system
+/// supports that. Returns 0 or an error number.
 int albumen_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
-/// Starts a program on a new pseudo-terminal of this size: its process and the other end of the
-/// terminal, or -1.
+/// Starts a program on a new pseudo-terminal of the given size. Returns its process ID and, in
+/// `terminal`, the other end; or -1.
 pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
                                 unsigned short columns, unsigned short rows, int *terminal);
 

@@ -1,5 +1,5 @@
-// Calls on files that Swift's Glibc module leaves out, each with the behaviour of the one that it is
-// named after: -1 and errno where it fails, ENOSYS where the system has no such call.
+// File calls that are missing from Swift's Glibc module, each with the behaviour of the one it is
+// named after: -1 and errno on failure, ENOSYS if the system has no such call.
 #ifndef ALBUMEN_FILE_CALLS_H
 #define ALBUMEN_FILE_CALLS_H
 
@@ -7,44 +7,45 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Renames where the new name is free, and fails with EEXIST where it is not: renameat2(2). Network
-/// and FUSE file systems answer EINVAL, ENOSYS or ENOTSUP.
+/// Renames a file unless the new name is taken, in which case it fails with EEXIST: renameat2(2).
+/// Network and FUSE file systems return EINVAL, ENOSYS or ENOTSUP.
 int albumen_rename_noreplace(const char *from, const char *to);
 
-/// Lets two files take each other's name in one step: renameat2(2) with RENAME_EXCHANGE. File systems that can't
-/// answer EINVAL, ENOSYS or ENOTSUP.
+/// Exchanges the names of two files atomically: renameat2(2) with RENAME_EXCHANGE. File systems
+/// without support return EINVAL, ENOSYS or ENOTSUP.
 int albumen_rename_exchange(const char *one, const char *other);
 
-/// Opens the file of a descriptor again, to read only, under the same number. Linux only; elsewhere ENOSYS.
+/// Reopens the file of a descriptor read-only, under the same descriptor number. Linux only; ENOSYS
+/// on others.
 int albumen_reopen_read_only(int file);
 
-/// Lets an empty file share all data of another one on the same disk: FICLONE of ioctl(2).
+/// Makes an empty file share all data of another file on the same disk: FICLONE of ioctl(2).
 int albumen_clone(int from, int to);
 
-/// Copies up to `count` bytes between the two files' own offsets inside the kernel, as
-/// copy_file_range(2): the bytes copied, or -1.
+/// Copies up to `count` bytes inside the kernel, at the file offsets of both files:
+/// copy_file_range(2). Returns the number of bytes copied, or -1.
 ssize_t albumen_copy_file_range(int from, int to, size_t count);
 
-/// Gives a file the extended attributes of another one, access lists among them. Those that this
-/// user or the file system may not set are left out; -1 where there is no room for one, or where one
-/// cannot be read.
+/// Copies the extended attributes of a file to another one, including access control lists. Skips
+/// those that this user or the file system can't set. Returns -1 if there is no room for one, or if
+/// one can't be read.
 int albumen_copy_extended_attributes(int from, int to);
 
-/// A file without a name, to read and to write, which is gone with its descriptor: in memory, as
-/// memfd_create(2), where the system has that.
+/// Opens a file without a name for reading and writing, which is deleted with its descriptor: in
+/// memory, with memfd_create(2), if the system supports that.
 int albumen_nameless_file(void);
 
-/// Brings all of the file system that a file lies on down to the disk, as syncfs(2).
+/// Flushes the file system of a file to the disk: syncfs(2).
 int albumen_sync_file_system(int file);
 
-/// Has the kernel begin to write what a file has in memory, without waiting for it.
+/// Makes the kernel start writing a file's cached data, without waiting.
 void albumen_start_writing(int file);
 
-/// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
+/// Returns 0 and the type of the file system of a path, as numbered by statfs(2) on Linux; or -1.
 int albumen_file_system_type(const char *path, uint32_t *type);
 
-/// When the file or folder at a path was made, in nanoseconds since 1970, as statx(2); ENOTSUP where the file
-/// system does not keep that. Links are not followed.
+/// Returns when the file or folder at a path was created, in nanoseconds since 1970: statx(2).
+/// Fails with ENOTSUP if the file system doesn't record that. Doesn't follow links.
 int albumen_birth_time(const char *path, int64_t *nanoseconds);
 
 #endif

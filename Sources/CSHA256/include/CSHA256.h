@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Takes `count` blocks of 64 bytes each into a state of SHA-256, by the instructions for it where the
+/// Adds `count` blocks of 64 bytes each to a SHA-256 state, with the SHA instructions if the
 /// processor has them.
 void albumen_sha256_blocks(uint32_t state[8], const uint8_t *bytes, size_t count);
 
-/// The same without them, whatever the processor has.
+/// Does the same without those instructions, on any processor.
 void albumen_sha256_blocks_plain(uint32_t state[8], const uint8_t *bytes, size_t count);
 
 #endif

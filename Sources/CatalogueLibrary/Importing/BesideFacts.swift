@@ -1,13 +1,14 @@
-/// What is known of photos that came in only by files that lay beside them: how many of each.
+/// The number of imported photos whose facts are known only from companion files in the source, by
+/// kind of fact.
 package struct BesideFacts: Hashable, Sendable {
-  /// By the JSON files of Google Takeout.
+  /// From the JSON files of Google Takeout.
   package var dates = 0
   package var positions = 0
   package var captions = 0
   package var favourites = 0
-  /// By Apple's tables.
+  /// Capture times from Apple's tables.
   package var tableDates = 0
-  /// How many files say dates and positions now.
+  /// The number of files to which the facts were written.
   package var files = 0
 
   package init() {}

@@ -9,7 +9,7 @@ import Synchronization
 package import Templates
 import Transfer
 
-/// Imports into the library of a catalogue, as the screen asks for it.
+/// Imports photos into the library of a catalogue, for the screen.
 package final class CatalogueImporter: PhotoImporter {
   private let catalogue: Catalogue
   private let tools: ImportTools
@@ -21,7 +21,7 @@ package final class CatalogueImporter: PhotoImporter {
 
   private struct State: Sendable {
     var session: ImportSession?
-    /// Photos of the next source have numbers above this.
+    /// The last photo number used. The photos of the next source get numbers above it.
     var last: UInt32 = 0
   }
 
@@ -33,7 +33,7 @@ package final class CatalogueImporter: PhotoImporter {
     (self.words, self.ejector) = (words, ejector)
   }
 
-  /// Those of some photos that are of the open source. It blocks.
+  /// Returns those of the photos that belong to the open source. Blocks.
   func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
     guard let session = open.withLock({ $0.session }) else { return [:] }
     return try session.assets(ids)
@@ -52,19 +52,21 @@ package final class CatalogueImporter: PhotoImporter {
   ) async throws(ImportRefusal) -> ImportListing {
     let clash = await offload { ImportOptions(into: folder).clash(with: paths) }
     if let clash { throw ImportRefusal(clash) }
-    // Parts of one archive belong together.
+    // All parts of a multi-part archive are read together.
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
     let archives = try await unpack(whole, besides: folder, progress)
     do throws(ImportRefusal) {
       return try await compare(whole, archives, besides: folder, progress)
     } catch {
-      // Gigabytes may be unpacked: they are not taken away on a thread of Swift's.
+      // Gigabytes may have been unpacked, so they are not deleted on a thread of the Swift
+      // concurrency pool.
       if let archives { await offload { _ = archives.remove() } }
       throw error
     }
   }
 
-  /// Reads what is at some paths and was unpacked, compares it, and opens it.
+  /// Scans the given paths and the unpacked archives, compares their photos with the library, and
+  /// opens them as the source.
   private func compare(
     _ whole: [FilePath], _ archives: ImportArchives?, besides folder: FilePath,
     _ progress: @escaping @Sendable (ImportReading) -> Void
@@ -86,7 +88,7 @@ package final class CatalogueImporter: PhotoImporter {
         ) { done in
           progress(.comparing(done, of: source.index.count))
         }
-        // What was cancelled late takes away nothing that is open.
+        // A late cancellation must not close the source that is open.
         if isCancelled() { throw ImportRefusal.cancelled }
         exchange(for: session)
         return session.listing
@@ -96,7 +98,8 @@ package final class CatalogueImporter: PhotoImporter {
     }
   }
 
-  /// Opens a source in place of another. What was unpacked of that goes away with it, out of the lock: it blocks.
+  /// Replaces the open source. The files unpacked for the old one are deleted with it, outside the
+  /// lock, because that blocks.
   private func exchange(for session: ImportSession) {
     let old = open.withLock { open in
       let old = open.session
@@ -233,7 +236,7 @@ package final class CatalogueImporter: PhotoImporter {
     return result
   }
 
-  /// What came in is here from now on.
+  /// Marks imported photos as present in the library.
   private func note(_ arrived: [Asset.ID: Asset.ID], of session: ImportSession) {
     open.withLock { open in
       guard open.session?.first == session.first else { return }
@@ -243,7 +246,7 @@ package final class CatalogueImporter: PhotoImporter {
 }
 
 extension ImportRefusal {
-  /// The refusal of whatever reading or planning a source throws.
+  /// Converts any error from reading or planning a source.
   fileprivate init(_ error: any Error) {
     self =
       switch error {

@@ -5,18 +5,18 @@ package import PhotoModel
 import Transfer
 import Trash
 
-/// Why nothing may be imported into a folder.
+/// The reason why nothing may be imported into a folder.
 package enum ImportClash: Hashable, Sendable {
-  /// A folder would be imported into itself or a part of it, or is in what it is imported into.
+  /// One of the two folders is the other one, or is inside it.
   case inside(source: FilePath, target: FilePath)
-  /// Second copies would go where the first ones go, under whatever path.
+  /// The backup folder is the same as the target folder, possibly under another path.
   case backup(FilePath)
   /// The folder is in the library of another photo program.
   case foreign(FilePath)
 }
 
 extension ImportOptions {
-  /// What keeps these sources from being imported, checked on disk. It blocks.
+  /// Returns the reason why these sources can't be imported, or nil. Checks the disk and blocks.
   package func clash(with sources: [FilePath]) -> ImportClash? {
     if let backup, isSame(backup, into) { return .backup(backup) }
     let system = FileSystem()
@@ -38,8 +38,9 @@ extension ImportOptions {
     return nil
   }
 
-  /// Where a trial unpacks archives for a while: into the folder that photos would come into, or the nearest one above
-  /// that is there, since their disk is the one with room for them; into `other` where nothing can be written there.
+  /// Returns the folder in which a trial run temporarily unpacks archives: the target folder or its
+  /// nearest existing parent, because the target's disk is the one with enough space. Returns
+  /// `other` if that folder is not writable.
   package func trialFolder(else other: FilePath) -> FilePath {
     let system = FileSystem()
     var folder = into
@@ -47,7 +48,8 @@ extension ImportOptions {
     return system.isWritable(folder, isFolder: true) ? folder : other
   }
 
-  /// One folder may be mounted at two paths, and be spelt in two ways where cases don't count.
+  /// Returns whether two paths are the same folder. A folder may be mounted at two paths, and on a
+  /// case-insensitive file system be spelt in two ways.
   private func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
     if real(one) == real(other) { return true }
     guard let identity = try? FileSystem().status(of: one).identity else { return false }

@@ -5,13 +5,14 @@ package import PhotoCatalogue
 package import PhotoModel
 
 extension ImportService {
-  /// So many photos are looked up together.
+  /// The number of photos looked up at a time.
   private static let block = 1024
 
-  /// Writes dates and positions that only Google's files say, or Apple's tables, into XMP files beside the
-  /// photos, which every program reads; as a part of an import. `times` are those of Apple's tables, in seconds
-  /// since 1970: they count where nothing else says when a photo was taken. `lent` is what the source said of edited
-  /// photos by files of Google's that went with their originals: all of that is written, captions too.
+  /// Writes dates and positions that are known only from Google's files or Apple's tables into XMP
+  /// sidecars, which every program can read, as part of an import. `times` are from Apple's tables,
+  /// in seconds since 1970, and are used only if no other source has a capture time. `lent` is
+  /// metadata of edited photos from Google files that were imported with their originals: all of it
+  /// is written, including captions.
   package func writeBeside(
     _ photos: [Asset.ID], times: [Asset.ID: Int64], lent: [Asset.ID: Metadata],
     tools: WritingTools, as action: FileAction, failed: (WritingFailure) -> Void
@@ -32,7 +33,7 @@ extension ImportService {
     return facts
   }
 
-  /// What is to be written of a photo; nil for nothing.
+  /// Returns what to write for a photo, or nil for nothing. Counts it in `facts`.
   private static func edit(
     _ asset: Asset, time: Int64?, lent: Metadata?, _ facts: inout BesideFacts
   ) -> PhotoEdit? {
@@ -41,7 +42,8 @@ extension ImportService {
     let (when, location, caption) = (
       Field.known("captureTime"), Field.known("location"), Field.known("caption")
     )
-    /// Whether only a file of Google's says it, its own or one that was lent: then it stands in `said`.
+    /// Returns whether the value comes only from a Google file, the photo's own or its original's.
+    /// The latter is copied to `said`.
     func isOfTakeout(_ field: Field) -> Bool {
       if asset.metadata.sources[field] == .takeout { return true }
       guard let lent, lent.sources[field] == .takeout else { return false }

@@ -5,18 +5,20 @@ package import PhotoCatalogue
 package import PhotoImport
 package import PhotoModel
 
-/// Brings photos into the library of a catalogue. Methods block.
+/// Imports photos into the library of a catalogue. Methods block.
 package struct ImportService: Sendable {
   let catalogue: Catalogue
-  /// In which XMP files are written.
+  /// The file system that XMP files are written to.
   let system: FileSystem
 
   package init(_ catalogue: Catalogue, in system: FileSystem = FileSystem()) {
     (self.catalogue, self.system) = (catalogue, system)
   }
 
-  /// Judges photos of a source by what the catalogue has: photos whose paths count. What lies outside `library`,
-  /// where that is given, is elsewhere. What files of the catalogue hash to is kept there.
+  /// Returns a checker that compares photos of a source with those in the catalogue. Only files for
+  /// whose paths `counts` returns true are considered. Files outside `library`, if that is given,
+  /// are reported as elsewhere. Hashes that are computed for files of the catalogue are stored in
+  /// it.
   package func judge(
     repeats: [Asset.ID: FilePath], library: LibraryScope? = nil,
     counts: @escaping (FilePath) -> Bool
@@ -25,17 +27,17 @@ package struct ImportService: Sendable {
     return DuplicateChecker(repeats: repeats) { size in
       try catalogue.files(ofSize: size).compactMap { file in
         let isInTrash = file.isMissing && trash.contains(file.photo)
-        // What is gone, and not into the trash, is not here.
+        // A missing photo is not in the library, unless it is in the trash.
         guard !file.isMissing || isInTrash, file.path.map(counts) ?? true else { return nil }
-        // Nor is what is gone since it was looked at last, unless its disk was not there then: a card may be
-        // wiped next.
+        // A file that was removed since the last scan isn't in the library either, unless its disk
+        // was offline then. The user may be about to erase the card.
         if let path = file.path, !file.isOffline {
           do throws(Errno) {
             _ = try system.status(of: path)
           } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
             return nil
           } catch {
-            // A file that can't be looked at is still there.
+            // A file whose status can't be read is assumed to exist.
           }
         }
         return LibraryCandidate(
@@ -51,7 +53,7 @@ package struct ImportService: Sendable {
     }
   }
 
-  /// Whether a file lies outside a library, and no other path of its photo lies in it.
+  /// Returns whether a file is outside the library and no other path of its photo is inside it.
   private func isElsewhere(
     _ file: LibraryFile, _ library: LibraryScope?
   ) throws(CatalogueError) -> Bool {
@@ -59,8 +61,9 @@ package struct ImportService: Sendable {
     return try !catalogue.otherPaths(of: file.photo).contains(where: library.contains)
   }
 
-  /// The photos of a source that hold what an earlier one of them does, with the path of that. `order` is that
-  /// in which they come in. Photos of several files repeat only what has as many of the same sizes.
+  /// Returns the photos of a source that are duplicates of an earlier photo in it, with the path of
+  /// that photo. `order` is the import order. A photo with several files is a duplicate only of a
+  /// photo with the same number of files of the same sizes.
   package static func repeats(
     in source: Catalogue, order: [Asset.ID], isCancelled: () -> Bool, progress: () -> Void
   ) throws(CatalogueError) -> [Asset.ID: FilePath] {
@@ -81,15 +84,15 @@ package struct ImportService: Sendable {
     return repeats
   }
 
-  /// Begins an import of about so many photos: nothing may come in before.
+  /// Begins an import of about `photos` photos. Must be called before any file is imported.
   package func begin(
     photos: Int, files: Int, names: [FilePath]
   ) throws(CatalogueError) -> FileAction {
     try catalogue.beginFiles(.files(.imported, photos: photos), planned: files, names: names)
   }
 
-  /// The photos that have come in, once a scan has found them, by the paths of their files. What they hash to is
-  /// kept with them, for good.
+  /// Returns the imported photos by the paths of their files, after a scan has found them. Stores
+  /// the hashes of the files permanently.
   package func keep(
     _ photos: [ImportedPhoto]
   ) throws(CatalogueError) -> [FilePath: Asset.ID] {

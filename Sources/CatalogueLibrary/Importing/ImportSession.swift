@@ -9,30 +9,33 @@ import PhotoModel
 import Templates
 import Transfer
 
-/// A source that is open on the screen: its photos, which of them are new, and what is said of them.
+/// The source that is open on the import screen: its photos, which of them are new, and the
+/// metadata found in the source.
 ///
-/// Its photos have numbers of their own, above those of the catalogue.
+/// Its photos have their own numbers, above those of the catalogue.
 struct ImportSession: Sendable {
   let source: ImportSource
   let said: SourceMetadata
-  /// What was unpacked of it stays for as long as it is open.
+  /// The unpacked archives. Their files are deleted when the session is released.
   let unpacked: ImportArchives?
   private(set) var listing: ImportListing
-  /// The one before that of its first photo.
+  /// The number before that of the first photo.
   let first: UInt32
-  /// That of its last photo.
+  /// The number of the last photo.
   let last: UInt32
-  /// The folders by which it is seen that a card was pulled out.
+  /// The folders that are checked to detect that a card was removed.
   let folders: [FilePath]
-  /// The mounted card that it is.
+  /// The mounted card that is the source, if it is one.
   let card: FilePath?
 
-  /// Sets of photos are bits by their numbers: these must not lie far out, and a scan takes the next ones. Photos in
-  /// the trash have the numbers before.
+  /// The distance from the last photo of the catalogue to the first one of the source. `AssetSet`
+  /// uses one bit per number, so the numbers must not be very large. The next numbers of the
+  /// catalogue are reserved for scans, the ones after them for photos in the trash.
   private static let distance: UInt32 = 3 << 21
 
-  /// Compares the photos of a source with the library; it blocks. They get numbers above `after`, too. `progress` is
-  /// called for each, with how many were looked at. Throws `ImportRefusal.cancelled` where it was cancelled.
+  /// Compares the photos of a source with the library. Blocks. Their numbers are also greater than
+  /// `after`. `progress` is called for each photo with the number compared so far. Throws
+  /// `ImportRefusal.cancelled` if it is cancelled.
   init(
     _ source: ImportSource, of paths: [FilePath], unpacked: ImportArchives?, remarks: [String],
     in catalogue: Catalogue, library: LibraryScope, after: UInt32,
@@ -71,7 +74,8 @@ struct ImportSession: Sendable {
     listing.elsewhere = try ImportSession.folders(of: verdicts.values, in: catalogue)
   }
 
-  /// The folders of the photos that are elsewhere, with how many of them each has.
+  /// Returns the folders of photos that exist outside the library, with the number of photos in
+  /// each.
   private static func folders(
     of verdicts: some Sequence<ImportStatus>, in catalogue: Catalogue
   ) throws(CatalogueError) -> [FilePath: Int] {
@@ -97,7 +101,7 @@ struct ImportSession: Sendable {
       })
   }
 
-  /// The number that a photo of the open source has in its own catalogue.
+  /// Returns the number that a photo of the open source has in the source's own catalogue.
   private func own(_ id: Asset.ID) -> Asset.ID? {
     id.rawValue > first && id.rawValue <= last ? Asset.ID(rawValue: id.rawValue - first) : nil
   }
@@ -120,7 +124,8 @@ struct ImportSession: Sendable {
 
   mutating func take(_ verdicts: [Asset.ID: ImportStatus]) { listing.verdicts = verdicts }
 
-  /// What the verdicts are, by what became of the photos of the library that they name; it blocks.
+  /// Returns the verdicts, updated by the current state of the library's photos that they refer to.
+  /// Blocks.
   func compared(
     with catalogue: Catalogue
   ) throws(CatalogueError) -> [Asset.ID: ImportStatus] {
@@ -131,7 +136,7 @@ struct ImportSession: Sendable {
     for start in stride(from: 0, to: named.count, by: 1024) {
       let block = Array(named[start..<min(start + 1024, named.count)])
       there.formUnion(AssetSet(try catalogue.assets(block).keys))
-      // What was brought back a moment ago is there before a scan has found it.
+      // A file that was restored recently counts as present before a scan has found it.
       let missing = block.filter { !there.contains($0) }
       for (id, asset) in try catalogue.assets(missing, missing: true)
       where system.mayExist(asset.path) {
@@ -145,9 +150,9 @@ struct ImportSession: Sendable {
     }
   }
 
-  /// The photos of the source that have some files.
+  /// Returns the photos of the source for some files.
   func photos(_ files: [(source: FilePath, photo: Asset.ID)]) -> [Asset.ID: Asset.ID] {
-    // A card that was pulled out can't be asked for them.
+    // Fails if the card was removed; then no photos are returned.
     let known = (try? source.registry.catalogue.photos(at: files.map(\.source))) ?? [:]
     var photos: [Asset.ID: Asset.ID] = [:]
     for (file, photo) in files {
@@ -158,13 +163,14 @@ struct ImportSession: Sendable {
 
   // MARK: Planning
 
-  /// Plans some of its photos, the oldest first; it blocks. What was planned by then is shown now and then.
+  /// Plans the import of some of the photos, the oldest first. Blocks. Calls `show` with the
+  /// partial plan at intervals.
   func plan(
     _ photos: AssetSet, _ options: ImportOptions, _ words: TemplateWords, isCancelled: () -> Bool,
     show: (ExportPreview) -> Void
   ) throws -> ImportPlan {
     if let clash = options.clash(with: listing.paths) { throw ImportRefusal(clash) }
-    // A form whose templates can't be read plans nothing.
+    // If the templates in the form are invalid, nothing is planned.
     let naming =
       (try? FileNaming(folder: options.folder, name: options.name, words: words)) ?? nil
     var planner = try ExportPlanner(into: options.into, naming: naming)
@@ -189,10 +195,11 @@ struct ImportSession: Sendable {
     return ImportPlan(files: planner.plan, options: options)
   }
 
-  /// The albums of photos where they come from, with those that are here already. Asking blocks.
+  /// The albums of photos in the source, together with photos already in the library. Its lookups
+  /// block.
   var albums: SourceAlbums {
     var albums = said.albums
-    // Those that are elsewhere are noted as they come in.
+    // Photos that exist elsewhere are recorded when they are imported.
     for (photo, verdict) in listing.verdicts where !verdict.isNew {
       guard let own = own(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
         continue
@@ -204,7 +211,7 @@ struct ImportSession: Sendable {
 
   // MARK: Words
 
-  /// With the file that the user knows.
+  /// Replaces the path of an unpacked file by that of the archive, which the user recognises.
   func shown(_ problem: FileProblem) -> FileProblem {
     problem.naming(unpacked?.shown(problem.path) ?? problem.path)
   }
@@ -215,7 +222,7 @@ struct ImportSession: Sendable {
     return progress
   }
 
-  /// What of a source can't be read, or has no match.
+  /// Returns sentences about what can't be read in a source or has no match.
   private static func remarks(
     _ source: ImportSource, _ said: SourceMetadata, _ isCancelled: () -> Bool,
     _ shown: (FilePath) -> FilePath
@@ -229,7 +236,7 @@ struct ImportSession: Sendable {
     } + (try source.remarks(said, isCancelled: isCancelled, shown: shown))
   }
 
-  /// What is to be said of an import at its end.
+  /// Returns the sentences to show at the end of an import.
   static func remarks(_ outcome: Importer.Outcome) -> [String] {
     Phrases.taken(outcome.facts, favourites: outcome.favourites)
       + (outcome.hidden > 0 ? [Phrases.hiddenThere(outcome.hidden)] : [])

@@ -2,11 +2,12 @@ import GalleryEngine
 package import PhotoModel
 
 extension ImportSource {
-  /// Of many files that something is to be said of alike, so many are named.
+  /// The maximum number of files named for one kind of remark.
   static let mostNamed = 20
 
-  /// Sentences on what of Google's and Apple's copies is damaged or has no match. Paths are shown by `shown`. It
-  /// blocks, and ends early where it is cancelled, with what was found by then.
+  /// Returns sentences about damaged or unmatched files in Google's and Apple's copies. Paths are
+  /// converted by `shown` for display. Blocks. If it is cancelled, it returns early with what was
+  /// found so far.
   package func remarks(
     _ said: SourceMetadata, isCancelled: () -> Bool = { false }, shown: (FilePath) -> FilePath
   ) throws -> [String] {
@@ -33,7 +34,7 @@ extension ImportSource {
       }
   }
 
-  /// The first ones in words, and how many more there are.
+  /// Returns sentences for the first values, and one with the number of further ones.
   static func named<Value>(
     _ all: [Value], _ words: (Value) -> String, more: (Int) -> String
   ) -> [String] {

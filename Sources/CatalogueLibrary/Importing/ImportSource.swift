@@ -6,25 +6,25 @@ package import PhotoImport
 import PhotoMetadata
 package import PhotoModel
 
-/// The photos that may be imported, read as a library of their own, which only this import knows.
+/// The photos that may be imported, scanned into a separate temporary library.
 package struct ImportSource: Sendable {
   package let registry: AssetRegistry
-  /// The folders and files that it was read from.
+  /// The folders and files that were scanned.
   private let paths: [FilePath]
-  /// The newest first.
+  /// The photos, the newest first.
   package private(set) var index = MomentIndex.empty
   package private(set) var summary = ScanSummary()
-  /// What could not be read, in the order in which it was found.
+  /// The files that could not be read, in the order in which they were found.
   package private(set) var problems: [ScanProblem] = []
-  /// What went wrong with its catalogue first.
+  /// The first error of the source's catalogue.
   package private(set) var failure: CatalogueError?
 
   private init(_ registry: AssetRegistry, of paths: [FilePath]) {
     (self.registry, self.paths) = (registry, paths)
   }
 
-  /// Reads folders with all below them, and single files, by threads of their own. It ends early with its task:
-  /// what was found by then is there.
+  /// Scans folders recursively, and single files, on separate threads. When the task is cancelled,
+  /// it returns early with what was found so far.
   package static func read(
     _ paths: [FilePath], _ tools: ImportTools, progress: (ScanProgress) -> Void
   ) async throws(CatalogueError) -> ImportSource {
@@ -53,7 +53,7 @@ package struct ImportSource: Sendable {
     do throws(CatalogueError) {
       try registry.merge(&sorter)
     } catch {
-      // Photos of one time stand in no order of their own.
+      // Photos with equal times are then in no particular order.
       found.failure = found.failure ?? error
       sorter.merge(PathKeys())
     }
@@ -79,13 +79,14 @@ package struct ImportSource: Sendable {
     }
   }
 
-  /// In which they come in: the oldest first.
+  /// The import order: the oldest first.
   package var order: [Asset.ID] { ExportOrder.ids(in: index) }
 
-  /// Says of each photo, the oldest first, whether `library` has it; with `again` all are new that were not thrown
-  /// away where they come from. What the catalogue knows of the source itself, since it was looked at before, is no reason to
-  /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `progress` is called
-  /// for each photo, with how many were looked at. Returns false where it was cancelled.
+  /// Determines for each photo, the oldest first, whether `library` contains it. With `again`, all
+  /// photos are new unless they were deleted in the source. Entries of the source's own files in
+  /// the catalogue, from an earlier scan, don't count: the user may be about to erase the card.
+  /// Blocks on the disk when files are compared. `progress` is called for each photo with the
+  /// number checked so far. Returns false if it was cancelled.
   package func judge(
     by service: ImportService, of library: LibraryScope, again: Bool, _ said: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,

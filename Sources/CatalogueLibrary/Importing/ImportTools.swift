@@ -2,14 +2,14 @@ package import MetadataWriting
 package import PhotoModel
 package import TimeZones
 
-/// What imports need of the machine.
+/// The machine-dependent services that imports use.
 package struct ImportTools: Sendable {
-  /// Asked where photos were taken.
+  /// Looks up where photos were taken.
   package var places: (any PlaceFinder)?
-  /// The rules of time zones, and this machine's zone.
+  /// The time zone database. `zone` is the time zone of this machine.
   package var zones: ZoneDatabase
   package var zone: String
-  /// What writes files beside photos.
+  /// Writes sidecars.
   package var writing: WritingTools
   package var today: @Sendable () -> Day
 

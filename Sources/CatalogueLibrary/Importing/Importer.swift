@@ -10,13 +10,13 @@ import PhotoMetadata
 package import PhotoModel
 package import Transfer
 
-/// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
-/// that is said of them, as one change of the journal.
+/// Executes an import: copies the files on separate threads, and adds the photos with their albums
+/// and metadata to the catalogue, as one change of the journal.
 package struct Importer: Sendable {
   package enum Event: Sendable {
     case progress(JobProgress)
-    /// Whole, and in the catalogue: with the photos that have the files, by their paths there; those that could not be
-    /// noted have none.
+    /// Photos were copied completely and added to the catalogue. The dictionary maps the paths of
+    /// their files to the photos; files that could not be added are missing from it.
     case arrived([ImportedPhoto], [FilePath: Asset.ID])
     case failed(FileProblem)
     case notBegun([FilePath])
@@ -24,29 +24,30 @@ package struct Importer: Sendable {
 
   package struct Outcome: Sendable {
     package fileprivate(set) var report = ImportReport()
-    /// In the catalogue now, in the order in which they came.
+    /// The imported photos in the catalogue, in import order.
     package fileprivate(set) var photos: [Asset.ID] = []
-    /// Whether anything could not be planned, copied or written beside a photo.
+    /// Whether anything could not be planned, copied, or written to a sidecar.
     package fileprivate(set) var hasFailed = false
-    /// Files that were written to while they were copied.
+    /// Files that were modified while they were copied.
     package fileprivate(set) var changed: [FilePath] = []
-    /// What was taken from files of the source, and how many of Apple's photos are favourites, or were hidden.
+    /// The facts taken from companion files of the source, and the number of Apple's photos that
+    /// are favourites or were hidden.
     package fileprivate(set) var facts = BesideFacts()
     package fileprivate(set) var favourites = 0
     package fileprivate(set) var hidden = 0
-    /// The photos of which Google Takeout names people that did not become keywords.
+    /// The number of photos for which Google Takeout names people that were not added as keywords.
     package fileprivate(set) var withPeople = 0
-    /// Files beside photos that could not be written.
+    /// Sidecars that could not be written.
     package fileprivate(set) var unwritten: [WritingFailure] = []
-    /// Why not all is noted in the catalogue.
+    /// The reason why the catalogue doesn't record everything.
     package fileprivate(set) var failure: CatalogueError?
   }
 
-  /// What was found out of photos on their way.
+  /// Metadata collected during the import.
   private struct Notes: Sendable {
     var people: [Asset.ID: [String]] = [:]
     var apple: [Asset.ID: ICloudTable.Photo] = [:]
-    /// What Google Takeout says of edited photos in the files of their originals.
+    /// Metadata of edited photos from the Google Takeout files of their originals.
     var lent: [Asset.ID: Metadata] = [:]
 
     func isFavourite(_ id: Asset.ID) -> Bool {
@@ -56,7 +57,7 @@ package struct Importer: Sendable {
     }
   }
 
-  /// An album of an import is listed for so many days.
+  /// The number of days for which the album of an import is listed.
   private static let days = 30
 
   private let catalogue: Catalogue
@@ -68,8 +69,9 @@ package struct Importer: Sendable {
     service = ImportService(catalogue)
   }
 
-  /// Returns when all is done, or was stopped: what came by then is whole, and noted. `albums` knows what of the source
-  /// is here already. Throws where nothing was begun.
+  /// Runs the import and returns when it is complete or was stopped; the photos imported by then
+  /// are complete and recorded. `albums` contains the photos of the source that are already in the
+  /// library. Throws if nothing was begun.
   package func run(
     _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, _ said: SourceMetadata,
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
@@ -128,14 +130,15 @@ package struct Importer: Sendable {
       outcome.failure = outcome.failure ?? error
     }
     let isCutOff = outcome.report.isCancelled || outcome.report.end != nil
-    // All is as it was written down: where this can't be noted, the next start finds it by looking.
+    // All steps are recorded. If recording the end fails, the next start determines it from the
+    // files.
     let count = outcome.photos.count
     await offload { _ = try? action.finish(isCutOff: isCutOff, photos: count) }
     if outcome.failure != nil { outcome.hasFailed = true }
     return outcome
   }
 
-  /// Has the catalogue find photos that came in.
+  /// Adds imported photos to the catalogue by scanning their files.
   private func register(
     _ arrived: [ImportedPhoto]
   ) async throws(CatalogueError) -> [FilePath: Asset.ID] {
@@ -143,7 +146,7 @@ package struct Importer: Sendable {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: Array(Set(paths.map(\.folder))), places: tools.places,
       zones: tools.zones, zone: tools.zone)
-    // Its pairs are formed anew, and its sidecars read with it.
+    // The scan forms the pairs of files again, and reads the sidecars.
     let source = NamedFilesSource(
       files: paths, registry: registry, read: MetadataReader().readFile)
     var failure: CatalogueError?
@@ -155,7 +158,7 @@ package struct Importer: Sendable {
     return found
   }
 
-  /// Albums, fields, and the files beside photos, as a part of the import.
+  /// Adds the photos to albums, sets fields and writes sidecars, as part of the import.
   private func describe(
     _ outcome: Outcome, _ options: ImportOptions, _ origin: ImportOrigin,
     _ albums: [String: [Asset.ID]], _ notes: Notes, _ action: FileAction
@@ -164,7 +167,7 @@ package struct Importer: Sendable {
       var outcome = outcome
       try fill(outcome.photos, options.albums, albums, action)
       try edit(outcome.photos, options, notes, action)
-      // What came from standard input has no files beside it that say something.
+      // Photos read from standard input have no companion files.
       guard origin.areFiles else { return outcome }
       var unwritten: [WritingFailure] = []
       outcome.facts = try service.writeBeside(
@@ -184,7 +187,7 @@ package struct Importer: Sendable {
   ) throws(CatalogueError) {
     guard !photos.isEmpty else { return }
     let hidesAt = FileTime(seconds: Int(FileTime.now.seconds) + Importer.days * 86_400)
-    // What is no title in the catalogue is none: strangers wrote it.
+    // Titles come from untrusted files. Those that are invalid in the catalogue are ignored.
     let titled = found.filter { AlbumTitle.cleaned($0.key) != nil }
     for (title, photos) in titled.sorted(by: { $0.key < $1.key }) {
       try catalogue.fill([(title, nil)], with: photos, as: action)
@@ -194,7 +197,7 @@ package struct Importer: Sendable {
       own.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
   }
 
-  /// Keywords, the copyright, and what Apple's tables say.
+  /// Sets keywords, the copyright, and favourites from the source.
   private func edit(
     _ photos: [Asset.ID], _ options: ImportOptions, _ notes: Notes, _ action: FileAction
   ) throws(CatalogueError) {

@@ -3,13 +3,15 @@ package import PhotoCatalogue
 package import PhotoModel
 import Trash
 
-/// The folders of one library. An import compares photos with these only, and names what other folders have.
+/// The folders of one library. An import compares photos only with those in these folders, and
+/// reports photos found in others.
 package struct LibraryScope: Hashable, Sendable {
-  /// As the catalogue has them, and with links followed.
+  /// The folders as in the catalogue, and with symbolic links resolved.
   private let roots: Set<FilePath>
 
-  /// The library that a folder belongs to: the outermost folder around it that was scanned, else the folder
-  /// itself. Where that is one of some folders that are open together, all of them belong to it. It blocks.
+  /// Finds the library that a folder belongs to: its outermost scanned parent, or the folder itself
+  /// if there is no such parent. If the folder is in one of the folders that are open together, all
+  /// of them belong to the library. Blocks.
   package init(
     holding folder: FilePath, opened: [FilePath] = [], in catalogue: Catalogue
   ) throws(CatalogueError) {
@@ -27,13 +29,13 @@ package struct LibraryScope: Hashable, Sendable {
     roots = Set(folders + folders.map(LibraryScope.real))
   }
 
-  /// Whether a path lies in it; it blocks.
+  /// Returns whether a path is in the library. Blocks.
   package func contains(_ path: FilePath) -> Bool {
     roots.contains { path.lies(in: $0) }
       || roots.contains { LibraryScope.real(path.folder).lies(in: $0) }
   }
 
-  /// The folders above a path from the root on, and the path.
+  /// Returns the parents of a path from the root down, and the path itself.
   private static func ancestors(_ path: FilePath) -> [FilePath] {
     var folders = [path]
     while let last = folders.last, last.bytes.count > 1 { folders.append(last.folder) }

@@ -1,7 +1,8 @@
 package import GalleryEngine
 
 extension Phrases {
-  /// What was taken from where; `favourites` are those of Apple's tables.
+  /// Returns sentences about the metadata taken from companion files. `favourites` is the number
+  /// from Apple's tables.
   package static func taken(_ facts: BesideFacts, favourites: Int) -> [String] {
     let isWritten = facts.files > 0
     return [

@@ -3,17 +3,19 @@ import LibraryScan
 import PhotoImport
 import PhotoModel
 
-/// The people in edited photos of Google Takeout, as the files of their originals name them: they have none of their
-/// own, and where the two come into different folders, the file goes with the original alone.
+/// The people in edited photos of Google Takeout, from the JSON files of their originals. Edited
+/// photos have no JSON file of their own, and if an edited photo and its original are imported into
+/// different folders, the file goes with the original.
 struct SharedPeople: Sendable {
-  /// Those of each photo that has no file of its own, by its path; where none is named it has none.
+  /// The people by the path of the photo, for photos without a JSON file of their own. Empty if the
+  /// original's file names none.
   private(set) var ofPhotos: [FilePath: [String]] = [:]
-  /// Those whose originals were in the bin of Google Photos.
+  /// Photos whose originals were in the bin of Google Photos.
   private(set) var trashed: Set<FilePath> = []
 
   init() {}
 
-  /// Looks into folders; it blocks. In what can't be listed there are none.
+  /// Reads the folders. Blocks. Folders that can't be listed are skipped.
   init(in folders: some Sequence<FilePath>) {
     for folder in folders {
       var names = NameList()

@@ -5,12 +5,12 @@ package import PhotoImport
 package import PhotoModel
 import Synchronization
 
-/// What is said of photos where they come from, beside what scans read: albums of Google Takeout, and the tables of
-/// Apple's copies of iCloud Photos.
+/// Metadata of photos in a source that scans don't read: albums of Google Takeout, and the tables
+/// in Apple's copies of iCloud Photos.
 package struct SourceMetadata: Sendable {
-  /// What files of Google Takeout say of an edited photo, which belong to its original.
+  /// Metadata of an edited photo from the Google Takeout files of its original.
   struct Lent: Sendable {
-    /// As the source has it; each field says where it is from.
+    /// The metadata as in the source. Each field records where it comes from.
     var metadata: Metadata
     var people: [String]
   }
@@ -18,14 +18,15 @@ package struct SourceMetadata: Sendable {
   private let apple: ICloudExport
   private let titles: [String: [String]]
   private let lentPeople: SharedPeople
-  /// The photos of the source.
+  /// The source's own catalogue.
   private let photos: Catalogue?
 
   package init() {
     (apple, titles, lentPeople, photos) = (ICloudExport(), [:], SharedPeople(), nil)
   }
 
-  /// Reads the tables in the folders of a source, and in the folders of albums beside them. It blocks.
+  /// Reads the tables in the folders of a source, and in `Albums` folders in them and next to them.
+  /// Blocks.
   package init(_ source: ImportSource, _ paths: [FilePath]) {
     let found = source.registry.folders.map(\.path)
     let albums = (found.map(\.folder) + paths + found).map { $0.appending("Albums") }
@@ -55,22 +56,22 @@ package struct SourceMetadata: Sendable {
     return tables.sorted()
   }
 
-  /// What Apple's tables say of the photo that a file is of.
+  /// Returns the entry in Apple's tables for the photo that a file belongs to.
   package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
 
-  /// Whether a photo was thrown away where it comes from. It blocks.
+  /// Returns whether a photo was deleted in the source. Blocks.
   func isThrownAway(_ asset: Asset) -> Bool {
     apple.photo(asset.path)?.isDeleted == true || lentPeople.trashed.contains(asset.path)
       || asset.companions.contains { TakeoutFile.isTrashed($0.path) }
   }
 
-  /// The time at which one of Apple's tables says that a photo was taken: in UTC, as it is written beside the
-  /// photo.
+  /// Returns a capture time from Apple's tables, in UTC, in the form written to the sidecar.
   static func time(_ seconds: Int64) -> CaptureTime {
     CaptureTime(wall: WallTime(secondsSince1970: seconds), offset: 0, source: .xmp)
   }
 
-  /// A photo with the time that only Apple's tables say, by which its folder and its name are made.
+  /// Returns a photo that has no other capture time with the one from Apple's tables. Its folder
+  /// and name are made from it.
   package func dated(_ asset: Asset) -> Asset {
     guard asset.metadata.captureTime == nil, let time = apple.photo(asset.path)?.takenAt else {
       return asset
@@ -80,12 +81,13 @@ package struct SourceMetadata: Sendable {
     return asset
   }
 
-  /// Whether a photo is an edited one, of which the file of its original says something.
+  /// Returns whether a photo is an edited one that gets metadata from its original's file.
   func isLent(to file: FilePath) -> Bool { lentPeople.ofPhotos[file] != nil }
 
-  /// What is said of an edited photo, by the path of its file; nil for others. It blocks.
+  /// Returns the metadata of an edited photo, by the path of its file, or nil for other photos.
+  /// Blocks.
   func lent(to file: FilePath) -> Lent? {
-    // The file may be gone by now: what was read of it counts.
+    // The file may no longer exist, so the values that were scanned are used.
     guard let people = lentPeople.ofPhotos[file], let photos,
       let id = (try? photos.photos(at: [file]))?[file],
       let asset = (try? photos.assets([id]))?[id]
@@ -93,10 +95,12 @@ package struct SourceMetadata: Sendable {
     return Lent(metadata: asset.metadata, people: people)
   }
 
-  /// The names in Apple's albums that can't be put into them, with how many photos have each.
+  /// The names in Apple's albums that can't be assigned to a photo, with the number of photos that
+  /// have each name.
   package var unmatched: [(title: String, name: String, count: Int)] { apple.unmatched }
 
-  /// The albums of a file: those of Apple's tables, and the folder where that is one of Google's. Asking blocks.
+  /// The albums of a file: those from Apple's tables, and its folder if that is an album of Google
+  /// Takeout. Lookups block.
   package var albums: SourceAlbums {
     let folders = Mutex<[FilePath: String?]>([:])
     return SourceAlbums { [apple, titles] file in
@@ -112,7 +116,7 @@ package struct SourceMetadata: Sendable {
     }
   }
 
-  /// Of the album of Google Takeout that a folder is.
+  /// Returns the title of the Google Takeout album that a folder represents.
   private static func title(of folder: FilePath) -> String? {
     for name in TakeoutFile.albumFiles {
       guard let file = try? FileSystem().open(folder.appending(name)),

@@ -4,16 +4,16 @@ import PhotoCatalogue
 import PhotoImport
 package import PhotoModel
 
-/// What of a Google Takeout has no match.
+/// The files of a Google Takeout that have no match.
 package struct TakeoutRemarks: Hashable, Sendable {
-  /// The JSON files that no photo was found for, by their paths.
+  /// The paths of JSON files without a matching photo.
   package var unmatched: [FilePath] = []
-  /// The JSON files that hold no JSON: what they said of photos can't be read.
+  /// JSON files that don't contain valid JSON, so that their metadata can't be read.
   package var damaged: [FilePath] = []
-  /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
+  /// The photos in Google Takeout folders without a matching JSON file, the oldest first.
   package var withoutFile: [FilePath] = []
 
-  /// Reads the folders of a source again; it blocks, and ends early where it is cancelled.
+  /// Reads the folders of a source again. Blocks. Ends early if it is cancelled.
   package init(
     _ source: ImportSource, _ said: SourceMetadata, isCancelled: () -> Bool = { false }
   ) throws {
@@ -62,7 +62,8 @@ package struct TakeoutRemarks: Hashable, Sendable {
     return without.filter { folders.contains($0.folder) }
   }
 
-  /// Whether two endings follow each other, as in `a.jpg.json`: JSON of other programs has one.
+  /// Returns whether a name has two extensions, as in `a.jpg.json`. JSON files of other programs
+  /// have one.
   private static func isNamedAfterPhoto(_ name: [UInt8]) -> Bool {
     FilePath.split(name: name[...]).stem.dropFirst().contains(UInt8(ascii: "."))
   }

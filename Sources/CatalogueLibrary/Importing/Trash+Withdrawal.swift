@@ -4,8 +4,8 @@ package import PhotoModel
 package import Trash
 
 extension Trash {
-  /// The steps that put files which were imported into the trash, by their paths: those that can't go there
-  /// are left out. With `isTrial` no folder of the trash is made.
+  /// Returns the steps that move imported files to the trash, by path. Files that can't be trashed
+  /// are left out. With `isTrial`, no trash folder is created.
   package func withdrawal(
     of files: [(path: FilePath, photo: Asset.ID?)], isTrial: Bool, at time: Date = Date()
   ) -> [FilePath: FileStep] {

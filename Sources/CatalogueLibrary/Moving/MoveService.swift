@@ -5,23 +5,23 @@ package import PhotoCatalogue
 import PhotoMetadata
 package import PhotoModel
 
-/// Moves and copies photos of a catalogue within the library, and gives them other names, for screen and
-/// commands: one change, which is undone as one. Methods block.
+/// Moves, copies and renames photos of a catalogue within the library, for the screen and for
+/// commands. Each call is one change, which is undone as a whole. Methods block.
 ///
-/// What is known of photos that are moved stays with them: the next look at where they lie now finds each by its
-/// file. Copies are photos of their own, with what the user said of their originals.
+/// Moved photos keep their metadata: the next scan of the new location recognises them by their
+/// files. Copies are separate photos with the user's metadata of their originals.
 package struct MoveService: Sendable {
   private let registry: AssetRegistry
   private let read: ReadFile
 
-  /// Copies are looked into by `read`, with the places and zones of `registry`.
+  /// Copies are read by `read`, with the places and time zones of `registry`.
   package init(_ registry: AssetRegistry, read: ReadFile? = nil) {
     (self.registry, self.read) = (registry, read ?? MetadataReader().readFile)
   }
 
-  /// Carries steps out: written down first, then done. All files of a photo are moved or copied, or none is.
-  /// `progress` is called after each photo, and `token` cancels it. Returns what was done, and why the catalogue
-  /// could not take all of that.
+  /// Executes steps, which are recorded before they run. Either all files of a photo are moved or
+  /// copied, or none. `progress` is called after each photo, and `token` cancels the work. Returns
+  /// what was done, and an error if the catalogue could not record all of it.
   package func execute(
     _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileWork,
     token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
@@ -37,10 +37,10 @@ package struct MoveService: Sendable {
     }
   }
 
-  /// So many copies come into the catalogue together.
+  /// The number of copies added to the catalogue at a time.
   private static let block = 1024
 
-  /// Has the catalogue find copies, and gives each what was said of its original.
+  /// Adds copies to the catalogue, with the user's metadata of their originals.
   private func keep(
     _ report: FileReport, with action: FileAction
   ) throws(CatalogueError) {

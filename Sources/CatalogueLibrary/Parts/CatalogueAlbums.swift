@@ -7,7 +7,7 @@ import PhotoQuery
 /// The albums of the catalogue.
 struct CatalogueAlbums: AlbumStore {
   let registry: AssetRegistry
-  /// Whether it is of no library in particular.
+  /// Whether the store covers the whole catalogue instead of one library.
   let isWhole: Bool
   let queries: QueryTerms
 
@@ -86,13 +86,14 @@ struct CatalogueAlbums: AlbumStore {
 }
 
 extension AlbumChange {
-  /// The album that is to have a query, with that; nil for another change.
+  /// Returns the smart album that the change creates or edits, with its new query, or nil for other
+  /// changes.
   fileprivate func smartAlbum(
     in catalogue: Catalogue
   ) throws(CatalogueError) -> (UserAlbum, query: String)? {
     switch self {
     case .createSmart(let title, let query, let folder, _):
-      // No album that is there has this number.
+      // No existing album has this number.
       let id = UserAlbum.ID(rawValue: .max)
       return (UserAlbum(id: id, parent: folder, title: title, query: query), query)
     case .setQuery(let id, let query):

@@ -3,7 +3,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// Equal files, as the catalogue knows them.
+/// Finds identical files by their hashes in the catalogue.
 struct CatalogueDuplicates: DuplicateFinder {
   let registry: AssetRegistry
 

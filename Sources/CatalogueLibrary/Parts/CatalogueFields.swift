@@ -3,7 +3,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// Changes of fields, in the catalogue alone.
+/// Changes fields in the catalogue only.
 struct CatalogueFields: FieldEditor {
   let registry: AssetRegistry
 

@@ -4,12 +4,12 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
-/// Changes of fields, in files too.
+/// Changes fields in the catalogue and in files.
 struct CatalogueFileEditor: FileEditor {
   let registry: AssetRegistry
   let tools: WritingTools
 
-  /// Whether the library is watched, which finds turned files.
+  /// Whether the library is watched, so that rotated files are found by the watcher.
   let isWatched: Bool
 
   func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles] {
@@ -25,7 +25,7 @@ struct CatalogueFileEditor: FileEditor {
     try await registry.ask { [tools, isWatched] registry throws(CatalogueError) in
       let report = try registry.write(
         job, by: WritingService(registry.catalogue, job, tools), control, failed: failed)
-      // How a turned picture lies, and how large it is, its file says.
+      // The orientation and size of a rotated picture are read from its file.
       if job.isTurn, !isWatched, report.files > 0 {
         let turned = job.photos.subtracting(report.failed).subtracting(report.notReached)
         registry.findAgain(Array(turned))

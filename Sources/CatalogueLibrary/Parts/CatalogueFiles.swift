@@ -8,12 +8,12 @@ import PhotoModel
 import Transfer
 import Trash
 
-/// Photos as files: found by their paths, and moved.
+/// Finds photos by their paths, and moves their files.
 struct CatalogueFiles: FileStore {
   let registry: AssetRegistry
-  /// Whether the library is watched, which finds what was moved.
+  /// Whether the library is watched, so that moved files are found by the watcher.
   let isWatched: Bool
-  /// Nil where nothing goes to the trash.
+  /// Nil if nothing can be trashed.
   let trash: TrashRules?
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
@@ -40,7 +40,8 @@ struct CatalogueFiles: FileStore {
       isInLibrary: { [registry] in registry.catalogue.isPartOfLibrary($0) })
   }
 
-  /// Where the trashes can't be found, files of earlier exports stay.
+  /// The trash for exported files. If the trash folders can't be determined, files of earlier
+  /// exports stay.
   private var trashOfExports: ExportTrash {
     guard let trash else { return .none }
     do throws(Errno) {
@@ -64,7 +65,7 @@ struct CatalogueFiles: FileStore {
     _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await registry.ask { [isWatched] registry throws(CatalogueError) in
-      // Photos are found again by their files.
+      // The next scan recognises moved photos by their files.
       let (report, failure) = try MoveService(registry).execute(
         moves.steps(as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,
         planned: moves.count, as: work, token: control.token, progress: control.report)

@@ -8,7 +8,7 @@ import Synchronization
 /// The journal of the catalogue.
 struct CatalogueHistory: HistoryStore {
   let registry: AssetRegistry
-  /// Whether the library is watched, which finds changed files.
+  /// Whether the library is watched, so that changed files are found by the watcher.
   let isWatched: Bool
   private let passed = PassedChanges()
 
@@ -40,7 +40,7 @@ struct CatalogueHistory: HistoryStore {
       var gone: [JournalEntry] = []
       switch request.which {
       case .newest:
-        // Each window undoes its own marks.
+        // Marks are undone in their own window only.
         let marks = Set(
           try registry.catalogue.history().entries.lazy.filter(\.isOfMarks).map(\.id))
         func newest() throws(CatalogueError) -> JournalEntry? {
@@ -80,7 +80,8 @@ struct CatalogueHistory: HistoryStore {
           registry.find(changedBy: steps, readsAgain: true)
         }
       }
-      // What can't be undone is said once: the next key is for the change before it.
+      // A change that can't be undone is reported once. The next undo applies to the change before
+      // it.
       if reversal.isRefused, reversal.refused != [.underWay] { passed.insert(entry.id) }
       return .done(reversal, passed: gone)
     }

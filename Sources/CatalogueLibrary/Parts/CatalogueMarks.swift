@@ -4,7 +4,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// The marks that the catalogue keeps.
+/// The marked photos in the catalogue.
 struct CatalogueMarks: MarkStore {
   let registry: AssetRegistry
 

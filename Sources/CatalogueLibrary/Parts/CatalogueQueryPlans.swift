@@ -4,7 +4,7 @@ import PhotoCatalogue
 import PhotoModel
 import PhotoQuery
 
-/// How SQLite is asked for what a query means.
+/// Explains how a query is executed by SQLite.
 struct CatalogueQueryPlans: QueryExplainer {
   let registry: AssetRegistry
   let queries: QueryTerms

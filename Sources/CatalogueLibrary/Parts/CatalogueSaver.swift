@@ -6,7 +6,7 @@ import PhotoCatalogue
 import PhotoModel
 import Trash
 
-/// Saves photos of the catalogue as they are seen.
+/// Saves photos of the catalogue with their adjustments.
 struct CatalogueSaver: PhotoSaver {
   let registry: AssetRegistry
   let trash: TrashRules

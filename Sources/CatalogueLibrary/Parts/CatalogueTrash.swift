@@ -11,7 +11,8 @@ struct CatalogueTrash: TrashStore {
   let registry: AssetRegistry
   let rules: TrashRules
   let numbers: TrashNumbers
-  /// Whether the library is watched, which finds what comes back and what is left of photos.
+  /// Whether the library is watched, so that restored files, and the remaining files of photos, are
+  /// found by the watcher.
   let isWatched: Bool
 
   func planTrash(
@@ -61,7 +62,7 @@ struct CatalogueTrash: TrashStore {
       for id in outcome.removed { registry.hide(id) }
       if !isWatched {
         if work == .restored { registry.find(changedBy: outcome.report.done) }
-        // What was beside a file that is gone is a photo by itself now.
+        // The remaining files of a photo are a photo of their own now.
         registry.find(Set(outcome.report.done.compactMap(\.photo)).flatMap { rest[$0] ?? [] })
       }
       return outcome

@@ -4,8 +4,9 @@ import MetadataWriting
 package import PhotoModel
 
 extension DroppedContent {
-  /// Those of a photo, and whether its file ends before its picture does, so that what is made of it
-  /// would have a part only. What can't be read is left to the saving to say.
+  /// Returns the contents of a photo that saving would drop, and whether its file is truncated, so
+  /// that the saved picture would be incomplete. Files that can't be read are reported when they
+  /// are saved.
   package static func all(
     of asset: Asset, in system: FileSystem = FileSystem()
   ) -> (losses: Set<DroppedContent>, isCutOff: Bool) {
@@ -17,7 +18,7 @@ extension DroppedContent {
     guard let type = asset.main.type, let file = try? system.open(asset.path),
       let extent = try? PictureExtent(file, type)
     else { return (losses, false) }
-    // Both stand behind the picture.
+    // Both are stored after the picture.
     if extent.hasMore, losses.isEmpty { losses.insert(.further) }
     if extent.isDeep { losses.insert(.depth) }
     return (losses, extent.isCutOff)

@@ -8,14 +8,15 @@ import PhotoModel
 import PhotoRecipe
 import Transfer
 
-/// What would come of saving photos, one after the other. Blocks on the disk, and writes nothing.
+/// Determines the results of saving photos, one after another. Blocks on the disk, and writes
+/// nothing.
 struct SavingPlan {
-  /// The names that are tried for a copy.
+  /// The maximum number of names tried for a copy.
   static let nameLimit = 1000
 
   private let job: SaveJob
   private let system: FileSystem
-  /// The files of the photos before.
+  /// The target files of the photos added so far.
   private var taken: Set<FilePath> = []
 
   init(_ job: SaveJob, in system: FileSystem = FileSystem()) {
@@ -35,7 +36,8 @@ struct SavingPlan {
       otherFormat: format.isOther ? format.made : nil)
   }
 
-  /// What a photo is saved with, as far as it can be; nil for a photo as its file is.
+  /// Returns the recipe to save a photo with, or nil if the photo has no adjustments. Throws if it
+  /// can't be saved.
   private func recipe(of asset: Asset) throws(SavingProblem) -> Recipe? {
     if asset.mediaType != .image || asset.metadata.subtypes.contains(.animated) {
       throw SavingProblem(asset.path, .moves)
@@ -80,7 +82,8 @@ struct SavingPlan {
     if let refusal { throw SavingProblem(asset.path, .failed(Phrases.reason(refusal))) }
   }
 
-  /// Refuses a photo that is a link, or whose file has other names: those would stay what it was.
+  /// Refuses a photo that is a symbolic link, or whose file has other hard links: those would keep
+  /// the old contents.
   static func checkNames(
     of asset: Asset, _ path: FilePath, _ system: FileSystem
   ) throws(SavingProblem) {

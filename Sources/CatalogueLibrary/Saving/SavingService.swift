@@ -13,13 +13,14 @@ import PhotoRecipe
 import Transfer
 import Trash
 
-/// Saves photos as they are seen: as copies beside them, or in the place of their files, which go to the trash. One
-/// change, which is undone as one. Methods block; one thread at a time.
+/// Saves photos with their adjustments, as copies in the same folders or in place of their files,
+/// which are trashed. All of it is one change, which is undone as a whole. Methods block. Not
+/// thread-safe.
 ///
-/// In their order: `init`, `save` for each photo, then the caller has the catalogue look at the files that
-/// are new, then `describe` and `finish`.
+/// Call in this order: `init`, `save` for each photo, then scan the new files, then `describe` and
+/// `finish`.
 final class SavingService {
-  /// The album that copies come into.
+  /// The title of the album that copies are added to.
   static let album = "Edited Copies"
 
   private let catalogue: Catalogue
@@ -30,7 +31,7 @@ final class SavingService {
   private let system: FileSystem
   private let action: FileAction
 
-  /// Begins a change of `photos` photos; `names` are the first of them, for the history.
+  /// Begins a change of `photos` photos. `names` are the first of them, for the history.
   init(
     _ catalogue: Catalogue, _ place: SaveJob.Place, _ saving: PhotoSaving, trash: Trash,
     tools: WritingTools, photos: Int, names: [FilePath], system: FileSystem = FileSystem()
@@ -41,7 +42,7 @@ final class SavingService {
       .files(.saved, photos: photos), planned: place == .copy ? photos : photos * 2, names: names)
   }
 
-  /// Saves one photo with a recipe. After an error its file is as it was, and nothing new is there.
+  /// Saves one photo with a recipe. After an error, its file is unchanged and no new file exists.
   func save(
     _ asset: Asset, _ planned: PlannedSave, by worker: RenditionWorker
   ) throws(SavingProblem) -> SavedPhoto {
@@ -57,7 +58,7 @@ final class SavingService {
     do throws(Errno) {
       path = try system.realPath(asset.path)
       if place == .replace {
-        // What copies what is new is to see that it is.
+        // The new modification time lets backup programs detect the change.
         let status = try draft.file.status()
         try draft.file.setTimes(accessed: status.modifiedAt, modified: .now)
         try draft.file.flush()
@@ -88,7 +89,8 @@ final class SavingService {
     throw SavingProblem(path, .nameTaken)
   }
 
-  /// Notes a file and gives it its name. False where another program was quicker.
+  /// Records the new file in the journal and moves the draft to its name. Returns false if another
+  /// program created a file with that name first.
   private func take(
     _ target: FilePath, _ draft: DraftFile, _ version: FileVersion, of path: FilePath,
     photo: Asset.ID? = nil
@@ -107,7 +109,7 @@ final class SavingService {
     }
   }
 
-  /// Writes down what is done next.
+  /// Records the next step in the journal.
   private func note(_ step: FileStep, of path: FilePath) throws(SavingProblem) -> Int {
     do throws(JournalError) {
       return try action.note([step])
@@ -116,8 +118,9 @@ final class SavingService {
     }
   }
 
-  /// The old file goes to the trash, and the new one takes its place. Either is written down before, so that a
-  /// program that is killed between the two has left an entry that gives the old file back.
+  /// Moves the old file to the trash and the new one to its place. Both steps are recorded first,
+  /// so that if the program is killed between them, undoing the journal entry restores the old
+  /// file.
   private func replace(
     _ path: FilePath, of asset: Asset, by draft: DraftFile, _ version: FileVersion,
     _ format: RenditionFormat
@@ -144,22 +147,23 @@ final class SavingService {
       if try take(target, draft, version, of: path, photo: asset.id) { return target }
       throw SavingProblem(path, .nameTaken)
     } catch {
-      // It goes back to where it came from; where it can't, the journal says where it is.
+      // The old file is moved back. If that fails, the journal still contains its location.
       let back = FileStep.moved(move.inverted)
       if (try? worker.execute(worker.prepare(back))) != nil { action.leave([place]) }
       throw error
     }
   }
 
-  /// What is known of the photos besides their files: what the user says of a photo, its copy says, too, and
-  /// comes into the album; what takes the place of a file is seen as it is. To be called once the catalogue has
-  /// looked at the new files. `failed` is given sidecars that go on saying what was done.
+  /// Updates the catalogue after the new files were scanned. A copy gets the user's metadata of its
+  /// photo, except adjustments, and is added to the album. The adjustments of a replaced photo are
+  /// removed, because they are part of its picture now. `failed` is called for sidecars that still
+  /// contain the adjustments.
   func describe(
     _ saved: [SavedPhoto], failed: (WritingFailure) -> Void = { _ in }
   ) throws(CatalogueError) {
     let found = try catalogue.photos(at: saved.map(\.path))
     guard place == .copy else {
-      // Under another name it is a photo of its own, which comes into the place of the old one everywhere.
+      // A file with another name is a separate photo. It replaces the old one everywhere.
       let others = saved.compactMap { one in
         found[one.path].flatMap { $0 == one.photo ? nil : (original: one.photo, copy: $0) }
       }
@@ -181,7 +185,7 @@ final class SavingService {
     try catalogue.fill([(SavingService.album, nil)], with: photos, as: action)
   }
 
-  /// What was done to the photos is in their files now.
+  /// Removes the adjustments of the photos, because they are part of their pictures now.
   private func unadjust(
     _ photos: [Asset.ID], _ failed: (WritingFailure) -> Void
   ) throws(CatalogueError) {
@@ -197,9 +201,11 @@ final class SavingService {
     }
   }
 
-  /// It is over: an entry of the journal, unless nothing was done. `photos` is how many were saved.
+  /// Finishes the change: it becomes a journal entry, unless nothing was done. `photos` is the
+  /// number of photos saved.
   func finish(isCutOff: Bool, photos: Int) {
-    // All is as it was written down: where this can't be noted, the next start finds it by looking.
+    // All steps are recorded. If recording the end fails, the next start determines it from the
+    // files.
     try? action.finish(isCutOff: isCutOff, photos: photos)
   }
 }

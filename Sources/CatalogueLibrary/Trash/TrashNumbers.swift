@@ -2,23 +2,27 @@ import GalleryEngine
 import PhotoModel
 import Synchronization
 
-/// Gives photos in the trash numbers that no photo of the catalogue has, and knows what was listed last.
+/// Assigns numbers that no photo of the catalogue has to photos in the trash, and stores the last
+/// list of them.
 final class TrashNumbers: Sendable {
   private struct State: Sendable {
     var first: UInt32 = 0
-    /// By where the file lies, so that a photo keeps its number when the list is read again.
+    /// The numbers by the location of the file, so that a photo keeps its number when the list is
+    /// read again.
     var numbers: [FilePath: Asset.ID] = [:]
     var listed: [Asset.ID: TrashedPhoto] = [:]
   }
 
-  /// Sets of photos are bits by their numbers: these must not lie far out, and a scan takes the next ones.
+  /// The distance from the last photo of the catalogue to the first one in the trash. `AssetSet`
+  /// uses one bit per number, so the numbers must not be very large. The next numbers of the
+  /// catalogue are reserved for scans.
   private static let distance: UInt32 = 1 << 22
 
   private let state = Mutex(State())
 
   subscript(id: Asset.ID) -> TrashedPhoto? { state.withLock { $0.listed[id] } }
 
-  /// Numbers are given above that of the catalogue's last photo.
+  /// Assigns further numbers above the last photo of the catalogue.
   func begin(after last: Asset.ID) {
     state.withLock { state in
       guard state.first <= last.rawValue else { return }
@@ -42,7 +46,7 @@ final class TrashNumbers: Sendable {
     }
   }
 
-  /// Those of some photos that lie in the trash, as they were.
+  /// Returns those of the photos that are in the trash, as they were before.
   func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] {
     state.withLock { state in
       guard !state.listed.isEmpty else { return [:] }

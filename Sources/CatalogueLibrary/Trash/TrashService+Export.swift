@@ -6,9 +6,9 @@ import PhotoExport
 import PhotoModel
 import Trash
 
-/// Files that exports have made: they are no photos of the catalogue.
+/// Trashes files created by exports, which are not photos of the catalogue.
 extension TrashService {
-  /// The trash for them: one change of the journal each time, which can be undone.
+  /// The trash for exported files. Each use is one change of the journal, which can be undone.
   var ofExports: ExportTrash {
     ExportTrash(
       hasTrash: { [self] folder in
@@ -34,7 +34,8 @@ extension TrashService {
         outcomes[error.file] = .failed(Phrases.sentence(error))
       }
     }
-    // A path that changed on the way to a file leads to another file.
+    // If a folder of a path was replaced in the meantime, the path leads to a different file, which
+    // must not be trashed.
     let meant = Set(files)
     let steps = plan.steps.filter { $0.path.map(meant.contains) == true }
     for file in files where outcomes[file] == nil {

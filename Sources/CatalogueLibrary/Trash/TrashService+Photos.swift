@@ -6,10 +6,10 @@ import PhotoCatalogue
 import PhotoModel
 import Trash
 
-/// The photos of a library that lie in the trashes.
+/// Lists the photos of a library that are in the trash.
 extension TrashService {
-  /// What came from the library, by any program. `number` gives each photo its number in the list, by
-  /// where its file lies.
+  /// Returns the photos that came from the library, regardless of the program that trashed them.
+  /// `number` returns the number of a photo in the list for the location of its file.
   func photos(
     of registry: AssetRegistry, _ number: (FilePath) -> Asset.ID
   ) throws(CatalogueError) -> TrashListing {
@@ -30,7 +30,8 @@ extension TrashService {
       }, unread: contents.unread)
   }
 
-  /// The photos that they were: the journal knows it of what Albumen put there, else the path does.
+  /// Returns the photos that the groups were in the catalogue: from the journal for files that
+  /// Albumen trashed, otherwise by path.
   private func ids(
     of groups: [TrashGroup], _ places: inout FollowedFolders
   ) throws(CatalogueError) -> [Asset.ID?] {
@@ -46,25 +47,25 @@ extension TrashService {
   }
 }
 
-/// Files in a trash that were one photo.
+/// The trashed files that belonged to one photo.
 struct TrashGroup {
-  /// What is shown of it.
+  /// The file that is shown.
   var main: TrashedFile
   var others: [TrashedFile]
 
   private enum Key: Hashable {
     case photo(Asset.ID)
-    /// A folder, and a name without its endings.
+    /// A folder, and a file name without its extensions.
     case name(FilePath, [UInt8])
   }
 
-  /// In the order of `items`. Files that belong to no photo are left out.
+  /// Groups files by photo, in the order of `items`. Files that belong to no photo are left out.
   static func groups(_ items: [TrashedFile]) -> [TrashGroup] {
     var places: [Key: Int] = [:]
     var groups: [[TrashedFile]] = []
     for item in items {
       let key = key(item)
-      // What came from the same path before is another photo.
+      // A file that came from the same path earlier belongs to another photo.
       let known = places[key].flatMap { place in
         groups[place].contains { $0.item.original == item.item.original } ? nil : place
       }
@@ -101,7 +102,7 @@ struct TrashGroup {
     FileType(ending: FilePath.split(name: item.item.original.name).ending)
   }
 
-  /// A picture is shown before the camera's own data, and that before a video.
+  /// The display priority: a developed picture before a RAW file, and that before a video.
   private static func rank(_ item: TrashedFile) -> Int {
     guard let type = type(item) else { return 3 }
     return type.mediaType == .video ? 2 : type.isRAW ? 1 : 0
@@ -109,7 +110,7 @@ struct TrashGroup {
 
   func photo(_ photo: Asset.ID?, _ known: Asset?, _ id: Asset.ID) -> TrashedPhoto {
     let all = [main] + others
-    // What the catalogue shows of it, where that is here.
+    // The file that the catalogue shows for the photo, if it is in the group.
     let shown = all.first { $0.item.original == known?.path } ?? main
     let rest = all.filter { $0.item.file != shown.item.file }
     return TrashedPhoto(
@@ -133,7 +134,7 @@ struct TrashGroup {
   }
 }
 
-/// Paths that files had, with the links of their folders followed; each folder is looked at once.
+/// Resolves symbolic links in the folders of original paths. Each folder is resolved once.
 struct FollowedFolders {
   private var known: [FilePath: FilePath] = [:]
 
@@ -147,7 +148,7 @@ struct FollowedFolders {
 }
 
 extension FileType {
-  /// By the ending of a name, in any case.
+  /// Determines the type from a file extension, ignoring case.
   init?(ending: some Sequence<UInt8>) {
     let text = String(decoding: Array(ending), as: UTF8.self).lowercased()
     switch text {

@@ -8,8 +8,7 @@ package import PhotoCatalogue
 package import PhotoModel
 package import Trash
 
-/// Puts photos of a catalogue into the trash and takes them out again, for screen and commands. Methods
-/// block.
+/// Trashes photos of a catalogue and restores them, for the screen and for commands. Methods block.
 package struct TrashService: Sendable {
   package let trash: Trash
   private let catalogue: Catalogue
@@ -19,15 +18,16 @@ package struct TrashService: Sendable {
     self.catalogue = catalogue
   }
 
-  /// The photos of the catalogue that have or had these paths.
+  /// Returns the photos of the catalogue that have or had these paths.
   func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
     try catalogue.photos(at: paths)
   }
 
   // MARK: Putting in
 
-  /// Where else the files are seen: names by which they would stay, and links, which go with them, since
-  /// they would lead nowhere. What is seen through the link of a folder goes by itself.
+  /// Returns the other paths of the files: hard links, which would keep the file, and symbolic
+  /// links, which are trashed with the file because they would be broken. A path through a symbolic
+  /// link to a folder disappears by itself.
   fileprivate static func otherNames(
     of photo: Asset, _ files: [FilePath]
   ) -> (names: [FilePath], links: [FilePath]) {
@@ -47,7 +47,7 @@ package struct TrashService: Sendable {
       {
         names.append(other)
       } else if files.contains(where: { isLink($0, in: system) }) {
-        // The photo is known by its link: the file goes with that.
+        // The photo's path is a symbolic link. The file it points to is trashed with it.
         links.append(other)
       }
     }
@@ -69,7 +69,8 @@ package struct TrashService: Sendable {
     case .developed: going = others
     }
     guard !raws.isEmpty, !others.isEmpty else { return [] }
-    // A sidecar that is named after one file goes with it, and one that says that it is of it.
+    // A sidecar goes with a file if it is named after that file alone, or if its contents refer to
+    // that file.
     let sidecars = photo.companions.filter { sidecar in
       guard sidecar.role == .sidecar else { return false }
       if going.contains(where: {
@@ -91,7 +92,7 @@ package struct TrashService: Sendable {
     return (going + sidecars).map(\.path)
   }
 
-  /// On the wall clock: `2026-11-22T22:30:00`.
+  /// Formats a time in the local time zone: `2026-11-22T22:30:00`.
   static func text(of time: Date) -> String {
     let calendar = Calendar(identifier: .gregorian)
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
@@ -103,7 +104,8 @@ package struct TrashService: Sendable {
       + "T\(digits(parts.hour, 2)):\(digits(parts.minute, 2)):\(digits(parts.second, 2))"
   }
 
-  /// Carries a plan out: written down first, then done. `progress` is called after each photo, and `token` cancels it.
+  /// Executes a plan, whose steps are recorded before they run. `progress` is called after each
+  /// photo, and `token` cancels it.
   package func execute(
     _ steps: [FileStep], as work: FileWork, token: CancellationToken = CancellationToken(),
     progress: (JobProgress) -> Void = { _ in }
@@ -115,13 +117,12 @@ package struct TrashService: Sendable {
     let report = action.perform(steps, token: token) {
       progress(JobProgress(filesDone: $0, fileCount: steps.count))
     }
-    // The files are moved: what the catalogue can't note now, the next scan finds.
+    // The files have been moved. If the catalogue can't be updated now, the next scan updates it.
     return TrashOutcome(
       report: report, removed: work == .deleted ? [] : (try? takeOut(report.done)) ?? [])
   }
 
-  /// Brings the catalogue up to date after files were moved away.
-  /// Returns the photos that are not there any more.
+  /// Updates the catalogue after files were moved away. Returns the photos that no longer exist.
   package func takeOut(_ steps: [FileStep]) throws(CatalogueError) -> [Asset.ID] {
     try catalogue.takeOut(steps, now: .now) {
       (try? FileSystem().status(of: $0, followingLinks: false))?.identity
@@ -130,7 +131,7 @@ package struct TrashService: Sendable {
 
   // MARK: Taking out
 
-  /// What is in the trashes of all libraries.
+  /// Returns the contents of the trash folders of all libraries.
   func contents() throws(CatalogueError) -> TrashedFiles {
     let moves = try catalogue.trashedMoves()
     let contents = trash.contents()
@@ -143,8 +144,8 @@ package struct TrashService: Sendable {
       }, unread: contents.unread)
   }
 
-  /// The files of folders that were trashed as a whole, in their place, as far as they or the folders
-  /// came from some paths.
+  /// Replaces each folder that was trashed as a whole by its files, as far as the files or the
+  /// folder came from the given paths.
   func opened(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
     files.flatMap { file -> [TrashedFile] in
       guard file.item.status.kind == .folder else { return [file] }
@@ -158,7 +159,7 @@ package struct TrashService: Sendable {
   }
 }
 
-/// Plans what goes into the trash photo by photo: of many photos, few are in memory at a time.
+/// Plans trashing photos one at a time, so that only a few of many photos are in memory.
 struct TrashPlanner {
   private(set) var plan = TrashPlan()
   private let service: TrashService
@@ -166,7 +167,7 @@ struct TrashPlanner {
   private let makes: Bool
   private let text: String
 
-  /// With `makes`, the trash is made where there is none yet.
+  /// With `makes`, missing trash folders are created.
   init(_ service: TrashService, _ half: PairPart, makes: Bool, at time: Date = Date()) {
     (self.service, self.half, self.makes) = (service, half, makes)
     text = TrashService.text(of: time)

@@ -4,14 +4,16 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
-/// Changes of photos that their files get too, as screen and commands ask for them. All of it blocks.
+/// Changes of photos that are also written to their files, for the screen and for commands. All
+/// methods block.
 extension AssetRegistry {
-  /// How many photos are written together.
+  /// The number of photos written at a time.
   private static let block = 2048
-  /// The same of photos that are turned: each is read as a whole.
+  /// The number of photos rotated at a time. It is smaller because each file is read completely.
   private static let turnedBlock = 512
 
-  /// Changes fields in the catalogue alone. Rows of photos that the library does not show are left out.
+  /// Changes fields in the catalogue only. The result has no rows for photos that the library
+  /// doesn't show.
   func edit(_ job: EditJob) throws(CatalogueError) -> EditReport {
     let outcome =
       switch job.change {
@@ -21,7 +23,7 @@ extension AssetRegistry {
     return EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
   }
 
-  /// What a job would do to files. Photos that stay as they are are left out.
+  /// Returns what a job would do to files. Photos that would not change are left out.
   func plan(
     _ job: FileEditJob, by service: WritingService
   ) throws(CatalogueError) -> [Asset.ID: PlannedFiles] {
@@ -41,8 +43,8 @@ extension AssetRegistry {
     return planned
   }
 
-  /// Does a job. Photos whose fields are written are looked at once before, so that it is known how many files there
-  /// are; where there is none, the catalogue alone changes.
+  /// Runs a job. If fields are written, all photos are examined first to count the files; if there
+  /// are no files to write, only the catalogue changes.
   func write(
     _ job: FileEditJob, by service: WritingService, _ control: JobControl,
     failed: (WritingFailure) -> Void
@@ -94,13 +96,13 @@ extension AssetRegistry {
     return report
   }
 
-  /// Ends early where it is cancelled.
+  /// Plans a job. Returns early if it is cancelled.
   private func plan(
     of job: FileEditJob, _ service: WritingService, _ token: CancellationToken
   ) throws(CatalogueError) -> WritingPlan {
     var plan = WritingPlan(job)
     if job.isTurn {
-      // What can't be turned is found with the photos, and named.
+      // Photos that can't be rotated are found and reported later, when they are written.
       let first = Array(plan.photos.prefix(WritingPlan.nameCount))
       let paths = try shownPaths(of: first)
       for id in first { if let path = paths[id] { plan.add(name: path) } }
@@ -112,7 +114,7 @@ extension AssetRegistry {
     return plan
   }
 
-  /// What is changed of photos, in their order. Photos without a change are passed over.
+  /// Calls `body` with the edits of photos, in order. Photos without a change are skipped.
   private func forEachEdit(
     of job: FileEditJob, _ photos: some Sequence<Asset.ID>,
     while shouldContinue: () -> Bool = { true }, _ body: (PhotoEdit) -> Void,

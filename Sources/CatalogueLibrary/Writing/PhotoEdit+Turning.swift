@@ -4,8 +4,8 @@ import PhotoModel
 import PhotoRecipe
 
 extension PhotoEdit {
-  /// What is written of a photo that is turned in its file, or why it stays as it is, as far as that is known before.
-  /// Its adjustments turn with it.
+  /// Returns the edit that rotates a photo in its file together with its adjustments, or the reason
+  /// why it can't be rotated, as far as that can be determined in advance.
   static func turning(
     _ asset: Asset, by turn: FileTurn, _ options: WritingOptions
   ) -> Result<PhotoEdit, WritingError> {
@@ -19,7 +19,7 @@ extension PhotoEdit {
     var edit = PhotoEdit(asset, [])
     edit.turn = turn
     guard let text = asset.metadata.recipe, let found = try? Recipe.read(text) else {
-      // What is no recipe is not seen, turned or not.
+      // An invalid recipe has no effect on the picture, so it isn't rotated.
       return .success(edit)
     }
     guard case .recipe(let recipe) = found else { return .failure(.newerRecipe) }
@@ -34,7 +34,8 @@ extension PhotoEdit {
     return .success(edit)
   }
 
-  /// Whether a picture is of whole blocks, as most JPEGs have them (16 by 16), so that none are cut off.
+  /// Returns whether both sides are multiples of 16, the block size of most JPEGs, so that rotating
+  /// trims no partial blocks.
   private static func isOfWholeBlocks(_ size: PixelSize) -> Bool {
     size.width % 16 == 0 && size.height % 16 == 0
   }

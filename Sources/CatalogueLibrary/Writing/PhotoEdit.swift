@@ -1,11 +1,11 @@
 import MetadataWriting
 import PhotoModel
 
-/// A photo, and what is to be said of it.
+/// A photo and the edits of its fields.
 struct PhotoEdit: Sendable {
   var asset: Asset
   var edits: [FieldEdit]
-  /// How its picture is turned in its file.
+  /// The rotation of the picture in its file.
   var turn: FileTurn?
 
   init(_ asset: Asset, _ edits: [FieldEdit]) {
@@ -13,9 +13,10 @@ struct PhotoEdit: Sendable {
     self.edits = edits
   }
 
-  /// What the files of the photo are to say: all of them the same. None where only the catalogue keeps
-  /// what is wanted. `ending` is asked for the ending of the one file that a sidecar is of where that is
-  /// named after all of them, `CR2`; nil where it is of all.
+  /// Returns the changes to the files of the photo, which all get the same values. Empty if the
+  /// values are stored only in the catalogue. For a sidecar with the photo's base name, `ending`
+  /// returns the extension of the one file it belongs to, such as `CR2`, or nil if it belongs to
+  /// all of them.
   func changes(
     to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
     ending: (FilePath) -> String? = { _ in nil }
@@ -31,7 +32,7 @@ struct PhotoEdit: Sendable {
         guard let type = file.type, file.role != .sidecar else { return true }
         return PhotoEdit.isWritten(type, options, hasExifTool)
       }
-    // Files of one photo may share a sidecar: it is written once.
+    // Files of one photo may share a sidecar. It is written once.
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
@@ -46,7 +47,7 @@ struct PhotoEdit: Sendable {
       ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
       let isWritten =
         target == .file && !inFile.isEmpty && PhotoEdit.isWritten(type, options, hasExifTool)
-      // A sidecar that is there counts before the photo: it is not to say the old value.
+      // An existing sidecar takes precedence over the file, so it must not keep the old value.
       let isSidecar = !isWritten || known != nil
       let isFirst = isSidecar && sidecars.insert(ofSidecar.place).inserted
       ofFile.sidecar = ofSidecar.sidecar
@@ -54,8 +55,8 @@ struct PhotoEdit: Sendable {
     }
   }
 
-  /// The picture that is shown is turned. Its RAW file and its moving part lie as they do; a sidecar that is
-  /// there goes on saying how the photo lies, and how it is seen.
+  /// Returns the changes that rotate the shown picture. The RAW file and the Live Photo's video are
+  /// not rotated. An existing sidecar is updated with the new orientation and adjustments.
   private func turned(
     _ turn: FileTurn, _ wanted: [WantedField], _ target: ChangeTarget,
     _ ending: (FilePath) -> String?
@@ -74,7 +75,8 @@ struct PhotoEdit: Sendable {
     return [ofFile, ofSidecar]
   }
 
-  /// What a sidecar that is written anyway says of it; nil where nothing is known.
+  /// The favourite flag to include in a sidecar that is written for another reason, or nil if it is
+  /// unknown.
   private var favourite: WantedField? {
     for edit in edits.reversed() where edit.field.id == Field.favourite.id {
       switch edit.wish {
@@ -86,7 +88,8 @@ struct PhotoEdit: Sendable {
     return asset.metadata.favourite.map { WantedField(Field.favourite.id, .flag($0)) }
   }
 
-  /// How many of its files have a sidecar only since exiftool, which alone writes them, is not there.
+  /// Returns the number of files that get a sidecar only because exiftool, which is required to
+  /// write them, is not installed.
   func filesWithoutExifTool(_ options: WritingOptions) -> Int {
     guard edits.contains(where: { WantedField($0) != nil }) else { return 0 }
     return asset.files.count { file in
@@ -95,9 +98,11 @@ struct PhotoEdit: Sendable {
     }
   }
 
-  /// The XMP file that the photo has for one of its files: the one of its whole name first. Where it has
-  /// only one that is of another file, that one changes with it; without it, a sidecar of its own is to
-  /// count before it.
+  /// Returns the existing XMP file to change for one of the photo's files: preferably the one named
+  /// after the full file name. An XMP file with the base name is used if it belongs to this file,
+  /// to all files, or to a file that is not part of the photo. If it belongs to another file of the
+  /// photo, returns the path of a new sidecar, which takes precedence over it. Returns nil if there
+  /// is no XMP file.
   private func sidecar(of file: AssetFile, _ ending: (FilePath) -> String?) -> FilePath? {
     let stem = FilePath.split(name: file.path.name).stem
     let found = asset.companions.filter { $0.role == .sidecar }.map(\.path).filter { path in
@@ -119,8 +124,8 @@ struct PhotoEdit: Sendable {
     return own.lowercased() == ending.lowercased()
   }
 
-  /// RAW files stay as the camera made them, unless that is asked for; what nothing can write has an XMP
-  /// file.
+  /// Returns whether a file of this type is written itself. RAW files are not written unless
+  /// requested, and files that no program can write get an XMP file instead.
   private static func isWritten(
     _ type: FileType, _ options: WritingOptions, _ hasExifTool: Bool
   ) -> Bool {
@@ -134,6 +139,6 @@ struct PhotoEdit: Sendable {
 }
 
 extension FileChange {
-  /// The file that is written, as far as it is known before.
+  /// The path of the file to write, as far as known in advance.
   var place: FilePath { target == .file ? path : sidecar ?? SidecarPlace.of(path).path }
 }

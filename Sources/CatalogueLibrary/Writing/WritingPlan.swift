@@ -2,25 +2,26 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// What a job writes, as far as it is known before: what the journal has of it, and how many files there are.
+/// The expected writes of a job: the summary for the journal, and the number of files.
 struct WritingPlan: Sendable {
-  /// The photos that change, in the order in which they were looked at.
+  /// The photos that change, in the order in which they were examined.
   private(set) var photos: [Asset.ID] = []
-  /// How many files are to be written.
+  /// The number of files to write.
   private(set) var files = 0
-  /// How many have a sidecar instead, since exiftool is not there.
+  /// The number of files that get a sidecar because exiftool is not installed.
   private(set) var withoutExifTool = 0
-  /// Paths of some of the photos: the first, and one of each folder. What a change that was cut off before anything
-  /// was noted has left is found in their folders.
+  /// Paths of some of the photos: the first ones, and one per folder. If the job is interrupted
+  /// before its first step is recorded, its leftover files are searched for in these folders.
   private(set) var names: [FilePath] = []
   private let job: FileEditJob.Change
   private var folders: Set<FilePath> = []
   private var fields: Set<String> = []
-  /// What the fields get, as the journal has it; two are enough to know that they differ.
+  /// The new values of the fields, as recorded in the journal. Two are enough to detect that they
+  /// differ.
   private var values: Set<String?> = []
   private var keywords = KeywordChange()
 
-  /// How many photos the journal names.
+  /// The number of photos named in the journal.
   static let nameCount = 8
   private static let folderCount = 2048
 

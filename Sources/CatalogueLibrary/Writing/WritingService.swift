@@ -8,8 +8,8 @@ import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 
-/// Writes what the user says of photos into their files or the XMP files beside them, and into the
-/// catalogue with them: one change, which is undone as one. Methods block.
+/// Writes the user's metadata of photos to their files or to XMP sidecars, and to the catalogue.
+/// Each run is one change, which is undone as a whole. Methods block.
 package struct WritingService: Sendable {
   private let target: ChangeTarget
   private let options: WritingOptions
@@ -19,8 +19,8 @@ package struct WritingService: Sendable {
   private let hasExifTool: Bool
   private let system: FileSystem
 
-  /// With `skipsCameraCards`, edits of photos on the card of a camera, or in the package of another photo program,
-  /// go to the catalogue only.
+  /// With `skipsCameraCards`, edits of photos on a camera card or in another photo program's
+  /// package are written only to the catalogue.
   init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
     options: WritingOptions = WritingOptions(), skipsCameraCards: Bool = false,
@@ -35,20 +35,20 @@ package struct WritingService: Sendable {
     writer = MetadataWriter(tools: tools, options: options, system: system)
   }
 
-  /// What does a job.
+  /// Creates a service for a job.
   init(_ catalogue: Catalogue, _ job: FileEditJob, _ tools: WritingTools) {
     self.init(
       catalogue, to: job.target, tools: tools, options: job.options,
       skipsCameraCards: job.skipsCameraCards)
   }
 
-  /// Whether a photo is on the card of a camera, or in the package of another photo program. Its folder alone
-  /// decides.
+  /// Returns whether a photo is on a camera card or in another photo program's package. Only its
+  /// folder matters.
   package static func spares(_ photo: FilePath, in system: FileSystem = FileSystem()) -> Bool {
     CameraCard.holds(photo, in: system) || system.isBelowForeignPackage(photo)
   }
 
-  /// What is written of a photo.
+  /// Returns the changes to the files of a photo.
   func changes(of edit: PhotoEdit) -> [FileChange] {
     if skipsCameraCards, WritingService.spares(edit.asset.path, in: system) { return [] }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
@@ -56,8 +56,8 @@ package struct WritingService: Sendable {
     }
   }
 
-  /// The files of a photo that would stay as they are, as far as that is known before; then all of its files
-  /// do.
+  /// Returns the files of a photo that can't be written, as far as that can be determined in
+  /// advance. If there are any, none of the photo's files is written.
   func refusals(of edit: PhotoEdit) -> [WritingFailure] {
     let foresight = Preflight(options: options, system: system)
     return changes(of: edit).compactMap { change in
@@ -69,10 +69,11 @@ package struct WritingService: Sendable {
     target == .file && !hasExifTool ? edit.filesWithoutExifTool(options) : 0
   }
 
-  /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are
-  /// written. Each file that can't be written is given to `failed`; its photo stays as it is, and the rest
-  /// is done. `progress` is called after each file with how many were written so far, and `token` cancels it.
-  /// The report names no failed file.
+  /// Writes one photo after another. `next` returns the next batch, or an empty array at the end.
+  /// `planned` is the approximate number of files. `failed` is called for each file that can't be
+  /// written; its photo stays unchanged, and the others are still written. `progress` is called
+  /// after each file with the number written so far, and `token` cancels the run. The report
+  /// contains no failed files.
   func run(
     _ summary: ChangeSummary, planned: Int, names: [FilePath],
     next: () throws(CatalogueError) -> [PhotoEdit], failed: (WritingFailure) -> Void,
@@ -82,7 +83,8 @@ package struct WritingService: Sendable {
     var report = EditReport()
     var failure: CatalogueError?
     defer {
-      // All is as it was written down: where this can't be noted, the next start finds it by looking.
+      // All steps are recorded. If recording the end fails, the next start determines it from the
+      // files.
       try? action.finish(isCutOff: report.isCancelled || failure != nil)
     }
     while !report.isCancelled, failure == nil {
@@ -99,8 +101,8 @@ package struct WritingService: Sendable {
     return report
   }
 
-  /// Writes some photos as a part of an action that was begun elsewhere, and is finished there. Returns how many files
-  /// were written.
+  /// Writes photos as part of an action that the caller began and finishes. Returns the number of
+  /// files written.
   func write(
     _ photos: [PhotoEdit], as action: FileAction, failed: (WritingFailure) -> Void
   ) throws(CatalogueError) -> Int {
@@ -111,7 +113,7 @@ package struct WritingService: Sendable {
     return report.files
   }
 
-  /// What is written of a file is written once.
+  /// Identifies a write, so that the same file is written only once.
   private struct Written: Hashable {
     var path: FilePath
     var target: FileChange.Target
@@ -129,7 +131,7 @@ package struct WritingService: Sendable {
     var total = report
     var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
     var (kept, refused, written, planned) = (AssetSet(), AssetSet(), AssetSet(), AssetSet())
-    // Of files that were written, by their places.
+    // The photos of files that were written, by the numbers of their steps.
     var done: [Int: Asset.ID] = [:]
     var stop: CatalogueError?
     writer.write(changes) { drafts in
@@ -198,8 +200,9 @@ package struct WritingService: Sendable {
     }
   }
 
-  /// Keeps what files hash to that were never hashed, before they are written to for the first time: an import
-  /// is to know them as they came. What can't be read or kept is hashed later, as it is then.
+  /// Stores the hashes of files that were never hashed, before they are written for the first time,
+  /// so that an import recognises the originals. Files whose hash can't be computed or stored are
+  /// hashed later, with their contents at that time.
   private func keepHashes(of drafts: [DraftedFile]) {
     let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.place)
     guard let wanted = try? catalogue.unhashed(places), !wanted.isEmpty else { return }
@@ -211,7 +214,7 @@ package struct WritingService: Sendable {
     try? catalogue.setContents(at: found.withLock { $0 })
   }
 
-  /// Has the catalogue say what the files of these photos say by now.
+  /// Updates the catalogue with the new values in the files of these photos.
   private func say(
     _ photos: [PhotoEdit], _ written: AssetSet, as action: FileAction,
     _ report: inout EditReport, _ failure: inout CatalogueError?
@@ -232,7 +235,7 @@ package struct WritingService: Sendable {
 
   // MARK: What is written down
 
-  /// What each draft does to the file in its place, with what it takes to undo that.
+  /// Returns the steps that put the drafts in place, with the data required to undo them.
   private func steps(_ drafts: [DraftedFile]) throws -> [FileStep] {
     let found = Mutex<[Int: Result<FileStep, Errno>]>([:])
     DispatchQueue.concurrentPerform(iterations: drafts.count) { place in

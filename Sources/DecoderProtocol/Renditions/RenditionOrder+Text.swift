@@ -1,10 +1,11 @@
 import PhotoModel
 
 extension RenditionOrder {
-  /// The order in words that no other one has: `jpg quality=85 within=2048x2048 sharpened srgb metadata=all`.
+  /// A canonical text of the order, unique for each order: `jpg quality=85 within=2048x2048
+  /// sharpened srgb metadata=all`.
   ///
-  /// The indexes of exports keep it and compare it with that of later versions: other words for the same order would
-  /// have every file made anew.
+  /// Export indexes store it and compare it with the text from later versions. If the text of an
+  /// order changed, every file would be made again.
   package var text: String {
     var words = [format.ending, "quality=\(quality)"]
     switch limit {
@@ -25,7 +26,7 @@ extension RenditionOrder {
     return words.joined(separator: " ")
   }
 
-  /// What follows a text is no part of it.
+  /// Quotes a text, so that what follows isn't taken as part of it.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for sign in text.unicodeScalars {

@@ -1,9 +1,9 @@
-/// What a rendition is written as. The raw values go over the socket.
+/// The file format of a rendition. The raw values are sent over the socket.
 package enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
   case jpeg = 1
   case png, webp, avif, jxl
 
-  /// Of its name, without the dot.
+  /// The file name extension, without the dot.
   package var ending: String {
     switch self {
     case .jpeg: "jpg"
@@ -15,33 +15,32 @@ package enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a rendition keeps of what its photo says of itself.
+/// The metadata of the photo that a rendition keeps.
 package enum RenditionMetadata: UInt8, Hashable, Sendable, CaseIterable {
-  /// Exif, XMP, and IPTC where the format has a place for it.
+  /// Exif, XMP, and IPTC if the format supports it.
   case all = 1
-  /// Who made it, whose it is, and who is to be named.
+  /// The creator, the copyright owner, and the credit line.
   case rights
-  /// Nothing.
   case none
 }
 
-/// A photo to be made anew: the picture in another size or format, as a whole file.
+/// An order for a rendition: a new file with the picture in another size or format.
 package struct RenditionOrder: Hashable, Sendable {
   package var limit: RenditionLimit
   package var format: RenditionFormat
-  /// 1 to 100, for formats that leave something out; PNG leaves out nothing.
+  /// 1 to 100, for lossy formats; PNG is lossless.
   package var quality: Int
-  /// Whether it is sharpened where it was made smaller.
+  /// Whether to sharpen after scaling down.
   package var sharpens: Bool
-  /// Whether its colours are brought into sRGB; else its profile is kept.
+  /// Whether to convert the colours to sRGB; otherwise the profile is kept.
   package var usesSRGB: Bool
   package var metadata: RenditionMetadata
-  /// Whether nothing is to say where it was taken.
+  /// Whether to remove all information about where the photo was taken.
   package var stripsLocation: Bool
-  /// In its lower right corner; empty for none.
+  /// The text in the lower right corner; empty for none.
   package var watermark: String
 
-  /// A longer mark has no room in a corner.
+  /// The maximum length of a watermark. A longer one doesn't fit in a corner.
   package static let watermarkLimit = 200
 
   package init(

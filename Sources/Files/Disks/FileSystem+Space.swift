@@ -8,8 +8,9 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// The room for this user on the disk that a path lies on, in bytes; nil where it is more than
-  /// can be said, and where the file system counts no room: some behind FUSE, and `/proc`.
+  /// Returns the space available to this user on the file system that contains a path, in bytes.
+  /// Nil if the number is too large to represent, or if the file system doesn't report its space,
+  /// as `/proc` and some FUSE file systems.
   package func freeByteCount(at path: FilePath) throws(Errno) -> Int64? {
     let record = try space(at: path)
     guard record.f_blocks > 0 else { return nil }
@@ -18,13 +19,14 @@ extension FileSystem {
     return overflow ? nil : count
   }
 
-  /// What names and sizes the file system takes that a path lies on.
+  /// Returns the limits on names and sizes of the file system that contains a path.
   package func limits(at path: FilePath) throws(Errno) -> FileSystemLimits {
     let longest = Int(clamping: try space(at: path).f_namemax)
     return FileSystemLimits(type: try type(at: path), longestName: longest)
   }
 
-  /// The number of its kind, as statfs(2) has it on Linux; nil elsewhere.
+  /// Returns the type number of the file system, as statfs(2) reports it on Linux. Nil on other
+  /// systems.
   package func type(at path: FilePath) throws(Errno) -> UInt32? {
     var type: UInt32 = 0
     do throws(Errno) {

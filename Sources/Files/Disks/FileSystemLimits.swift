@@ -1,13 +1,13 @@
-/// What names and sizes a file system takes.
+/// The names and file sizes that a file system accepts.
 package struct FileSystemLimits: Hashable, Sendable {
-  /// How long a name may be, in `unit`.
+  /// The maximum length of a name, in `unit`.
   package var longestName: Int
   package var unit: Unit
-  /// The size of the largest file in bytes; nil where no photo comes near it.
+  /// The size of the largest file in bytes. Nil if the limit is far above the size of any photo.
   package var largestFile: Int64?
-  /// Whether it refuses the signs that Windows has no names with.
+  /// Whether the file system refuses the characters that Windows doesn't allow in names.
   package var isOfWindows: Bool
-  /// Whether a copy may take no room, since it shares its blocks with what it is a copy of.
+  /// Whether a copy may take no space because it shares its blocks with the original.
   package var sharesBlocks: Bool
 
   package enum Unit: Hashable, Sendable { case bytes, utf16 }
@@ -23,16 +23,17 @@ package struct FileSystemLimits: Hashable, Sendable {
     self.sharesBlocks = sharesBlocks
   }
 
-  /// `type` is the number of statfs(2), `longestName` the bytes that statvfs(3) has.
+  /// `type` is the type number of statfs(2). `longestName` is the maximum name length in bytes of
+  /// statvfs(3).
   init(type: UInt32?, longestName: Int) {
     switch type {
-    // FAT: sizes have 32 bits.
+    // FAT: file sizes are 32-bit.
     case 0x4D44:
       self.init(unit: .utf16, largestFile: Int64(UInt32.max), isOfWindows: true)
     // exFAT.
     case 0x2011_BAB0:
       self.init(unit: .utf16, isOfWindows: true)
-    // NTFS, by the drivers of the kernel.
+    // NTFS, with the kernel drivers.
     case 0x5346_544E, 0x7366_746E:
       self.init(unit: .utf16)
     default:
@@ -42,7 +43,7 @@ package struct FileSystemLimits: Hashable, Sendable {
     }
   }
 
-  /// Whether a file may be called so.
+  /// Whether the file system accepts a file name.
   package func takes(name: some Collection<UInt8>) -> Bool {
     guard !name.isEmpty, !name.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }) else {
       return false
@@ -58,7 +59,8 @@ package struct FileSystemLimits: Hashable, Sendable {
     largestFile.map { size <= $0 } ?? true
   }
 
-  /// Btrfs, XFS, bcachefs and ZFS. Where no number is known, APFS does.
+  /// The file systems whose copies can share blocks: Btrfs, XFS, bcachefs and ZFS. Without a type
+  /// number, APFS is assumed, which shares blocks.
   private static let sharing: Set<UInt32> = [0x9123_683E, 0x5846_5342, 0xCA45_1A4E, 0x2FC1_2FC1]
 
   private static let refused = Set("\"*:<>?\\|".utf8)

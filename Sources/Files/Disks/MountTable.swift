@@ -1,30 +1,31 @@
 package import PhotoModel
 
-/// What is mounted where, in the order of mounting.
+/// The mounted file systems and their folders, in mount order.
 package struct MountTable: Hashable, Sendable {
   package struct Mount: Hashable, Sendable {
     package var path: FilePath
-    /// As the system calls it: `ext4`, `vfat`, `nfs4`, `fuse.sshfs`.
+    /// The type name of the system, for example `ext4`, `vfat`, `nfs4` or `fuse.sshfs`.
     package var type: String
-    /// What is mounted, as the system calls it: `/dev/sdb1`; nil where that is not known.
+    /// The mounted device, for example `/dev/sdb1`. Nil if unknown.
     package var device: String?
   }
 
   package var mounts: [Mount]
 
-  /// Reads `/proc/self/mountinfo`, as proc(5) has it; lines that make no sense are left out.
+  /// Parses the contents of `/proc/self/mountinfo`, as described in proc(5). Invalid lines are
+  /// skipped.
   package init(mountInfo text: [UInt8]) {
     mounts = text.split(separator: UInt8(ascii: "\n")).compactMap { Mount(line: $0) }
   }
 
-  /// What is mounted now, as this process sees it.
+  /// Reads the current mounts, as visible to this process.
   package init(of system: FileSystem = FileSystem()) throws(Errno) {
     let text = try system.open(FilePath("/proc/self/mountinfo")).contents(atMost: 16 << 20)
     self.init(mountInfo: text ?? [])
   }
 
-  /// The mount that a path lies on: the last one whose folder is the path or lies above it. The path
-  /// begins at the root and has no links in it.
+  /// Returns the mount that contains a path: the last one whose folder is the path or one of its
+  /// parents. The path must be absolute and contain no links.
   package func mount(of path: FilePath) -> Mount? {
     var found: Mount?
     for mount in mounts where path.lies(below: mount.path) {
@@ -37,7 +38,7 @@ package struct MountTable: Hashable, Sendable {
 extension MountTable.Mount {
   fileprivate init?(line: ArraySlice<UInt8>) {
     let fields = line.split(separator: UInt8(ascii: " "))
-    // Optional fields stand between the sixth and a dash.
+    // The sixth field is followed by optional fields and a dash.
     guard fields.count > 6,
       let dash = fields[6...].firstIndex(where: { $0.elementsEqual([UInt8(ascii: "-")]) }),
       fields.count > dash + 2
@@ -48,7 +49,7 @@ extension MountTable.Mount {
       device: String(decoding: MountTable.Mount.unescaped(fields[dash + 2]), as: UTF8.self))
   }
 
-  /// Blanks and the like stand as three octal digits: `\\040`.
+  /// Replaces escapes of three octal digits, for example `\\040` for a space.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = field

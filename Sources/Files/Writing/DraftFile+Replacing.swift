@@ -1,12 +1,12 @@
 package import PhotoModel
 
 extension DraftFile {
-  /// Replaces `target`, but only this version of it.
+  /// Replaces `target`, but only if it is the expected version.
   ///
-  /// Another program may write to the target until the last moment. So the two files exchange their names in one
-  /// step, and the old file is checked afterwards: if it is another version (`changed`), or a program has it open to
-  /// write (`inUse`), the names are exchanged again. Where the file system can't exchange names, the target is
-  /// checked before only.
+  /// Another program may write to the target until the last moment. The two files therefore
+  /// exchange their names atomically, and the old file is checked afterwards: if it is another
+  /// version (`changed`), or a program has it open for writing (`inUse`), the names are exchanged
+  /// back. If the file system can't exchange names, the target is checked only before.
   package func replace(
     _ target: FilePath, expecting version: FileStatus
   ) throws(TransferError) {
@@ -20,7 +20,7 @@ extension DraftFile {
       return
     }
     if let problem = problem(of: version) {
-      // If that fails, the old file keeps the draft's name and is not removed here.
+      // If exchanging back fails, the old file has the draft's name and must not be removed here.
       keepName(true)
       let isBack = try atTarget { () throws(Errno) in try system.exchange(path, target) }
       guard isBack else { throw .target(.notSupported) }
@@ -30,12 +30,12 @@ extension DraftFile {
     removeReplaced()
   }
 
-  /// Why the file that was replaced should not have been. A file that can't be checked any more was the right
-  /// version before the exchange.
+  /// Returns the reason why the replaced file should not have been replaced. A file that can no
+  /// longer be checked was the right version before the exchange.
   private func problem(of version: FileStatus) -> TransferError? {
     do throws(Errno) {
       var old = try file.system.status(of: path)
-      // A new name changes this time.
+      // Renaming changes this time.
       old.changedAt = version.changedAt
       guard old == version else { return .changed }
     } catch {

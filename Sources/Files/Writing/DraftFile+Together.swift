@@ -1,13 +1,13 @@
 import PhotoModel
 
-/// Many drafts that are to be on the disk before they get their names.
+/// Synchronises many drafts to the disk before they are renamed.
 extension DraftFile {
-  /// From so many on, all of a file system are brought to the disk in one call: of each by itself, waiting
-  /// takes longer than writing.
+  /// The number of drafts from which a whole file system is synchronised in one call. Waiting for
+  /// each draft separately takes longer than writing it.
   private static let many = 8
 
-  /// Brings them to the disk together. False for a few, and where it can't be done or fails: each then says
-  /// for itself what is wrong (`finish`).
+  /// Synchronises the drafts to the disk together. Returns false for a few drafts, and if the call
+  /// isn't supported or fails: `finish` then synchronises each draft and reports its error.
   package static func synchronizeAtOnce(_ drafts: [DraftFile]) -> Bool {
     guard drafts.count >= many else { return false }
     var seen: Set<UInt64> = []

@@ -7,20 +7,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// A file that is written under another name, beside the place that it is to take.
+/// A file that is written under a temporary name in the folder of its final name.
 ///
-/// It goes away with its last reference, unless it was given its name by then. One thread at a time
-/// gives it names; all may write into it.
+/// It is removed with its last reference unless it has been renamed. Only one thread at a time may
+/// rename it; any thread may write to it.
 package final class DraftFile: Sendable {
-  /// Its name for the time being: hidden, and never that of a photo.
+  /// The temporary path: hidden, and never the name of a photo.
   package let path: FilePath
-  /// Open to read and to write.
+  /// The file, open for reading and writing.
   package let file: OpenFile
   private let isNamed = Atomic(false)
   private var system: FileSystem { file.system }
 
-  /// Makes a file in `folder` that only its user may read, or as many as `permissions` and the user's
-  /// mask allow. Its name is one that nothing has, with the number of this process and where that counts:
+  /// Creates a file in `folder` that only its user may read, or with `permissions` reduced by the
+  /// umask. Its name is unique and contains the number of this process and its process namespace:
   /// `.albumen-0123456789abcdef-1234-0.partial`.
   package init(
     in folder: FilePath, of system: FileSystem, permissions: FilePermissions = .ownerReadWrite
@@ -37,17 +37,18 @@ package final class DraftFile: Sendable {
     }
   }
 
-  /// A name of a draft that this process has not used.
+  /// Returns a draft path that this process has not used before.
   package static func newPath(in folder: FilePath) -> FilePath {
     let number = count.add(1, ordering: .relaxed).oldValue
     let place = ProcessPlace.here.map { "\($0)-" } ?? ""
     return folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
   }
 
-  /// So many were made by this process: a folder may have hundreds at a time, whose names are not tried again.
+  /// The number of drafts that this process has created. A folder may have hundreds at a time, and
+  /// counting avoids trying their names again.
   private static let count = Atomic<UInt32>(0)
 
-  /// Makes the file `path`, which only its user may read; `fileExists` where another process
+  /// Creates the file `path`, which only its user may read. Throws `fileExists` if another process
   /// is writing it.
   package init(_ path: FilePath, of system: FileSystem) throws(Errno) {
     file = try system.create(path)
@@ -55,23 +56,24 @@ package final class DraftFile: Sendable {
   }
 
   deinit {
-    // What cannot be removed cannot be helped: a scan passes over it.
+    // A failure is ignored: scans skip drafts.
     if !isNamed.load(ordering: .relaxed) { try? system.remove(path) }
   }
 
-  /// Waits until all that was written is on the disk. With `isSynchronized` it is there by `synchronizeAtOnce`.
+  /// Waits until everything written is on the disk. `isSynchronized` means that `synchronizeAtOnce`
+  /// has done this.
   package func finish(isSynchronized: Bool = false) throws(Errno) {
     if !isSynchronized { try file.synchronize() }
     try file.flush()
   }
 
-  /// Gives the file its name in place of what has it.
+  /// Renames the draft to its final name, replacing an existing file.
   package func replace(_ target: FilePath) throws(Errno) {
     try system.rename(path, to: target)
     isNamed.store(true, ordering: .relaxed)
   }
 
-  /// With `isKept` the file stays when the last reference goes.
+  /// If `isKept`, the file remains when the last reference is released.
   func keepName(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
 
   /// Removes the replaced file, which has the draft's name after an exchange.
@@ -83,19 +85,21 @@ package final class DraftFile: Sendable {
         isNamed.store(true, ordering: .relaxed)
         return
       } catch {
-        // A network drive may fail once. A file that stays has a draft's name, and is removed like a left draft.
+        // A network drive may fail once. A file that remains has a draft's name and is removed like
+        // a leftover draft.
       }
     }
   }
 
-  /// Gives the file a name; `fileExists` where something has it.
+  /// Renames the draft to its final name. Throws `fileExists` if the name is taken.
   package func takeName(_ target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
     file.closeForWriting()
   }
 
-  /// Makes the file a draft again that had taken `name`. When that cannot be, it keeps its name.
+  /// Undoes `takeName`: renames the file at `name` back to the draft's name. If that fails, the
+  /// file keeps `name`.
   package func takeBack(_ name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)
     isNamed.store(false, ordering: .relaxed)

@@ -6,28 +6,30 @@ package import PhotoModel
   import Darwin
 #endif
 
-/// Drafts in a folder that programs of ours left which were killed: nothing else ever removes them, and they
-/// are hidden.
+/// Removes the drafts in a folder that killed processes of this program left behind. They are
+/// hidden, and nothing else ever removes them.
 ///
-/// A draft is removed only where all of this holds, since a folder may be shared with other machines
-/// and with containers, whose processes are not seen here:
+/// A folder may be shared with other machines and with containers, whose processes are not visible
+/// here. A draft is therefore removed only if all of these hold:
 ///
-/// - its name is one that `DraftFile` gives, and it is a plain file of this user;
-/// - no process here has the number in its name; one that has it by now keeps the draft, no more;
-/// - its name says that the process was of this machine, since it was started, and of this container; or
-///   nothing has changed in it for an hour, by the clock of its own disk. A draft that is written
-///   to changes all the time; one that is whole waits for the other files of its photo.
+/// - its name has the format of `DraftFile`, and it is a regular file of this user;
+/// - no process here has the process number in its name (a later process with the same number only
+///   keeps the draft from being removed);
+/// - its name contains this machine, its current boot and this container; or it has not changed for
+///   an hour, by the clock of its own disk. A draft that is being written changes all the time; a
+///   finished one waits for the other files of its photo.
 ///
-/// What exiftool was making of a draft, whose name it puts its own mark behind, goes likewise.
+/// The temporary file that exiftool makes of a draft, which has a suffix after the draft's name, is
+/// treated likewise.
 ///
-/// A program elsewhere that rested for longer, on a machine that was asleep, names the photo whose draft
-/// it finds gone.
+/// A process on another machine that paused for longer, for example because the machine was asleep,
+/// finds its draft missing and reports the photo.
 package struct DraftLeftovers {
   private let folder: FilePath
   private let system: FileSystem
-  /// How long a draft must not have changed, in seconds.
+  /// The time in seconds for which a draft must be unchanged.
   private let restTime: Int64
-  /// Whether a process of this machine has a number.
+  /// Whether a process with this number runs on this machine.
   private let isRunning: (_ process: Int32) -> Bool
 
   package init(
@@ -40,11 +42,12 @@ package struct DraftLeftovers {
     self.isRunning = isRunning
   }
 
-  /// Removes them. What can't be listed, looked at or removed stays, as a scan passes over it.
+  /// Removes the leftover drafts. Drafts that can't be listed, read or removed stay; scans skip
+  /// them.
   package func remove() {
     let drafts = lost
     guard !drafts.isEmpty else { return }
-    // Nothing need be asked of the disk's clock where all are of this machine.
+    // The disk's clock is not needed if all drafts are from this machine.
     let now = drafts.allSatisfy(\.isFromHere) ? FileTime(nanoseconds: 0) : self.now
     guard let now else { return }
     for draft in drafts {
@@ -56,8 +59,8 @@ package struct DraftLeftovers {
     }
   }
 
-  /// Has folders removed that programs of this machine left which were killed, with all in them: their names are
-  /// those of drafts.
+  /// Calls `remove` for the leftover folders with a draft's name that killed processes of this
+  /// machine created. `remove` removes the folder with its contents.
   package func removeFolders(_ remove: (FilePath) -> Void) {
     for draft in lost where draft.isFromHere {
       guard let status = try? system.status(of: draft.path, followingLinks: false),
@@ -68,24 +71,24 @@ package struct DraftLeftovers {
     }
   }
 
-  /// Whether a draft without a process may be removed.
+  /// Whether a draft whose process no longer runs may be removed.
   func mayGo(
     _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), isFromHere: Bool = false,
     now: FileTime
   ) -> Bool {
-    // Of the two times this is the one that a copy does not take from its photo.
+    // Unlike the modification time, a copy doesn't inherit this time from its photo.
     owner == user && (isFromHere || now.seconds - status.changedAt.seconds >= restTime)
   }
 
-  /// What made a draft.
+  /// The process that created a draft.
   struct Maker: Hashable {
-    /// As `ProcessPlace` names it; nil where the name does not say.
+    /// The value of `ProcessPlace`. Nil if the name doesn't contain one.
     var place: String?
     var process: Int32
   }
 
-  /// Who made a draft of this name, `.albumen-0123456789abcdef-1234-0.partial` or
-  /// `.albumen-1234-0.partial`; nil for another name.
+  /// Parses the name of a draft, `.albumen-0123456789abcdef-1234-0.partial` or
+  /// `.albumen-1234-0.partial`. Nil for any other name.
   static func maker(ofDraft name: some Collection<UInt8>) -> Maker? {
     guard var text = String(validating: name, as: UTF8.self)?[...], text.hasPrefix(".albumen-")
     else { return nil }
@@ -108,10 +111,10 @@ package struct DraftLeftovers {
     return Maker(place: place, process: process)
   }
 
-  /// Behind the name of what it is making.
+  /// The suffix that exiftool appends to the name of the file it is writing.
   private static let ofExifTool = "_exiftool_tmp"
 
-  /// The drafts whose processes are gone.
+  /// The drafts whose processes no longer run.
   private var lost: [(path: FilePath, isFromHere: Bool)] {
     var lost: [(path: FilePath, isFromHere: Bool)] = []
     do throws(Errno) {
@@ -125,12 +128,13 @@ package struct DraftLeftovers {
         lost.append((folder.appending(entry.bytes), isFromHere))
       }
     } catch {
-      // What was listed until then is looked at.
+      // The drafts listed before the error are used.
     }
     return lost
   }
 
-  /// The time by the clock of the disk, which may be another machine's: that of a file made now.
+  /// The current time of the disk's clock, which may be that of another machine: the modification
+  /// time of a new file.
   private var now: FileTime? {
     guard let draft = try? DraftFile(in: folder, of: system) else { return nil }
     return try? draft.file.attributes().modifiedAt

@@ -7,24 +7,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// A link under another name, beside the place that it is to take: a second name of a file, or a symbolic
-/// link to it.
+/// A hard or symbolic link that is created under a temporary name in the folder of its final name.
 ///
-/// It goes away with its last reference, unless it was given its name by then. One thread at a time uses it.
+/// It is removed with its last reference unless it has been renamed. Used by one thread at a time.
 package final class DraftLink: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Another name of the same file; both lie on one disk.
+    /// Another name of the same file, on the same disk.
     case hard
-    /// A file that says where the other one lies, by its whole path.
+    /// A symbolic link that contains the absolute path of the file.
     case symbolic
   }
 
-  /// Its name for the time being.
+  /// The temporary path.
   package let path: FilePath
   private let system: FileSystem
   private let isNamed = Atomic(false)
 
-  /// Makes a link to `file` in `folder`, under a name that nothing has.
+  /// Creates a link to `file` in `folder`, under an unused name.
   package init(
     _ kind: Kind, to file: FilePath, in folder: FilePath, of system: FileSystem
   ) throws(Errno) {
@@ -33,7 +32,7 @@ package final class DraftLink: Sendable {
       let path = DraftFile.newPath(in: folder)
       do throws(Errno) {
         switch kind {
-        // Of a link the file that it leads to gets another name.
+        // If `file` is a link, the file that it leads to is linked.
         case .hard: try system.link(try system.realPath(file), to: path)
         case .symbolic: try system.makeLink(path, to: file)
         }
@@ -49,21 +48,21 @@ package final class DraftLink: Sendable {
     if !isNamed.load(ordering: .relaxed) { try? system.remove(path) }
   }
 
-  /// Gives the link a name; `fileExists` where something has it.
+  /// Renames the link to its final name. Throws `fileExists` if the name is taken.
   package func takeName(_ target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
   }
 
-  /// Gives the link a name in place of what has it.
+  /// Renames the link to its final name, replacing an existing file.
   package func replace(_ target: FilePath) throws(Errno) {
     try system.rename(path, to: target)
-    // Where both are names of one file, the system does nothing, and the old name stays.
+    // If both are names of the same file, rename(2) does nothing, and the old name remains.
     try? system.remove(path)
     isNamed.store(true, ordering: .relaxed)
   }
 
-  /// Makes the link a draft again that had taken `name`.
+  /// Undoes `takeName`: renames the link at `name` back to the draft's name.
   package func takeBack(_ name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)
     isNamed.store(false, ordering: .relaxed)

@@ -1,10 +1,11 @@
 extension FilePermissions {
-  /// Those of any new file, less what the user's mask takes away.
+  /// The permissions of new files, to be reduced by the user's umask.
   package static let ofNewFiles: FilePermissions = [
     .ownerReadWrite, .groupReadWrite, .otherReadWrite,
   ]
 
-  /// Those of a new file that is made of another one, or says something of it: no wider than the other's.
+  /// Returns the permissions of a new file that is made from another file or describes it: at most
+  /// the permissions of that file.
   package static func ofNewFiles(noWiderThan other: FilePermissions) -> FilePermissions {
     ofNewFiles.intersection(other).union(.ownerReadWrite)
   }

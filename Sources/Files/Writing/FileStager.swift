@@ -1,31 +1,33 @@
 package import PhotoModel
 
-/// A copy of a file, whole, under a hidden name in the folder that it goes to.
+/// A complete copy of a file under a hidden name in its destination folder.
 package struct StagedCopy: Sendable {
   package var draft: DraftFile
-  /// The file that was copied, as it was before it was read.
+  /// The status of the copied file before it was read.
   package var source: FileStatus
   package var attributes: FileAttributes
-  /// Of the bytes that were read; nil where they were not hashed.
+  /// The hash of the bytes read. Nil if they were not hashed.
   package var hash: ContentHash?
 
-  /// Gives the copy the times and permissions of its file, as far as the user and the disk allow.
+  /// Sets the times and permissions of the source file on the copy, as far as the user and the disk
+  /// allow.
   package func keepTimesAndPermissions() throws(TransferError) {
     try draft.file.keepAsAllowed([.times, .permissions], of: draft.file, attributes)
   }
 }
 
-/// Copies files into the folders that they go to, under names that nothing looks for. Blocks on the disk.
+/// Copies files into their destination folders under temporary names. Methods block on the disk.
 package struct FileStager: Sendable {
   package let system: FileSystem
-  /// What a copy keeps of its file besides the bytes, as far as the user and the disk allow.
+  /// The attributes that a copy inherits from its source file, as far as the user and the disk
+  /// allow.
   private let kept: PreservedAttributes
   private let hashes: Bool
   private let sharing: DataSharing
   private let refusesWriters: Bool
 
-  /// With `hashes` the bytes are hashed as they are read. With `refusesWriters` a file that a program has open to write
-  /// is refused (`inUse`): it may be half of what it will be.
+  /// With `hashes`, the bytes are hashed as they are read. With `refusesWriters`, a file that a
+  /// program has open for writing is refused (`inUse`), because it may be incomplete.
   package init(
     _ system: FileSystem, keeping kept: PreservedAttributes = [], hashes: Bool = false,
     sharing: DataSharing = .ifPossible, refusesWriters: Bool = false
@@ -34,9 +36,11 @@ package struct FileStager: Sendable {
     (self.sharing, self.refusesWriters) = (sharing, refusesWriters)
   }
 
-  /// Copies a file; the copy need not be on the disk yet. `changed` for one that has not `size` bytes, is no plain file,
-  /// or is written to meanwhile. `shouldContinue` is called with the bytes copied so far; nil where it returns false.
-  /// Nothing is left then, nor after an error.
+  /// Copies a file. The copy need not be on the disk when this returns.
+  ///
+  /// Throws `changed` if the file doesn't have `size` bytes, is not a regular file, or is written
+  /// to meanwhile. `shouldContinue` is called with the number of bytes copied so far; if it returns
+  /// false, the result is nil. In that case and after an error, no file is left behind.
   package func stage(
     _ path: FilePath, size: Int64? = nil, in folder: FilePath,
     shouldContinue: (Int64) -> Bool = { _ in true }
@@ -65,7 +69,7 @@ package struct FileStager: Sendable {
 }
 
 extension DraftFile {
-  /// Reads the file again, from the disk as far as the system lets it. Returns what it hashes to; nil where it was
+  /// Reads the file again, from the disk if the system allows it. Returns its hash, or nil if
   /// cancelled.
   package func readBack(isCancelled: () -> Bool = { false }) throws(Errno) -> ContentHash? {
     file.forgetCache()

@@ -1,18 +1,21 @@
 package import PhotoModel
 
 extension FileSystem {
-  /// Writes a file anew, or makes it: beside its place first, down to the disk, then in place of
-  /// what is there. Readers see the old file or the new one, never half of it, and so do
-  /// programs that start after a crash.
+  /// Writes a file from scratch, replacing an existing one: writes a draft in the same folder
+  /// first, synchronises it to the disk, and renames it. Readers see the old file or the new one,
+  /// never a partial one, even after a crash.
   ///
-  /// Links are followed: the file that they lead to is replaced; one that leads nowhere is
-  /// `noSuchFileOrDirectory`, and what is no file `invalidArgument`. Other names of that file (hard
-  /// links) keep the old one. With `expecting`, nothing is replaced but this version of the file,
-  /// which the new one was made from; `changed` otherwise, and `inUse` where a program has it open to write. `check` looks at what was written, once
-  /// it is on the disk, and throws what keeps it from being taken.
+  /// Links are followed: the file that they lead to is replaced. Throws `noSuchFileOrDirectory` for
+  /// a dangling link and `invalidArgument` for anything but a file. Other hard links of that file
+  /// keep the old contents.
   ///
-  /// An error leaves the file as it was, and nothing beside it. The last step only, bringing the
-  /// name to the disk, comes after the new file took its place.
+  /// With `expecting`, only this version of the file, from which the new one was made, is replaced.
+  /// Throws `changed` for another version, and `inUse` if a program has the file open for writing.
+  /// `check` receives the written file when it is on the disk, and throws to prevent the
+  /// replacement.
+  ///
+  /// After an error, the file is unchanged and no draft remains. Only the last step, synchronising
+  /// the folder, happens after the replacement.
   package func replace(
     _ path: FilePath, keeping: PreservedAttributes = [], expecting: FileStatus? = nil,
     check: (borrowing OpenFile) throws(Errno) -> Void = { (_) throws(Errno) in },
@@ -37,8 +40,8 @@ extension FileSystem {
       }
     } else {
       guard expecting == nil else { throw .changed }
-      // A name that is there and leads nowhere is a link. One that can't be looked at fails below, with
-      // its reason.
+      // The path doesn't resolve, so an existing name is a dangling link. If the name can't be
+      // read, the code below fails with the reason.
       guard (try? status(of: path, followingLinks: false)) == nil else {
         throw .target(.noSuchFileOrDirectory)
       }
@@ -46,7 +49,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes a small file anew.
+  /// Writes a small file from scratch, replacing an existing one.
   package func replace(
     _ path: FilePath, with bytes: [UInt8], keeping: PreservedAttributes = []
   ) throws(TransferError) {

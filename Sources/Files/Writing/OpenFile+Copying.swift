@@ -1,23 +1,23 @@
 import CPosix
 import PhotoModel
 
-/// Whether a copy may have its data in common with its file, where the disk can do that.
+/// Whether a copy shares its data blocks with the original (reflink), if the disk supports it.
 package enum DataSharing: Hashable, Sendable {
-  /// A copy that is kept in case the file can't be read any more.
+  /// For copies that are kept in case the original becomes unreadable.
   case never
   case ifPossible
-  /// A disk that can't is a reason to fail.
+  /// Fails if the disk doesn't support it.
   case required
 }
 
 extension OpenFile {
-  /// Brings all bytes of this file into an empty one, from its start: shared with it where the disk
-  /// can do that, else inside the kernel, else through memory.
+  /// Copies all bytes of this file, from its start, to an empty file. The data is shared if the
+  /// disk supports it, or else copied inside the kernel, or else through memory.
   ///
-  /// `shouldContinue` is called with the bytes copied so far; where it returns false, nothing more is copied and the
-  /// answer is false. A file that has another length than `size`, or is written to meanwhile, is
-  /// `changed`. With a `hash`, the bytes are added to
-  /// it as they are read. What an error leaves in the target is for the caller to remove.
+  /// `shouldContinue` is called with the number of bytes copied so far; if it returns false,
+  /// copying stops and the result is false. Throws `changed` if the length of the file isn't
+  /// `size`, or if the file is written to meanwhile. With a `hash`, the bytes are added to it as
+  /// they are read. After an error, the caller removes the target.
   package func copy(
     to target: borrowing OpenFile, size: Int64, hash: inout SHA256?,
     sharing: DataSharing = .ifPossible,
@@ -47,7 +47,7 @@ extension OpenFile {
     return true
   }
 
-  /// The same without a hash.
+  /// Copies the file in the same way, without a hash.
   package func copy(
     to target: borrowing OpenFile, size: Int64, shouldContinue: (Int64) -> Bool = { _ in true }
   ) throws(TransferError) -> Bool {
@@ -55,13 +55,14 @@ extension OpenFile {
     return try copy(to: target, size: size, hash: &hash, shouldContinue: shouldContinue)
   }
 
-  /// Has the two share their data, where the disk lets them.
+  /// Makes the target share this file's data, if the disk supports it.
   private func share(with target: borrowing OpenFile) throws(Errno) {
     let (from, to) = (descriptor.rawValue, target.descriptor.rawValue)
     _ = try system.perform(.clone) { albumen_clone(from, to) }
   }
 
-  /// Copies through memory where the bytes are hashed.
+  /// Copies the bytes inside the kernel, or through memory if they are hashed or the kernel can't
+  /// copy them.
   private func copyBytes(
     to target: borrowing OpenFile, size: Int64, _ hash: inout SHA256?,
     _ shouldContinue: (Int64) -> Bool
@@ -76,7 +77,7 @@ extension OpenFile {
       if usesKernel, let passed = try passInKernel(to: target) {
         count = passed
       } else {
-        // Also decides whether a 0 was the end: some file systems say so for every file.
+        // Also determines whether 0 meant the end: some file systems return 0 for every file.
         usesKernel = false
         count = try pass(through: buffer, to: target, &hash)
         if count == 0 { return true }
@@ -87,11 +88,12 @@ extension OpenFile {
     }
   }
 
-  /// Bytes between two looks at whether to go on: a tenth of a second on a slow disk.
+  /// The number of bytes between two calls of `shouldContinue`: a tenth of a second on a slow disk.
   private static let step = 4 * 1024 * 1024
 
-  /// Nil at the end and when the kernel cannot copy between the two: reading and writing then shows
-  /// which it is, and which of the two files is at fault.
+  /// Copies a part inside the kernel and returns the number of bytes. Nil at the end, and if the
+  /// kernel can't copy between the two files. Reading and writing then determines which it is, and
+  /// which of the two files causes an error.
   private func passInKernel(to target: borrowing OpenFile) throws(TransferError) -> Int? {
     let (from, to) = (descriptor.rawValue, target.descriptor.rawValue)
     do throws(Errno) {
@@ -105,7 +107,7 @@ extension OpenFile {
     }
   }
 
-  /// The bytes read and written, 0 at the end.
+  /// Copies a part through memory. Returns the number of bytes, 0 at the end.
   private func pass(
     through buffer: UnsafeMutableRawBufferPointer, to target: borrowing OpenFile,
     _ hash: inout SHA256?
@@ -118,7 +120,7 @@ extension OpenFile {
     return count
   }
 
-  /// Nothing has to be copied: the bytes are read where they are to be hashed.
+  /// Completes a copy with shared data. Reads the bytes only if they are hashed.
   private func hashShared(
     size: Int64, _ hash: inout SHA256?, _ shouldContinue: (Int64) -> Bool
   ) throws(TransferError) -> Bool {

@@ -1,17 +1,17 @@
 package import PhotoModel
 
-/// What a file has of another one that it takes the place of, or is a copy of.
+/// The attributes that a file inherits from the file that it replaces or copies.
 package struct PreservedAttributes: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// When it was read and written last.
+  /// The times of the last access and the last modification.
   package static let times = PreservedAttributes(rawValue: 1)
-  /// Whose it is: its user and group. Where they cannot be kept, nothing is replaced.
+  /// The owner and group. If they can't be preserved, the file is not replaced.
   package static let owner = PreservedAttributes(rawValue: 2)
   package static let permissions = PreservedAttributes(rawValue: 4)
-  /// Access lists, tags and what other programs noted there.
+  /// Access control lists, tags, and values that other programs stored.
   package static let extendedAttributes = PreservedAttributes(rawValue: 8)
 
   package static let everything: PreservedAttributes = [
@@ -20,22 +20,23 @@ package struct PreservedAttributes: OptionSet, Sendable {
 }
 
 extension OpenFile {
-  /// Takes over what is to be kept of another file, all of it. Its `attributes` are those from before
-  /// it was read, which changes the time of the last reading.
+  /// Copies the selected attributes of another file, and fails if one can't be set. `attributes`
+  /// were read before the other file's contents, because reading changes the access time.
   package func keep(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
     try keep(kept, of: old, attributes) { (step) throws(Errno) in try step() }
   }
 
-  /// Takes over what this user may set and the file system has room for.
+  /// Copies the selected attributes, except those that this user can't set or the file system has
+  /// no space for.
   package func keepAsAllowed(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
     try keep(kept, of: old, attributes, OpenFile.asAllowed)
   }
 
-  /// Sets the times, where this user and the file system may.
+  /// Sets the times, if this user and the file system allow it.
   package func setTimesAsAllowed(
     accessed: FileTime, modified: FileTime
   ) throws(TransferError) {
@@ -48,7 +49,7 @@ extension OpenFile {
     }
   }
 
-  /// Does a step, and passes over what this user or the file system may not do.
+  /// Runs a step and ignores errors about what this user or the file system isn't allowed to do.
   private static func asAllowed(_ step: () throws(Errno) -> Void) throws(Errno) {
     do throws(Errno) {
       try step()
@@ -60,7 +61,8 @@ extension OpenFile {
     }
   }
 
-  /// Permissions come after the owner, whose change takes some away.
+  /// Copies the attributes, the permissions after the owner, because changing the owner clears some
+  /// of them.
   private func keep(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes,
     _ attempt: (() throws(Errno) -> Void) throws(Errno) -> Void
@@ -91,6 +93,6 @@ extension OpenFile {
 }
 
 extension FilePermissions {
-  /// The bits that lend a user's rights to all who start a program. No photo has a use for them.
+  /// The set-user-id, set-group-id and sticky bits, which no photo needs.
   fileprivate static let lending: FilePermissions = [.setUserID, .setGroupID, .saveText]
 }

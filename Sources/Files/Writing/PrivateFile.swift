@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// A small file of the program's state that only its user may read.
+/// A small state file of the program that only its user may read.
 package struct PrivateFile: Sendable {
   package var path: FilePath
   private let system: FileSystem
@@ -10,16 +10,18 @@ package struct PrivateFile: Sendable {
     self.system = system
   }
 
-  /// The folder of the program's state: `albumen` in `$XDG_STATE_HOME`, or in `~/.local/state` where
-  /// that is not set to a path from the root, as the XDG base directory specification has it.
+  /// Returns the state folder of the program: `albumen` in `$XDG_STATE_HOME`, or in
+  /// `~/.local/state` if that variable is not set to an absolute path, as specified by the XDG base
+  /// directory specification.
   package static func state(environment: Environment, home: FilePath) -> FilePath {
     let state = environment.folder("XDG_STATE_HOME")
     return (state ?? home.appending(".local/state")).appending("albumen")
   }
 
-  /// Nil when there is no such file, or one longer than anything that was written.
+  /// Reads the file. Nil if it doesn't exist or is longer than `limit`, so that this program can't
+  /// have written it.
   ///
-  /// A file that cannot be read is an error: it may be whole, and must not be written over.
+  /// Throws if the file can't be read: it may be valid and must not be overwritten.
   package func contents(atMost limit: Int) throws(Errno) -> [UInt8]? {
     do throws(Errno) {
       return try system.open(path).contents(atMost: limit)
@@ -28,10 +30,10 @@ package struct PrivateFile: Sendable {
     }
   }
 
-  /// Writes the file anew, and makes its folder where it is missing. Readers see the old file or the
-  /// new one, never half of it; after an error it is one of both.
+  /// Writes the file from scratch, and creates its folder if missing. Readers see the old file or
+  /// the new one, never a partial one. After an error, the file is either the old or the new one.
   package func replace(with bytes: [UInt8]) throws(TransferError) {
-    // The specification asks for 0700 for folders that are made.
+    // The specification requires mode 0700 for created folders.
     try atTarget { () throws(Errno) in
       try system.makeFolders(path.folder, permissions: .ownerAll)
     }

@@ -4,9 +4,10 @@
   import Darwin
 #endif
 
-/// Where a number means one process and no other: this machine, since it was started, and this container.
+/// Identifies the scope in which a process number is unique: this machine, its current boot, and
+/// this container.
 enum ProcessPlace {
-  /// Sixteen hexadecimal digits; nil where the system does not say.
+  /// The identifier, 16 hexadecimal digits. Nil if the system doesn't provide it.
   static let here: String? = {
     guard let start = text(of: "/proc/sys/kernel/random/boot_id"),
       let container = target(of: "/proc/self/ns/pid")
@@ -14,7 +15,7 @@ enum ProcessPlace {
     return name(start + container)
   }()
 
-  /// FNV-1a (Fowler, Noll and Vo) of 64 bits.
+  /// Hashes bytes with 64-bit FNV-1a (Fowler, Noll and Vo).
   static func name(_ bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

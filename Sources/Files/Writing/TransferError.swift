@@ -1,17 +1,17 @@
-/// Why a file could not be copied, moved or replaced.
+/// The reason why a file could not be copied, moved or replaced.
 package enum TransferError: Error, Equatable, Sendable {
-  /// What there was could not be read.
+  /// The source could not be read.
   case source(Errno)
-  /// No file can be made in the folder.
+  /// No file can be created in the folder.
   case folder(Errno)
-  /// What was to be made could not be written or named.
+  /// The target could not be written or renamed.
   case target(Errno)
-  /// The source is not what was expected, or was written to meanwhile.
+  /// The source is not the expected version, or was written to meanwhile.
   case changed
-  /// A program has the file open to write.
+  /// A program has the file open for writing.
   case inUse
 
-  /// The system's reason, where it gave one.
+  /// The error of the system, if there is one.
   package var reason: Errno? {
     switch self {
     case .source(let reason), .folder(let reason), .target(let reason): reason
@@ -20,14 +20,14 @@ package enum TransferError: Error, Equatable, Sendable {
   }
 }
 
-/// Runs calls on the source, whose reasons to fail are its.
+/// Runs calls on the source and throws their errors as `source`.
 package func atSource<Result: ~Copyable>(
   _ body: () throws(Errno) -> Result
 ) throws(TransferError) -> Result {
   do throws(Errno) { return try body() } catch { throw .source(error) }
 }
 
-/// Runs calls on the target, whose reasons to fail are its.
+/// Runs calls on the target and throws their errors as `target`.
 package func atTarget<Result: ~Copyable>(
   _ body: () throws(Errno) -> Result
 ) throws(TransferError) -> Result {

@@ -1,30 +1,33 @@
 package import PhotoModel
 
-/// A change of the user's albums, to be stored.
+/// A change to the user's albums that is to be stored in the catalogue.
 package enum AlbumChange: Hashable, Sendable {
-  /// A new album, and photos that go into it at once. `as` is the number under which it is shown, and
-  /// changed, until the catalogue has given it one.
+  /// Creates an album and adds photos to it. `as` is the temporary number under which the album is
+  /// shown and changed until the catalogue has assigned one.
   case create(
     title: String, isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID], as: UserAlbum.ID? = nil)
-  /// A new smart album, whose query stands as it was typed; `as` as above.
+  /// Creates a smart album. The query is stored exactly as typed; `as` is a temporary number, as in
+  /// `create`.
   case createSmart(title: String, query: String, in: UserAlbum.ID?, as: UserAlbum.ID? = nil)
   case setQuery(UserAlbum.ID, to: String)
   case rename(UserAlbum.ID, to: String)
-  /// `place` counts its new siblings without itself; nil is behind them all.
+  /// Moves an album. `place` is its index among its new siblings, not counting itself; nil appends
+  /// it.
   case move(UserAlbum.ID, into: UserAlbum.ID?, place: Int?)
   case delete(UserAlbum.ID)
   case add([Asset.ID], to: UserAlbum.ID)
   case remove([Asset.ID], from: UserAlbum.ID)
-  /// By hand or by date; `order` is what an order by hand begins with, nil leaves it as it is.
+  /// Sets whether an album is ordered by hand or by date. `order` is the initial order by hand; nil
+  /// keeps the stored one.
   case arrange(UserAlbum.ID, UserAlbum.Arrangement, startingAs: [Asset.ID]?)
-  /// Puts photos before another one, or at the end.
+  /// Moves photos in an album in front of another photo, or to the end if `before` is nil.
   case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
-  /// The photo that the album is shown by; nil for its first one.
+  /// Sets the cover photo of an album; nil resets it to the first photo.
   case cover(UserAlbum.ID, Asset.ID?)
-  /// These of the program's albums are not listed, all others are.
+  /// Hides these built-in albums from the list and shows all others.
   case hide(Set<SmartAlbum>)
 
-  /// The number under which an album is shown that this is to make.
+  /// The temporary number of the album that this change creates; nil for other changes.
   package var shown: UserAlbum.ID? {
     switch self {
     case .create(_, _, _, _, let id), .createSmart(_, _, _, let id): id
@@ -32,7 +35,8 @@ package enum AlbumChange: Hashable, Sendable {
     }
   }
 
-  /// The same change of albums that have other numbers. That under which one is made stays.
+  /// Returns this change with all album numbers mapped by `number`, except the temporary number of
+  /// an album that it creates.
   package func renumbered(_ number: (UserAlbum.ID) -> UserAlbum.ID) -> AlbumChange {
     switch self {
     case .create(let title, let isFolder, let folder, let photos, let id):
@@ -56,13 +60,14 @@ package enum AlbumChange: Hashable, Sendable {
   }
 }
 
-/// What came of it.
+/// The result of an `AlbumChange`.
 package struct AlbumOutcome: Hashable, Sendable {
-  /// The album that it was about; nil for one that is deleted.
+  /// The changed album; nil if it was deleted.
   package var album: UserAlbum.ID?
-  /// How many photos came in, or went out.
+  /// The number of photos that were added or removed.
   package var count: Int
-  /// The titles of smart albums whose queries name it: they have its new name, or it is gone.
+  /// The titles of the smart albums whose queries name the album: their queries were updated to its
+  /// new name, or still name it although it was deleted.
   package var smart: [String]
 
   package init(album: UserAlbum.ID? = nil, count: Int = 0, smart: [String] = []) {

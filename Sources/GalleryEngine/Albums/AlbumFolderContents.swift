@@ -1,4 +1,4 @@
-/// What lies in a folder of albums, at any depth.
+/// The contents of an album folder, at any depth.
 package struct AlbumFolderContents: Equatable, Sendable {
   package var name: String
   package var albums: Int

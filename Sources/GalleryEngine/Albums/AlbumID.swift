@@ -1,22 +1,21 @@
 package import PhotoModel
 
-/// Which album a grid shows.
+/// Identifies what a grid shows.
 package enum AlbumID: Hashable, Sendable {
   case smart(SmartAlbum)
-  /// An album of a branch: a year, a camera, a lens.
+  /// An album of a branch, for example a year, a camera, or a lens.
   case value(ValueAlbum)
-  /// A folder with all that lie in it.
+  /// A folder of the library, recursively.
   case folder(FolderID)
-  /// An album that the user made, or all albums of an album folder.
+  /// An album made by the user, or all albums of an album folder.
   case user(UserAlbum.ID)
-  /// What was taken in a place, or in none.
+  /// The photos taken in a place, or those without a place.
   case place(PlaceAlbum)
-  /// What was taken in a part of the map.
+  /// The photos taken in a part of the map.
   case area(MapArea)
-  /// The marked photos.
   case selection
-  /// What lies in the trash and came from the library.
+  /// The photos in the trash that came from the library.
   case trash
-  /// What lies where photos may be imported from.
+  /// The photos of the open import source.
   case source
 }

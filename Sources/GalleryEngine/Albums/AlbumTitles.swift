@@ -1,6 +1,7 @@
 package import PhotoModel
 
-/// The albums that photos are in, for names that ask for one: of several the first by its title.
+/// Maps each photo to the title of an album that contains it and of that album's folder, for file
+/// name templates. If several albums contain a photo, the first by title is used.
 package struct AlbumTitles: Sendable {
   private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
 

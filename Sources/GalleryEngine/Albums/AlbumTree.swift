@@ -1,19 +1,19 @@
 package import PhotoModel
 
-/// The album list as it stands on screen: sections, smart albums, the user's albums and the folders
-/// as trees, and what could not be read.
+/// The album list as shown on screen: headings, smart albums, the user's albums and the folders as
+/// trees, and what could not be read.
 package struct AlbumTree: Sendable {
   package enum Row: Hashable, Sendable {
     case heading(String)
     case album(AlbumID, title: String, tally: Tally, depth: Int, branch: Branch)
-    /// A folder or a number of files that could not be read.
+    /// A folder, or a number of files, that could not be read.
     case problem(title: String, problems: [ScanProblem])
 
     package var isHeading: Bool {
       if case .heading = self { true } else { false }
     }
 
-    /// Whether it stands for the same, whatever it counts now.
+    /// Whether both rows represent the same item, regardless of their counts.
     package func isSame(as other: Row) -> Bool {
       switch (self, other) {
       case (.problem(let title, let problems), .problem(let theirs, let others)):
@@ -28,19 +28,20 @@ package struct AlbumTree: Sendable {
     }
   }
 
-  /// Whether a folder has folders in it, and whether they are shown.
+  /// Whether a row has child rows, and whether they are shown.
   package enum Branch: Hashable, Sendable { case none, open, closed }
 
-  /// What is there whatever folders there are.
+  /// The rows above the folders.
   private let head: [Row]
-  /// The folders whose turn it is to be shown, in their order.
+  /// The visible folder rows, in order.
   private let shown: [FolderRow]
   private let tail: [Row]
   private let tree: FolderTree
   private let opened: Set<FolderTree.Slot>
 
-  /// `toggled` are the folders that the user opened or closed against the rule: those at the top
-  /// are open. `recentSince` is for a library that was counted on another day.
+  /// `toggled` contains the albums that the user opened or closed contrary to the default, in which
+  /// only top-level folders are open. `recentSince` overrides the start of "recent" if the library
+  /// was counted on another day.
   package init(
     _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), toggled: Set<AlbumID> = [],
     problems: [ScanProblem] = [], recentSince: Day? = nil, trash: Tally? = nil,
@@ -56,7 +57,7 @@ package struct AlbumTree: Sendable {
         album.isOfRows
         ? snapshot.index.tally(of: album, recentSince: recentSince)
         : user.smart.own[album] ?? Tally()
-      // An empty rule is hidden; all photos are always there.
+      // Empty smart albums are hidden, except all photos.
       if tally.count == 0, album != .allPhotos { continue }
       head.append(
         .album(.smart(album), title: album.title, tally: tally, depth: 0, branch: .none))
@@ -82,7 +83,8 @@ package struct AlbumTree: Sendable {
     tail = AlbumTree.rows(of: problems)
   }
 
-  /// A branch and, where it is open, its albums. One that was never opened is not counted.
+  /// Returns the row of a branch and, if it is open, the rows of its albums. A branch that was
+  /// never opened has not been counted.
   private static func rows(
     of branch: SmartAlbum, _ index: MomentIndex, _ user: UserAlbums, _ toggled: Set<AlbumID>
   ) -> [Row] {
@@ -128,8 +130,8 @@ package struct AlbumTree: Sendable {
 
   package var rows: Rows { Rows(tree: self) }
 
-  /// The rows of a tree. Those of folders are made when they are asked for: there may be a hundred
-  /// thousand, of which a screen shows some.
+  /// The rows of a tree. Folder rows are built on access, because there may be a hundred thousand
+  /// folders and a screen shows only a few.
   package struct Rows: RandomAccessCollection, Sendable {
     fileprivate let tree: AlbumTree
 
@@ -151,21 +153,21 @@ package struct AlbumTree: Sendable {
       branch: opened.contains(row.slot) ? .open : tree.hasShown(in: row.slot) ? .closed : .none)
   }
 
-  /// Whether what lies in a folder is shown: at the top it is, below only where the user opened it. So it is
-  /// of a branch.
+  /// Whether the contents of a folder are shown. Top-level folders are open by default; deeper
+  /// ones, and branches, only if the user opened them.
   package static func isOpen(_ folder: AlbumID, depth: Int, toggled: Set<AlbumID>) -> Bool {
     if case .smart = folder { return toggled.contains(folder) }
     return (depth < 1) != toggled.contains(folder)
   }
 
-  /// The place of an album's row.
+  /// Returns the index of an album's row.
   package func place(of album: AlbumID) -> Int? {
     guard case .folder(let id) = album else { return head.firstIndex { $0.album == album } }
     return tree.slot(of: id).flatMap { slot in shown.firstIndex { $0.slot == slot } }
       .map { head.count + $0 }
   }
 
-  /// The place of the row that stands for the same.
+  /// Returns the index of the row that represents the same item.
   package func place(like row: Row) -> Int? {
     if let album = row.album { return place(of: album) }
     if let place = head.firstIndex(where: { $0.isSame(as: row) }) { return place }
@@ -173,7 +175,8 @@ package struct AlbumTree: Sendable {
   }
 }
 
-/// Makes the part of the user's albums. One without photos is there all the same: it waits for some.
+/// Builds the rows of the user's albums. Empty albums are included, because the user may be about
+/// to fill them.
 private struct UserAlbumRows {
   var rows: [AlbumTree.Row] = []
 
@@ -200,14 +203,14 @@ private struct UserAlbumRows {
   }
 }
 
-/// A folder's place in a tree, and how deep it lies.
+/// A folder and its depth in the tree.
 private struct FolderRow: Hashable, Sendable {
   var slot: FolderTree.Slot
   var depth: Int32
 }
 
-/// Makes the folder part of the tree. A folder counts what lies in it and below; one that leads to
-/// no photo is left out.
+/// Builds the rows of the folders. A folder's count includes its subfolders; folders without any
+/// photo are left out.
 private struct FolderRows {
   private(set) var rows: [FolderRow] = []
   private(set) var opened: Set<FolderTree.Slot> = []
@@ -217,11 +220,11 @@ private struct FolderRows {
       toggled.compactMap { album in
         if case .folder(let id) = album { tree.slot(of: id) } else { nil }
       })
-    /// What is still to be shown, the next one last.
+    /// The folders still to be shown, in reverse order.
     var waiting = FolderRows.rows(tree.shown(in: nil), depth: 0)
     while let row = waiting.popLast() {
       rows.append(row)
-      // All but those at the top are closed, unless somebody opened one.
+      // By default only top-level folders are open.
       guard (row.depth < 1) != (!toggled.isEmpty && toggled.contains(row.slot)) else { continue }
       let inside = FolderRows.rows(tree.shown(in: row.slot), depth: row.depth + 1)
       if inside.isEmpty { continue }

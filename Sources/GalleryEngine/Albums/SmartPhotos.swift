@@ -1,19 +1,19 @@
 package import PhotoModel
 package import PhotoQuery
 
-/// What smart albums hold of a library, as it was answered last, and counted.
+/// The photos in smart albums, from the latest query results, with their counts.
 package struct SmartPhotos: Equatable, Sendable {
   package private(set) var answers = SmartAnswers()
-  /// The program's own that rows do not decide.
+  /// The counts of the built-in smart albums that can't be derived from the rows.
   package private(set) var own: [SmartAlbum: Tally] = [:]
-  /// The user's, and the folders of albums that hold such.
+  /// The counts of the user's smart albums and of the album folders that contain any.
   package private(set) var tallies: [UserAlbum.ID: Tally] = [:]
-  /// The photos of those folders.
+  /// The photos of the album folders that contain smart albums.
   private(set) var folders: [UserAlbum.ID: AssetSet] = [:]
 
   package init() {}
 
-  /// Goes through all photos of the library: not on the main actor.
+  /// Visits all photos of the library: don't call it on the main actor.
   package init(_ answers: SmartAnswers, of albums: UserAlbums, in index: MomentIndex) {
     self.answers = answers
     for (id, answer) in answers.user {
@@ -31,20 +31,21 @@ package struct SmartPhotos: Equatable, Sendable {
     tallies = SmartPhotos.tallies(of: sets, in: index)
   }
 
-  /// Whether none of them holds a photo of the library.
+  /// Whether no smart album contains a photo of the library.
   package var isEmpty: Bool {
     own.values.allSatisfy { $0.count == 0 } && tallies.values.allSatisfy { $0.count == 0 }
   }
 
   package func photos(of album: SmartAlbum) -> AssetSet { answers.own[album] ?? AssetSet() }
 
-  /// Nil for an album that is not smart, holds none such, or is not answered yet.
+  /// Returns the photos of a smart album, or of an album folder that contains smart albums. Returns
+  /// nil for other albums, and until the query has been answered.
   package func photos(of id: UserAlbum.ID) -> AssetSet? {
     if case .found(let photos) = answers.user[id] { return photos }
     return folders[id]
   }
 
-  /// The albums whose queries can't be answered.
+  /// The albums whose queries can't be evaluated.
   package var broken: Set<UserAlbum.ID> {
     Set(
       answers.user.lazy.compactMap { id, answer in
@@ -52,7 +53,7 @@ package struct SmartPhotos: Equatable, Sendable {
       })
   }
 
-  /// Why an album shows nothing.
+  /// Returns why an album's query can't be evaluated.
   package func refusal(of id: UserAlbum.ID) -> QueryError? {
     if case .refused(let error) = answers.user[id] { error } else { nil }
   }

@@ -1,38 +1,39 @@
 package import PhotoModel
 import PhotoQuery
 
-/// The albums that the user made, and what of them this library shows.
+/// The albums made by the user, with the photos of this library in them.
 package struct UserAlbums: Sendable {
-  /// All albums and album folders; those that lie in one folder stand in their order.
+  /// All albums and album folders. Those of one folder are in their display order.
   package private(set) var all: [UserAlbum] = []
-  /// Counts the changes, for those who keep something made from them.
+  /// Incremented with each change, so that derived data can be cached.
   package private(set) var revision = 0
-  /// What each album and each folder shows of the library; nothing where it shows none.
+  /// The counts of the library's photos in each album and album folder; no entry if there are no
+  /// photos.
   package private(set) var tallies: [UserAlbum.ID: Tally] = [:]
 
-  /// What smart albums hold, those of the program among them.
+  /// The photos of all smart albums, including the built-in ones.
   package private(set) var smart = SmartPhotos()
 
-  /// The albums of the branches that were opened, as they were counted last.
+  /// The albums of each branch that was opened, with their latest counts.
   package private(set) var branches: [SmartAlbum: [CountedValue]] = [:]
 
-  /// The program's albums that are not listed.
+  /// The built-in albums that are not listed.
   package private(set) var hidden: Set<SmartAlbum> = []
 
   private var orders: [UserAlbum.ID: [Asset.ID]] = [:]
-  /// The photos of each album, and of each folder those of all albums in it.
+  /// The photos of each album; for an album folder, the photos of all albums in it.
   private var sets: [UserAlbum.ID: AssetSet] = [:]
   private var inAny = AssetSet()
-  /// What was counted in each section, so that a section that is the same is not counted again.
+  /// The counts per section, so that unchanged sections are not counted again.
   private var counted: [ObjectIdentifier: (section: Moment, counts: [UserAlbum.ID: Int])] = [:]
 
   package init() {}
 
-  /// `photos` are those of each album in their order by hand.
+  /// `photos` contains the photos of each album in the order by hand.
   package init(
     _ albums: [UserAlbum], photos: [UserAlbum.ID: [Asset.ID]], hidden: Set<SmartAlbum> = []
   ) {
-    // All photos are always there.
+    // All photos can't be hidden.
     self.hidden = hidden.subtracting([.allPhotos])
     all = albums
     orders = photos
@@ -47,34 +48,34 @@ package struct UserAlbums: Sendable {
     all.filter { $0.parent == folder }
   }
 
-  /// The photos of an album in their order by hand, those of other libraries among them.
+  /// Returns the photos of an album in the order by hand, including those of other libraries.
   package func order(of album: UserAlbum.ID) -> [Asset.ID] { orders[album] ?? [] }
 
-  /// The photos of an album, or of all albums in a folder.
+  /// Returns the photos of an album, or of all albums in an album folder.
   package func photos(of album: UserAlbum.ID) -> AssetSet {
     smart.photos(of: album) ?? listed(in: album)
   }
 
-  /// The same without those of smart albums.
+  /// Returns the photos of an album or an album folder, without those of smart albums.
   func listed(in album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
 
-  /// Whether what a smart album of the user holds depends on marks.
+  /// Whether the query of any smart album of the user depends on marks.
   package var asksForMarks: Bool {
     all.contains { album in
       guard let query = album.query.flatMap({ try? QueryParser.query($0) }) else { return false }
-      // As it is written by ourselves, whatever was typed.
+      // The canonical form of the query, not the typed text.
       return query.description.contains(PhotoState.marked.rawValue)
     }
   }
 
-  /// The names from the top down: `Travels › Norway`.
+  /// Returns the titles from the top folder down, for example `Travels › Norway`.
   package func fullTitle(of id: UserAlbum.ID) -> String {
     guard let album = self[id] else { return "" }
     let above = ancestors(of: id).dropLast().compactMap { self[$0]?.title }
     return (above + [album.title]).joined(separator: " › ")
   }
 
-  /// The folder of albums of a name from the top down: `Travels/Norway`.
+  /// Returns the album folder with a path from the top down, for example `Travels/Norway`.
   package func folder(named name: String) -> UserAlbum.ID? {
     all.first { album in
       album.isFolder
@@ -82,7 +83,7 @@ package struct UserAlbums: Sendable {
     }?.id
   }
 
-  /// An album and the folders that it lies in, the one at the top first.
+  /// Returns an album and the folders that contain it, the top one first.
   package func ancestors(of id: UserAlbum.ID) -> [UserAlbum.ID] {
     var ancestors: [UserAlbum.ID] = []
     var next: UserAlbum.ID? = id
@@ -95,7 +96,7 @@ package struct UserAlbums: Sendable {
 
   // MARK: Changing
 
-  /// Takes what the catalogue has now.
+  /// Replaces the albums by those of the catalogue.
   package mutating func replace(_ other: UserAlbums) {
     hidden = other.hidden
     guard all != other.all || orders != other.orders else { return }
@@ -104,7 +105,7 @@ package struct UserAlbums: Sendable {
     collect()
   }
 
-  /// Takes what smart albums hold now; says whether that is something else than before.
+  /// Stores the current photos of the smart albums. Returns whether they changed.
   @discardableResult
   package mutating func take(_ found: SmartPhotos) -> Bool {
     guard found != smart else { return false }
@@ -113,7 +114,7 @@ package struct UserAlbums: Sendable {
     return true
   }
 
-  /// Takes what branches were counted to hold; says whether that is something else than before.
+  /// Stores the current counts of branches. Returns whether they changed.
   package mutating func take(_ counted: [SmartAlbum: [CountedValue]]) -> Bool {
     let before = branches
     branches.merge(counted) { $1 }
@@ -122,7 +123,8 @@ package struct UserAlbums: Sendable {
     return true
   }
 
-  /// The photo that stands for a branch or for an album of one, where it is known; nil for others.
+  /// Returns the cover photo of a branch or of an album of a branch, if known; nil for other
+  /// albums.
   package func cover(of album: AlbumID) -> Asset.ID? {
     switch album {
     case .smart(let branch) where branch.isBranch:
@@ -132,24 +134,24 @@ package struct UserAlbums: Sendable {
     }
   }
 
-  /// Lists the program's albums but for these, as the catalogue will once it is asked.
+  /// Hides these built-in albums, ahead of the catalogue.
   package mutating func hide(_ albums: Set<SmartAlbum>) { hidden = albums }
 
-  /// Gives a smart album another query, as the catalogue will once it is asked.
+  /// Sets the query of a smart album, ahead of the catalogue.
   package mutating func setQuery(_ query: String, of album: UserAlbum.ID) {
     guard let place = all.firstIndex(where: { $0.id == album }) else { return }
     all[place].query = query
     revision += 1
   }
 
-  /// Puts a new album behind the others of its folder, as the catalogue will once it is asked.
+  /// Appends a new album to its folder, ahead of the catalogue.
   package mutating func insert(_ album: UserAlbum, photos: [Asset.ID]) {
     all.append(album)
     if album.isList { orders[album.id] = photos }
     collect()
   }
 
-  /// Gives an album, and what lies in it, another number.
+  /// Changes the number of an album, and the parent of its children accordingly.
   package mutating func renumber(_ id: UserAlbum.ID, as number: UserAlbum.ID) {
     for index in all.indices {
       if all[index].id == id { all[index].id = number }
@@ -159,13 +161,13 @@ package struct UserAlbums: Sendable {
     collect()
   }
 
-  /// Takes photos out, as the catalogue will once it is asked.
+  /// Removes photos from an album, ahead of the catalogue.
   package mutating func remove(_ photos: AssetSet, from album: UserAlbum.ID) {
     orders[album]?.removeAll { photos.contains($0) }
     collect()
   }
 
-  /// Has an album by hand or by date, as the catalogue will once it is asked.
+  /// Sets whether an album is ordered by hand or by date, ahead of the catalogue.
   package mutating func arrange(
     _ album: UserAlbum.ID, _ arrangement: UserAlbum.Arrangement, startingAs order: [Asset.ID]?
   ) {
@@ -176,7 +178,7 @@ package struct UserAlbums: Sendable {
     revision += 1
   }
 
-  /// Puts a photo before another one, or at the end.
+  /// Moves a photo in front of another photo, or to the end if `other` is nil.
   package mutating func move(_ photo: Asset.ID, in album: UserAlbum.ID, before other: Asset.ID?) {
     guard var order = orders[album] else { return }
     order.removeAll { $0 == photo }
@@ -200,7 +202,7 @@ package struct UserAlbums: Sendable {
 
   // MARK: Counting
 
-  /// Counts what the library shows of each album.
+  /// Counts the library's photos in each album.
   package mutating func count(in index: MomentIndex) {
     guard !inAny.isEmpty else {
       tallies = smart.tallies
@@ -226,7 +228,7 @@ package struct UserAlbums: Sendable {
     in section: Moment, of sets: [(key: UserAlbum.ID, value: AssetSet)]
   ) -> [UserAlbum.ID: Int] {
     var counts: [UserAlbum.ID: Int] = [:]
-    // Most photos are in no album: one look-up is enough.
+    // Most photos are in no album, so one look-up usually suffices.
     for row in section.rows where inAny.contains(row.id) {
       for (album, photos) in sets where photos.contains(row.id) { counts[album, default: 0] += 1 }
     }

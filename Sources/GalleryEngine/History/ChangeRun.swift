@@ -1,13 +1,13 @@
 package import Journal
 import PhotoModel
 
-/// Changes of one kind that were made within seconds of each other: one line of the list of changes, which can
-/// be opened to its single changes.
+/// Changes of the same kind made within seconds of each other. They share one line in the history,
+/// which can be expanded to the single changes.
 package struct ChangeRun: Hashable, Sendable {
-  /// The newest first; one at least.
+  /// The changes, newest first. Never empty.
   package let entries: [JournalEntry]
 
-  /// Changes further apart than this are listed by themselves, in seconds.
+  /// The maximum time between two changes of one run, in seconds.
   static let pause: Int64 = 10
 
   package init(_ entry: JournalEntry) {
@@ -18,7 +18,7 @@ package struct ChangeRun: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Some changes of a run, the newest first; nil for none.
+  /// Creates a run from some changes of another run, newest first. Returns nil if there are none.
   package init?(entries: [JournalEntry]) {
     if entries.isEmpty { return nil }
     self.entries = entries
@@ -28,7 +28,7 @@ package struct ChangeRun: Hashable, Sendable {
   package var oldest: JournalEntry { entries[entries.count - 1] }
   package var isSingle: Bool { entries.count == 1 }
 
-  /// The same changes with those of one run together, in their order: the newest first.
+  /// Groups changes into runs. The order stays newest first.
   package static func runs(of entries: [JournalEntry]) -> [ChangeRun] {
     var runs: [ChangeRun] = []
     var run: [JournalEntry] = []
@@ -42,7 +42,8 @@ package struct ChangeRun: Hashable, Sendable {
     return run.isEmpty ? runs : runs + [ChangeRun(run)]
   }
 
-  /// All of them as one change, each photo counted once; the oldest is named first.
+  /// All changes combined into one, with each photo counted once. The names are in the order of the
+  /// changes, oldest first.
   package var joined: JournalEntry {
     guard !isSingle else { return newest }
     var entry = newest
@@ -61,11 +62,11 @@ package struct ChangeRun: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether it changed photos, or may have: albums alone have none.
+  /// Whether the change affected photos, or may have. Changes to albums alone did not.
   package var hasPhotos: Bool { summary.photoCount.map { $0 > 0 } ?? !names.isEmpty }
 
-  /// Whether it was made just after an older change, and is one of the same kind. All photos of both are named,
-  /// so that they can be counted together.
+  /// Whether the change was made within `pause` of an older change of the same kind and origin.
+  /// Requires that both entries name all their photos, so that these can be counted together.
   fileprivate func isOfOneRun(with older: JournalEntry) -> Bool {
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {
@@ -84,7 +85,7 @@ extension JournalEntry {
 }
 
 extension ChangeSummary {
-  /// Whether both say the same but for the photos, and for the value of fields.
+  /// Whether both summaries are equal apart from the photos and the values of fields.
   fileprivate func isOfOneKind(as other: ChangeSummary) -> Bool {
     switch (self, other) {
     case (.marks(let added, let removed), .marks(let others, let othersRemoved)),
@@ -104,7 +105,7 @@ extension ChangeSummary {
     }
   }
 
-  /// One summary for this change and others of its kind. `photos` is their number, each counted once.
+  /// Combines this summary with others of its kind. `photos` is the number of distinct photos.
   fileprivate func joined(with others: [ChangeSummary], photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _):
@@ -127,7 +128,7 @@ extension ChangeSummary {
 }
 
 extension Reversal {
-  /// What came of undoing, or redoing, the changes of a run, one after the other.
+  /// Combines the results of undoing or redoing the changes of a run one after the other.
   package init(_ run: ChangeRun, of reversals: [Reversal]) {
     self.init(
       entry: run.joined, done: reversals.flatMap(\.done), refused: reversals.flatMap(\.refused),

@@ -1,12 +1,13 @@
 package import Journal
 
-/// What came of a request to take a change back, or to do it again.
+/// The result of a request to undo or redo a change.
 package enum ReversalAnswer: Hashable, Sendable {
-  /// There is none; `elsewhere` says that there are some of other libraries. `passed`, here and below, are
-  /// newer ones that were passed over: what they moved to the trash is not there any more.
+  /// There is no change to undo or redo. `elsewhere` is true if other libraries have some.
+  /// `passed`, here and below, contains newer changes that were skipped because the files they
+  /// trashed are no longer in the trash.
   case nothing(elsewhere: Bool, passed: [JournalEntry] = [])
-  /// It was not made in this session: the user is to say whether it is meant.
+  /// The change was made in another session, so the user has to confirm.
   case asks(JournalEntry, passed: [JournalEntry] = [])
-  /// Done, as far as it could be.
+  /// The change was undone or redone as far as possible.
   case done(Reversal, passed: [JournalEntry] = [])
 }

@@ -1,13 +1,13 @@
-/// A change that is to be taken back, or done again.
+/// A request to undo or redo a change.
 package struct ReversalRequest: Hashable, Sendable {
   package enum Which: Hashable, Sendable {
-    /// The newest one; one that was not made in this session is asked about first.
+    /// The newest change. If it was made in another session, the user is asked first.
     case newest
     case entry(UInt64)
   }
 
   package var which: Which
-  /// Whether it is done again.
+  /// Whether to redo instead of undo.
   package var isAgain: Bool
 
   package init(_ which: Which, isAgain: Bool) {

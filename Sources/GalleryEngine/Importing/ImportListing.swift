@@ -1,23 +1,24 @@
 package import PhotoImport
 package import PhotoModel
 
-/// The photos of a source, and which of them are new.
+/// The photos of an import source and which of them are new.
 package struct ImportListing: Sendable {
-  /// What was asked for.
+  /// The requested paths.
   package var paths: [FilePath]
-  /// By day, the newest first.
+  /// The photos by day, newest first.
   package var index: MomentIndex
-  /// What was found of those that the catalogue has, or that come twice.
+  /// The status of the photos that the catalogue already has or that occur twice in the source.
   package var verdicts: [Asset.ID: ImportStatus]
-  /// The folders outside the library that have some of them, with how many.
+  /// The folders outside the library that contain some of the photos, with the number of photos in
+  /// each.
   package var elsewhere: [FilePath: Int] = [:]
-  /// Whether it is one mounted card, which may be taken out at the end.
+  /// Whether the source is a single mounted card, which may be ejected at the end.
   package var isCard: Bool
-  /// Whether photos came out of archives, out of which nothing can be moved.
+  /// Whether photos were unpacked from archives, which nothing can be moved out of.
   package var isUnpacked: Bool
-  /// Whether it has files of Google Takeout.
+  /// Whether the source contains files of Google Takeout.
   package var isTakeout: Bool
-  /// What is to be said of it: what could not be read, or has no match.
+  /// Remarks for the user: what could not be read, or has no match.
   package var remarks: [String]
 
   package init(
@@ -31,15 +32,15 @@ package struct ImportListing: Sendable {
 
   package func verdict(on photo: Asset.ID) -> ImportStatus { verdicts[photo] ?? .new }
 
-  /// Those that are marked at first: all that are new.
+  /// The photos that are initially marked: all new ones.
   package var new: AssetSet {
     AssetSet(index.rows.lazy.map(\.id).filter { verdict(on: $0).isNew })
   }
 
-  /// How many photos there are of each kind.
+  /// The number of photos of each status.
   package struct Counts: Hashable, Sendable {
     package var new = 0
-    /// Of those, the ones that folders outside the library have.
+    /// The number of new photos that folders outside the library already have.
     package var elsewhere = 0
     package var here = 0
     package var inTrash = 0

@@ -3,7 +3,7 @@ package import PhotoImport
 package import PhotoModel
 package import Transfer
 
-/// What an import will do.
+/// The files and options of an import that has not started yet.
 package struct ImportPlan: Sendable {
   package var files: ExportPlan
   package var options: ImportOptions
@@ -13,20 +13,20 @@ package struct ImportPlan: Sendable {
   }
 }
 
-/// What came of an import.
+/// The result of an import.
 package struct ImportResult: Sendable {
   package var destination: FilePath
   package var report: ImportReport
-  /// The photos of the source that are in the library now, and which photos they are there.
+  /// Maps the photos of the source that are now in the library to their ids there.
   package var arrived: [Asset.ID: Asset.ID] = [:]
-  /// What could not be planned, or copied, or taken away, by files that the user knows.
+  /// The files that could not be planned, copied or removed, under paths that the user recognises.
   package var refused: [FileProblem] = []
   package var problems: [FileProblem] = []
-  /// What was taken from where, and what else is to be said.
+  /// What was removed from where, and other remarks for the user.
   package var remarks: [String] = []
-  /// Why not all is noted in the catalogue.
+  /// Why the catalogue doesn't record everything.
   package var failure: StoreError?
-  /// The card, and whether it is unmounted; nil where that was not asked for.
+  /// The card and whether it was unmounted; nil if ejecting was not requested.
   package var ejected: (card: FilePath, isDone: Bool)?
 
   package init(destination: FilePath, report: ImportReport) {

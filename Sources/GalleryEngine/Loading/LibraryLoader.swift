@@ -1,15 +1,15 @@
 package import PhotoModel
 import Workers
 
-/// Loads a library: takes batches from a store, has them sorted, and gives snapshots.
+/// Loads a library: receives batches from a store, has them sorted, and publishes snapshots.
 ///
-/// One sorter works at a time. What arrives while it is busy is merged together afterwards, and a
-/// snapshot that was not looked at yet is replaced by the next.
+/// Only one sort runs at a time. Changes that arrive meanwhile are merged together afterwards. A
+/// snapshot that nobody has read yet is replaced by the next one.
 package actor LibraryLoader {
   /// The newest snapshot. A late reader gets only the last one.
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
-  /// Progress, problems and the end, complete. Changes are not among them. The last snapshot is given
-  /// before `loaded` and before `finished`, which may wait for paths; nothing else does.
+  /// Progress, problems and the end, without gaps but without changes. `loaded` and `finished` are
+  /// delivered after the last snapshot, which may wait for paths; no other event waits.
   package nonisolated let events: AsyncStream<StoreEvent>
 
   private let reports: @Sendable () -> StoreEvents
@@ -23,18 +23,21 @@ package actor LibraryLoader {
   private var tree = FolderTree()
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
-  /// How many changes came from beside the store, and how many of them were merged.
+  /// The number of changes received from outside the store. `merged` is the number of those that
+  /// were merged.
   private var taken = 0
   private var merged = 0
   private var isWhole = false
-  /// The merge that waits for paths, and what arrived since it began, which goes into the next one.
+  /// The merge that is waiting for paths. Changes that arrive meanwhile are in `held` and go into
+  /// the next merge.
   private var merging: Task<Void, Never>?
   private var held: [AssetChanges] = []
-  /// The ends that were reported and are handed on after the snapshot that has all before them.
+  /// The `loaded` and `finished` events that are forwarded after the snapshot that contains
+  /// everything before them.
   private var ends: [StoreEvent] = []
-  /// Whether somebody waits for what was changed here.
+  /// Whether somebody waits for a change made locally.
   private var isUrgent = false
-  /// Days whose paths could not be read are merged once more.
+  /// Determines when days whose paths could not be read are merged again.
   private var backOff = BackOff()
   private var retry: Task<Void, Never>?
   private var isRetryDue = false
@@ -46,9 +49,10 @@ package actor LibraryLoader {
       folders: { store.folders }, shown: { store.shown })
   }
 
-  /// `events` is called once. `paths` gives the paths of photos of one time before they are sorted,
-  /// and is awaited. `folders` gives all folders known at that time, and `shown` the photos that the store reported
-  /// and did not take back; they are called from the loader.
+  /// `events` is called once. `paths` returns the paths of photos with the same time, which are
+  /// needed to sort them; the merge waits for it. `folders` returns all folders known so far, and
+  /// `shown` the photos that the store has reported and not removed again; both are called from the
+  /// loader.
   package init(
     events reports: @escaping @Sendable () -> StoreEvents, sorter: MomentSorter,
     paths: @escaping @Sendable ([Asset.ID]) async throws(StoreError) -> PathKeys,
@@ -64,7 +68,7 @@ package actor LibraryLoader {
     (events, eventSink) = AsyncStream.makeStream()
   }
 
-  /// Loads until the store has reported all or the task is cancelled. Called once.
+  /// Loads until the store has reported everything or the task is cancelled. Called once.
   package func run() async {
     for await event in reports() {
       switch event {
@@ -91,7 +95,7 @@ package actor LibraryLoader {
     eventSink.finish()
   }
 
-  /// Waits for what is being merged, unless the task is cancelled.
+  /// Waits for the current merge, unless the task is cancelled.
   private func finishMerging() async {
     while let merging {
       await withTaskCancellationHandler {
@@ -108,9 +112,10 @@ package actor LibraryLoader {
     events = []
   }
 
-  /// Takes changes that the store does not report, since they were made here. Returns their number
-  /// at once: a snapshot whose `taken` is that or more has them. A photo that was removed and that the store shows
-  /// again stays: its report may have come before.
+  /// Receives changes that the store doesn't report because they were made locally. Immediately
+  /// returns their number: each snapshot whose `taken` is at least this number contains them. A
+  /// removed photo that the store currently shows is kept, because the store's report of it may
+  /// have arrived before this call.
   package func receive(_ changes: AssetChanges) -> Int {
     taken += 1
     var changes = changes
@@ -126,15 +131,16 @@ package actor LibraryLoader {
 
   private var now: Duration { start.duration(to: .now) }
 
-  /// Whether the next snapshot differs from the last one, or is awaited all the same.
+  /// Whether the next snapshot differs from the last one or somebody awaits it anyway.
   private var isPending: Bool { sorter.isPending || taken > merged }
 
   private func add(_ changes: AssetChanges) {
     if merging == nil { sorter.add(changes) } else { held.append(changes) }
   }
 
-  /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs. While a
-  /// merge is on there is nothing to decide: its end considers what arrived meanwhile.
+  /// Decides whether to merge now. Urgent changes are merged at any cost as soon as the minimum
+  /// interval between snapshots allows. Does nothing during a merge, because its end calls this
+  /// again.
   private func consider() {
     guard merging == nil else { return }
     if isRetryDue {
@@ -152,7 +158,8 @@ package actor LibraryLoader {
     }
   }
 
-  /// One at a time, of what is there when it begins. Paths are waited for beside everything else.
+  /// Merges the changes received so far. Only one merge runs at a time. Waiting for paths blocks
+  /// nothing else.
   private func merge() {
     let number = taken
     let ends = ends
@@ -184,8 +191,8 @@ package actor LibraryLoader {
     if self.ends.isEmpty { consider() } else { merge() }
   }
 
-  /// Nil where they can't be read, which is reported: their photos stand in the order of their ids
-  /// until they can.
+  /// Reads the paths of photos. On failure, reports the error and returns nil; the photos are then
+  /// ordered by id until the paths can be read.
   private func read(_ ties: [Asset.ID]) async -> PathKeys? {
     do throws(StoreError) {
       let keys = try await paths(ties)
@@ -202,7 +209,7 @@ package actor LibraryLoader {
   private func setRetry(after wait: Duration) {
     retry?.cancel()
     retry = Task {
-      // A sleep ends early only when the task is cancelled.
+      // The sleep ends early only if the task is cancelled.
       try? await Task.sleep(for: wait)
       guard !Task.isCancelled else { return }
       isRetryDue = true
@@ -215,14 +222,15 @@ package actor LibraryLoader {
     return LibrarySnapshot(index: sorter.index, tree: tree, taken: merged, isWhole: isWhole)
   }
 
-  /// One alarm at a time: a store that pauses must not leave its last photos unseen.
+  /// Sets an alarm, replacing a later one. Without it, the last photos would stay invisible while a
+  /// store pauses.
   private func setAlarm(for time: Duration) {
     guard schedule.needsAlarm(at: time) else { return }
     alarm?.cancel()
     alarm = Task {
-      // A sleep ends early only when the task is cancelled.
+      // The sleep ends early only if the task is cancelled.
       try? await Task.sleep(until: start + time)
-      // One that was replaced says nothing of the other.
+      // A replaced alarm must not affect its replacement.
       guard !Task.isCancelled else { return }
       schedule.alarmRang()
       consider()

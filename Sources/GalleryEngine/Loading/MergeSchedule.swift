@@ -1,28 +1,30 @@
-/// Decides when what has arrived is merged and shown. It knows no clock but the times it is given.
+/// Decides when received changes are merged and shown. It has no clock: the caller passes all
+/// times.
 package struct MergeSchedule: Sendable {
   package enum Decision: Equatable, Sendable {
     case merge
-    /// Ask again at this time.
+    /// Call `decide` again at this time.
     case wait(until: Duration)
     case nothing
   }
 
-  /// Snapshots are never closer together: twenty a second look like a steady flow.
+  /// The minimum time between snapshots. Twenty per second look continuous.
   package static let interval = Duration.milliseconds(50)
-  /// From here on waiting would be noticed.
+  /// The wait from which on a user would notice a delay.
   package static let overdue = Duration.milliseconds(250)
-  /// Nothing waits longer than this, whatever its merge costs: a person would take it for missing.
+  /// The maximum wait, regardless of the cost of the merge. After this time a user would believe
+  /// that photos are missing.
   package static let limit = Duration.seconds(2)
 
   private var lastMerge: Duration?
   private var waitingSince: Duration?
-  /// When it is to be asked again, if that was asked for.
+  /// When the pending alarm rings, if one is set.
   private var alarm: Duration?
 
   package init() {}
 
-  /// What to do now. `isWorth` is asked with whether the wait is overdue; times come from any clock
-  /// that does not go back.
+  /// Decides what to do now. `isWorth` receives whether the wait is overdue. Times may come from
+  /// any monotonic clock.
   package mutating func decide(
     at now: Duration, isPending: Bool, isWorth: (_ isOverdue: Bool) -> Bool
   ) -> Decision {
@@ -37,7 +39,8 @@ package struct MergeSchedule: Sendable {
     }
     let (overdueAt, limitAt) = (since + MergeSchedule.overdue, since + MergeSchedule.limit)
     if now >= limitAt || isWorth(now >= overdueAt) { return .merge }
-    // Once overdue, only more photos change the answer, and the caller that adds them asks again.
+    // Once overdue, only more photos change the decision, and the caller that adds them calls this
+    // again.
     return .wait(until: now < overdueAt ? overdueAt : limitAt)
   }
 
@@ -46,8 +49,8 @@ package struct MergeSchedule: Sendable {
     waitingSince = nil
   }
 
-  /// Takes note that an alarm at `time` is wanted, and returns whether it has to be set: none is,
-  /// or only a later one, which it replaces.
+  /// Records that an alarm at `time` is needed. Returns whether the caller has to set it: that is,
+  /// if none is set or only a later one, which it replaces.
   package mutating func needsAlarm(at time: Duration) -> Bool {
     if let alarm, alarm <= time { return false }
     alarm = time

@@ -1,11 +1,11 @@
 package import PhotoModel
 package import TerminalKit
 
-/// Some cells of a map, as an album shows what was taken there.
+/// Selected cells of a map, for an album of the photos taken there.
 package struct MapArea: Hashable, Sendable {
   package var viewport: MapViewport?
   package var cells: [Point] = []
-  /// Of which day the photos are; nil for all.
+  /// The day of the photos; nil for all days.
   package var day: Day?
 
   package init() {}

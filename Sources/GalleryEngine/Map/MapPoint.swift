@@ -1,17 +1,18 @@
 import Foundation
 package import PhotoModel
 
-/// A position on the map, in Web Mercator: 2^32 units around the Earth, from 180° west on and from
-/// the north down, so that a unit is a centimetre at most and adding wraps at the antimeridian.
+/// A position on the map, in Web Mercator: 2^32 units around the Earth, from 180° west eastwards
+/// and from the north southwards. A unit is at most a centimetre, and addition wraps at the
+/// antimeridian.
 ///
-/// Mercator keeps shapes at every zoom, so that streets of Oslo are as wide as high; what it shows
-/// of the poles ends at 85°, where a photo from beyond stands on the edge.
+/// Mercator preserves shapes at every zoom, so that streets in Oslo are drawn as wide as they are
+/// high. The map ends at 85° north and south; a photo from beyond is placed on the edge.
 package struct MapPoint: Hashable, Sendable {
-  /// Units around the Earth, and from its north to its south.
+  /// The number of units around the Earth, and from the north edge to the south edge.
   package static let world = 4_294_967_296.0
-  /// Where the map is as high as it is wide.
+  /// The latitude at which the map ends, so that its height equals its width.
   package static let highestLatitude = 85.051_128_779_806_59
-  /// The equator's length.
+  /// The length of the equator.
   private static let metresAround = 40_075_017.0
 
   package var x: UInt32
@@ -39,21 +40,22 @@ package struct MapPoint: Hashable, Sendable {
     atan(sinh(.pi * (1 - 2 * Double(y) / MapPoint.world))) * 180 / .pi
   }
 
-  /// How long a unit is here.
+  /// The length of a unit at this point, in metres.
   package var metres: Double {
     MapPoint.metresAround / MapPoint.world * cos(latitude * .pi / 180)
   }
 }
 
-/// What a number of points takes up.
+/// The bounding box of some points.
 package struct MapExtent: Hashable, Sendable {
-  /// The western edge; from there on it goes east, also over the antimeridian.
+  /// The western edge. The extent continues eastwards from it, possibly across the antimeridian.
   package var left: UInt32
   package var width: UInt32
   package var top: UInt32
   package var height: UInt32
 
-  /// The smallest there is: what is left beside the widest gap. Nil without points.
+  /// Creates the smallest bounding box by leaving out the widest horizontal gap between points.
+  /// Returns nil if there are no points.
   package init?(_ points: some Collection<MapPoint>) {
     let across = points.map(\.x).sorted()
     guard let first = across.first, let last = across.last, let top = points.map(\.y).min(),

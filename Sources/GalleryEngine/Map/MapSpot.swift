@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// A place of the map, and how near it is seen from.
+/// A centre of the map and the zoom at which it is seen.
 package struct MapSpot: Hashable, Sendable {
   package var middle: Location
-  /// Units of the map a dot of the screen.
+  /// Map units per dot of the screen.
   package var scale: Double
 
   package init(middle: Location, scale: Double) {

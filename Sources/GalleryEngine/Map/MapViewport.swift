@@ -1,24 +1,23 @@
 import PhotoModel
 package import TerminalKit
 
-/// The part of the map that is seen, divided into cells of two dots by four.
+/// The visible part of the map, divided into cells of two by four dots.
 package struct MapViewport: Hashable, Sendable {
-  /// The nearest: half a metre a dot.
+  /// The smallest scale value, which is the maximum zoom: 64 units, about half a metre, per dot.
   private static let nearest = 64.0
-  /// What is shown around one spot: a town, 160 dots across some kilometres.
+  /// The scale around a single spot. It shows a town: 160 dots are some kilometres wide.
   private static let town = 8_192.0
-  /// The latitude at the top of a map of the world that is not high enough for all of it.
+  /// The latitude at the top of a world map that is not high enough for the whole world.
   private static let topOfWorld = Location(latitude: 76, longitude: 0)
 
   package private(set) var size: Size
-  /// The western edge.
   package private(set) var left: UInt32
-  /// The northern edge; negative where there is more room than world.
+  /// The northern edge; negative if the viewport is higher than the world.
   package private(set) var top: Int64
-  /// Units a dot.
+  /// Map units per dot.
   package private(set) var dot: Double
 
-  /// The whole world around Greenwich.
+  /// Creates a viewport that shows the whole world, centred on Greenwich.
   package init(worldIn size: Size) {
     self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
     left = 0
@@ -27,7 +26,7 @@ package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// All of an extent with some room around it.
+  /// Creates a viewport that shows an extent with a margin.
   package init(_ extent: MapExtent, in size: Size) {
     self.init(worldIn: size)
     let (wide, high) = (Double(self.size.columns * 2), Double(self.size.rows * 4))
@@ -40,7 +39,7 @@ package struct MapViewport: Hashable, Sendable {
     )
   }
 
-  /// What is seen of a map with a spot in the cell in its middle.
+  /// Creates a viewport with a spot in its middle cell.
   package init(around spot: MapSpot, in size: Size) {
     self.init(worldIn: size)
     dot = spot.scale.isFinite ? spot.scale : dot
@@ -53,7 +52,8 @@ package struct MapViewport: Hashable, Sendable {
   package var cellWidth: Double { dot * 2 }
   package var cellHeight: Double { dot * 4 }
 
-  /// Keeps the world as wide as the screen at least, and the screen on it.
+  /// Limits the zoom so that the world is at least as wide as the viewport, and limits the top to
+  /// the world.
   private mutating func clamp() {
     dot = max(MapViewport.nearest, min(dot, MapPoint.world / Double(size.columns * 2)))
     let spare = Int64(MapPoint.world) - Int64(cellHeight * Double(size.rows))
@@ -68,7 +68,8 @@ package struct MapViewport: Hashable, Sendable {
 
   // MARK: Places on the screen
 
-  /// The dot that a point is in, which may be outside; columns are the nearest around the world.
+  /// Returns the dot of a point, which may be outside the viewport. Columns are the nearest going
+  /// around the world in either direction.
   package func dot(of point: MapPoint) -> (x: Int, y: Int) {
     let across = point.x &- left
     let east = Double(across) / dot
@@ -77,7 +78,7 @@ package struct MapViewport: Hashable, Sendable {
     return (Int(x.rounded(.down)), Int((Double(Int64(point.y) - top) / dot).rounded(.down)))
   }
 
-  /// Nil for what is not seen.
+  /// Returns the cell of a point; nil if it isn't visible.
   package func cell(of point: MapPoint) -> Point? {
     let column = Int(Double(point.x &- left) / cellWidth)
     let down = Int64(point.y) - top
@@ -86,7 +87,7 @@ package struct MapViewport: Hashable, Sendable {
     return Point(column: column, row: row)
   }
 
-  /// What is at a place of the screen, in cells; 0.5 is the middle of the first.
+  /// Returns the point at a position on screen, in cells: 0.5 is the middle of the first cell.
   package func point(atColumn column: Double, row: Double) -> MapPoint {
     let y = Double(top) + row * cellHeight
     return MapPoint(
@@ -94,12 +95,11 @@ package struct MapViewport: Hashable, Sendable {
       y: UInt32(max(0, min(Double(UInt32.max), y))))
   }
 
-  /// What is in the middle of a cell.
   package func middle(of cell: Point) -> MapPoint {
     point(atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
   }
 
-  /// How far it is across a cell there.
+  /// The distance across a cell, in metres, at the cell's latitude.
   package func metres(acrossCell cell: Point) -> Double { middle(of: cell).metres * cellWidth }
 
   // MARK: Moving
@@ -112,12 +112,13 @@ package struct MapViewport: Hashable, Sendable {
     return moved
   }
 
-  /// Larger or smaller by a factor; what is in a cell stays there as far as it can.
+  /// Returns the viewport zoomed by a factor. The contents of `cell` stay in place as far as
+  /// possible.
   package func zoomed(by factor: Double, keeping cell: Point) -> MapViewport {
     zoomed(by: factor, around: middle(of: cell), at: cell)
   }
 
-  /// The same with a point that is in the middle of a cell then.
+  /// Returns the viewport zoomed by a factor, with `point` in the middle of `cell`.
   package func zoomed(by factor: Double, around point: MapPoint, at cell: Point) -> MapViewport {
     var zoomed = self
     zoomed.dot = dot / factor
@@ -126,7 +127,7 @@ package struct MapViewport: Hashable, Sendable {
     return zoomed
   }
 
-  /// The same middle in another size.
+  /// Returns a viewport of another size with the same centre.
   package func resized(_ size: Size) -> MapViewport {
     let middle = point(atColumn: Double(self.size.columns) / 2, row: Double(self.size.rows) / 2)
     let isWorld = dot * Double(self.size.columns * 2) > MapPoint.world * 0.999

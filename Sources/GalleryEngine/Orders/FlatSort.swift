@@ -1,11 +1,12 @@
 package import PhotoModel
 
-/// Puts the photos of an album in an order that days do not follow.
+/// Sorts the photos of an album in an order that doesn't follow the days.
 package enum FlatSort {
-  /// `sorted` are all photos of the library in that order. It goes through all of them.
+  /// Returns the photos of `index` in the order of `sorted`, which contains all photos of the
+  /// library. Visits all of them.
   package static func index(_ index: MomentIndex, by sorted: [Asset.ID]) -> MomentIndex {
     if index.isEmpty || sorted.isEmpty { return .empty }
-    // Ids are dense: a table of positions is quicker and smaller than a dictionary of rows.
+    // Ids are dense, so a table of positions is faster and smaller than a dictionary of rows.
     let all = Array(index.rows)
     var positions = [Int32](
       repeating: -1, count: Int(all.map(\.id.rawValue).max() ?? 0) + 1)

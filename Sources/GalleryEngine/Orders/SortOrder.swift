@@ -1,7 +1,7 @@
-/// In which order a grid stands.
+/// The order of the photos in a grid.
 package enum SortOrder: String, Hashable, Sendable, CaseIterable {
   case newest, oldest, name, size, added
 
-  /// Orders that the days follow need no sorting of their own.
+  /// Whether the order follows the days and needs no sorting of its own.
   package var followsDays: Bool { self == .newest || self == .oldest }
 }

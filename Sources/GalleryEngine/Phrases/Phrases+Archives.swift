@@ -3,7 +3,7 @@ import Files
 package import PhotoImport
 package import PhotoModel
 
-/// The sentences about archives that are imported from.
+/// Messages about imported archives.
 extension Phrases {
   package static func sentence(_ problem: ArchiveProblem) -> String {
     let path = quoted(problem.path)
@@ -47,7 +47,7 @@ extension Phrases {
     "Unpacking \(quoted(archive, .name)): \(NumberText.bytes(bytes))"
   }
 
-  /// Parts that belong to an archive that is imported.
+  /// Missing parts of an imported archive.
   package static func missingParts(_ numbers: [Int], of archive: FilePath) -> String {
     let list = numbers.prefix(8).map { "\($0)" }.joined(separator: ", ")
     let more = numbers.count > 8 ? " and more" : ""

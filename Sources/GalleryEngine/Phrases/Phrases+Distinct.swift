@@ -2,13 +2,14 @@ import PhotoModel
 import TerminalKit
 
 extension Phrases {
-  /// The text as a terminal may have it, so that no other text looks like it: a joiner and the like
-  /// stays where it forms a character, as in an emoji or a script of such letters. Behind a plain
-  /// letter it shows nothing, and stands as the numbers of its bytes.
+  /// Returns the text made safe for a terminal, so that different texts also look different.
+  /// Joiners and similar scalars stay where they form a character, as in an emoji or in scripts
+  /// that use them. After a plain ASCII character they would be invisible and are replaced by the
+  /// escaped values of their bytes.
   package static func distinct(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return safe(text) }
     var whole = ""
-    // What is made safe together.
+    // The characters collected for one call of `safe`.
     var run = ""
     var last: Unicode.Scalar?
     let scalars = Array(text.unicodeScalars)
@@ -20,7 +21,7 @@ extension Phrases {
       }
       let forms =
         last.map { !$0.isASCII || scalar == "\u{FE0F}" && $0.properties.isEmoji } ?? false
-      // A mark is drawn over what stands before it, and begins no text.
+      // A combining mark is drawn over the preceding character, so a new run can't begin with it.
       if forms, index + 1 < scalars.count, isMark(scalars[index + 1]) { continue }
       whole += safe(run)
       run = ""
@@ -30,8 +31,8 @@ extension Phrases {
     return whole + safe(run)
   }
 
-  /// Whether nothing of it is sent to a terminal, though it is part of a name: joiners, signs that
-  /// choose between forms, skin tones.
+  /// Whether the scalar is part of a name but omitted from terminal output: joiners, variation
+  /// selectors, skin tones.
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isEmojiModifier else {
       return false

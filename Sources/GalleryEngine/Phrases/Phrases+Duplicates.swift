@@ -1,10 +1,11 @@
 package import PhotoModel
 
-/// The sentences about photos that hold the same.
+/// Messages about duplicate photos.
 extension Phrases {
   package static let noDuplicates = "No two photos there hold the same"
 
-  /// `3 photos are copies of others; 12 MB would be free without them`.
+  /// The number of duplicates, for example `3 photos are copies of others; 12 MB would be free
+  /// without them`.
   package static func duplicates(copies: Int, bytes: Int64) -> String {
     let size = NumberText.bytes(bytes)
     return copies == 1

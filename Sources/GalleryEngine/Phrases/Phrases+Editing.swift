@@ -2,12 +2,13 @@ package import MetadataEditing
 package import PhotoModel
 package import Templates
 
-/// The sentences about changes of what is known of photos.
+/// Messages about changes to metadata of photos.
 extension Phrases {
-  /// The value of a field in a line of words, as templates have it; nil where it is unknown.
+  /// The value of a field in one line, as used by templates; nil if it is unknown.
   package static func words(of field: Field, in metadata: Metadata) -> String? {
     switch field.value {
-    // A camera and a focal length are shown together with what belongs to them; each is changed alone.
+    // Cameras and focal lengths are shown together with related fields, but each field is changed
+    // separately.
     case .text where field.unit == .recipe: return FieldText.text(of: field, in: metadata)
     case .text(let path, _): return path.get(metadata)
     case .number(let path, _) where field.unit == .focalLength:
@@ -17,7 +18,7 @@ extension Phrases {
     }
   }
 
-  /// The value of a field with all its parts, as the user may type it.
+  /// The complete value of a field, in a form that the user may type.
   package static func value(of field: Field, in metadata: Metadata) -> String? {
     switch field.value {
     case .time(let path): return path.get(metadata).map(time)
@@ -31,7 +32,7 @@ extension Phrases {
     }
   }
 
-  /// `2020-03-12 14:03:01 +08:00`.
+  /// Formats a time, for example `2020-03-12 14:03:01 +08:00`.
   private static func time(_ time: CaptureTime) -> String {
     var text = time.wall.day.description
     guard !time.isDayOnly else { return text }
@@ -42,13 +43,13 @@ extension Phrases {
       + " \(offset < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 
-  /// Between quotes where it holds a comma, or begins with a sign.
+  /// Returns a keyword, in quotes if it contains a comma or begins with `+`, `-` or `=`.
   package static func keyword(_ text: String) -> String {
     let hasSign = text.first.map { "+-=".contains($0) } ?? false
     return text.contains(",") || hasSign ? "\"\(text)\"" : text
   }
 
-  /// `30.25010, 120.14300, 12 m`.
+  /// Formats a position, for example `30.25010, 120.14300, 12 m`.
   private static func position(_ location: Location) -> String {
     let text =
       NumberText.trimmed(location.latitude, digits: 6) + ", "
@@ -56,13 +57,14 @@ extension Phrases {
     return location.altitude.map { text + ", " + NumberText.trimmed($0, digits: 1) + " m" } ?? text
   }
 
-  /// `date: 2020-03-12 14:03:01 -> 2020-03-12 16:03:01`, in a line that a terminal may have.
+  /// Describes the change of a field in one line that is safe for a terminal, for example `date:
+  /// 2020-03-12 14:03:01 -> 2020-03-12 16:03:01`.
   package static func change(of field: Field, from before: Metadata, to after: Metadata) -> String {
     func words(_ metadata: Metadata) -> String { value(of: field, in: metadata).map(safe) ?? "-" }
     return "\(self.field(field.id)): \(words(before)) -> \(words(after))"
   }
 
-  /// Why the value of an option can't be taken.
+  /// Why the value of an option is invalid.
   package static func option(_ name: String, _ error: EditError) -> String {
     "Can't take \(name): \(reason(error))"
   }
@@ -75,7 +77,7 @@ extension Phrases {
     "The values are those of \(quoted(photo))"
   }
 
-  /// `option` is that behind which the template of names was typed.
+  /// `option` is the option whose value is the file name template.
   package static func slashInName(_ option: String) -> String {
     option == "--template"
       ? "Can't take --template: a slash makes folders, into which 'albumen move --template' puts photos"
@@ -88,7 +90,7 @@ extension Phrases {
     notEdited(field, of: 1, [photo], reason)
   }
 
-  /// `first` are the first of `count` photos.
+  /// `first` contains the first of `count` photos.
   package static func notEdited(
     _ field: Field, of count: Int, _ first: [FilePath], _ reason: EditRefusal
   ) -> String {
@@ -99,7 +101,7 @@ extension Phrases {
       + (count == 1 ? "" : ")") + ": \(self.reason(reason))"
   }
 
-  /// Photos that a track does not change.
+  /// The number of photos whose positions a track doesn't change.
   package static func positionsKept(_ photos: Int) -> String {
     photos == 1
       ? "1 photo already has a position and keeps it; '--overwrite' replaces it"
@@ -107,8 +109,8 @@ extension Phrases {
         + "'--overwrite' replaces it"
   }
 
-  /// How many photos are other now; `failed` could not be, and were named with their reasons; the rest was
-  /// so before.
+  /// The number of photos that changed. `failed` photos could not be changed, for reasons already
+  /// reported; the others had the value before.
   package static func edited(_ changed: Int, of total: Int, failed: Int = 0) -> String {
     if changed == 0 {
       return "Nothing is changed" + (failed > 0 ? left(total, failed: failed) : "")
@@ -127,7 +129,7 @@ extension Phrases {
       + left(total - changed, failed: failed)
   }
 
-  /// The same of what was written to files.
+  /// The number of photos whose files were written; the parameters are as in `edited`.
   package static func written(
     _ changed: Int, of total: Int, files: Int, failed: Int = 0
   ) -> String {
@@ -137,13 +139,13 @@ extension Phrases {
       + left(total - changed, failed: failed)
   }
 
-  /// What a sidecar can't keep other programs from showing.
+  /// A warning that other programs may ignore a sidecar and still show the values in the photos.
   package static func saidBesidePhotos(_ fields: [Field]) -> String {
     "The photos themselves are as they were: other programs may go on showing what those say of "
       + "the \(list(fields.map { field($0.id) }))"
   }
 
-  /// The change of one photo among several, where the path does not come before it.
+  /// The change of one of several photos, if its path doesn't precede the message.
   package static func change(
     of field: Field, of path: FilePath, from before: Metadata, to after: Metadata
   ) -> String {
@@ -152,7 +154,8 @@ extension Phrases {
 
   package static func writes(_ file: FilePath) -> String { "writes \(quoted(file))" }
 
-  /// What was not changed: since it was so before, or since it could not be.
+  /// The photos that were not changed, because they had the value before or because the change
+  /// failed.
   private static func left(_ count: Int, failed: Int) -> String {
     let failed = min(failed, count)
     let same = count - failed
@@ -180,13 +183,14 @@ extension Phrases {
     "No position is known of \(quoted(photo))"
   }
 
-  /// `near` are places whose names begin as the one that was typed.
+  /// An unknown place. `near` contains places whose names begin with the typed name.
   package static func noExactPlace(_ name: String, near: [String]) -> String {
     let others = near.map(quoted).joined(separator: ", ")
     return noPlace(name) + (near.isEmpty ? "" : "; did you mean \(others)?")
   }
 
-  /// Which place was taken, of those of one name. With `isCapped` there may be more than `count`.
+  /// The place that was chosen of `count` places with the same name. If `isCapped`, there may be
+  /// more than `count`.
   package static func placeMeant(
     _ place: String, _ location: Location, of count: Int, isCapped: Bool = false
   ) -> String {

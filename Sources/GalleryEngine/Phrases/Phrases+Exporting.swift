@@ -1,9 +1,9 @@
 package import PhotoExport
 package import PhotoModel
 
-/// The sentences about what earlier exports have put into a folder.
+/// Messages about the results of earlier exports in a folder.
 extension Phrases {
-  /// What becomes of a photo whose name something else has.
+  /// The question what to do with a photo whose name is taken by another file.
   package static func asks(_ clash: ExportClash) -> String {
     "\(quoted(clash.taken)) is something else than \(quoted(clash.source)): "
       + "n number, s leave out, r replace; N, S or R for all that follow? "
@@ -16,7 +16,7 @@ extension Phrases {
       : "Delete \(files) from \(quoted(folder))? Its disk has no trash: this can't be undone. [y/N] "
   }
 
-  /// A destination whose photos the next scan finds.
+  /// A destination inside the library, so that the next scan finds the exported photos.
   package static func inLibrary(_ folder: FilePath) -> String {
     "\(quoted(folder)) is a folder of the library, which will have the exported photos twice"
   }
@@ -36,7 +36,7 @@ extension Phrases {
       ? "\(removed), to the trash; 'albumen undo' restores what was removed last" : removed
   }
 
-  /// Not all of the library could be looked at.
+  /// Nothing was removed, because a part of the library could not be read.
   package static let nothingRemoved =
     "Nothing was removed: not all of the library could be looked at, so that more may be meant"
   package static let nothingRemovedNow = "Nothing was removed"

@@ -1,9 +1,10 @@
 import Foundation
 import PhotoModel
 
-/// The sentences about changed fields.
+/// Messages about changed fields.
 extension Phrases {
-  /// A field within a sentence; one of a newer version is called by its name in the table.
+  /// The name of a field within a sentence. An unknown field, added by a newer version, is named by
+  /// its id.
   package static func field(_ id: String) -> String {
     switch id {
     case "model": return "camera model"
@@ -12,13 +13,13 @@ extension Phrases {
     }
   }
 
-  /// `3 stars`.
+  /// Formats a rating, for example `3 stars`.
   package static func stars(_ count: Int) -> String {
     count == 0 ? "no star" : NumberText.count(count, "star")
   }
 
-  /// `3 photos rated ★★★★☆`, `title of 3 photos set to 'Rome'`. `value` is that of the catalogue, where
-  /// there is one field that got one value.
+  /// The change of fields, for example `3 photos rated ★★★★☆` or `title of 3 photos set to 'Rome'`.
+  /// `value` is in the catalogue's format; it is set if one field got one value.
   static func fields(_ names: [String], value: String?, photos count: Int) -> String {
     let photos = NumberText.count(count, "photo")
     if names.count == 1, let value, let field = Field.named(names[0]) {
@@ -35,7 +36,7 @@ extension Phrases {
     return "\(list(names.map(field))) of \(photos) changed"
   }
 
-  /// `keyword 'rome' added to 3 photos, 'milan' removed`.
+  /// The change of keywords, for example `keyword 'rome' added to 3 photos, 'milan' removed`.
   static func keywords(added: [String], removed: [String], photos count: Int) -> String {
     let photos = NumberText.count(count, "photo")
     func words(_ keywords: [String]) -> String {
@@ -47,7 +48,8 @@ extension Phrases {
     return removed.isEmpty ? first : "\(first), \(words(removed)) removed"
   }
 
-  /// `title, caption and rating`; of many the first three.
+  /// Formats a list, for example `title, caption and rating`. Names only the first three of a long
+  /// list.
   static func list(_ names: [String], of kind: String = "field") -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "fields" }
     if names.count > 4 {

@@ -2,9 +2,9 @@ package import Foundation
 package import Journal
 package import PhotoModel
 
-/// The sentences about changes, and about taking them back.
+/// Messages about changes and undoing them.
 extension Phrases {
-  /// What a change was.
+  /// Describes a change.
   package static func summary(_ summary: ChangeSummary) -> String {
     switch summary {
     case .marks(let added, 0): return "\(NumberText.count(added, "photo")) marked"
@@ -49,19 +49,19 @@ extension Phrases {
     }
   }
 
-  /// What a change was, in how many files, how much of it was done where that is not all, and the name of its
-  /// first photo: `3 photos rated ★★★★☆: 'IMG_1.JPG' and 2 more`.
+  /// Describes a change, with the number of files, how much was done if it is incomplete, and the
+  /// name of its first photo: `3 photos rated ★★★★☆: 'IMG_1.JPG' and 2 more`.
   package static func summary(_ entry: JournalEntry) -> String {
     summaryWithoutNames(entry) + names(of: entry)
   }
 
-  /// The same of changes that were made in one go, with their number.
+  /// Describes a run of changes, with the number of changes.
   package static func summary(_ run: ChangeRun) -> String {
     summary(run.joined)
       + (run.isSingle ? "" : " (\(NumberText.count(run.entries.count, "change")))")
   }
 
-  /// `12`; of several changes `12-71`, as 'albumen undo' takes it.
+  /// The number of a change, or the range `12-71` of a run, in the syntax of 'albumen undo'.
   package static func numbers(of run: ChangeRun) -> String {
     run.isSingle ? "\(run.newest.number)" : "\(run.oldest.number)-\(run.newest.number)"
   }
@@ -82,7 +82,7 @@ extension Phrases {
     }
     guard let files = entry.files else { return words }
     if files.done < files.planned { return "\(words) (\(count(files)))" }
-    // A change of fields may be the catalogue's alone, too.
+    // A change of fields may affect only the catalogue.
     switch entry.summary {
     case .fields, .keywords: break
     default: return words
@@ -90,7 +90,7 @@ extension Phrases {
     return "\(words) (\(NumberText.count(files.done, "file")))"
   }
 
-  /// `120 of 500 files`.
+  /// Formats progress, for example `120 of 500 files`.
   private static func count(_ files: FileCount) -> String {
     "\(NumberText.grouped(files.done)) of \(NumberText.count(files.planned, "file"))"
   }
@@ -112,7 +112,7 @@ extension Phrases {
 
   private static func kind(_ isFolder: Bool) -> String { isFolder ? "folder of albums" : "album" }
 
-  /// What came of taking a change back, or of doing it again. With `isTrial` it was not done.
+  /// The result of undoing or redoing a change. With `isTrial`, what it would be.
   package static func reversed(
     _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false, namesRefusals: Bool = true
   ) -> String {
@@ -132,8 +132,8 @@ extension Phrases {
           .joined() : "")
   }
 
-  /// What could not be taken back, where what could be is said elsewhere: a sentence for each file, and one
-  /// for all else.
+  /// What could not be undone, if what was undone is reported separately: one sentence for each
+  /// file, and one for all else.
   package static func notUndone(_ reversal: Reversal) -> [String] {
     let start =
       reversal.isRefused ? "Can't undo" : "Can't undo all of it:"
@@ -175,7 +175,7 @@ extension Phrases {
       + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
   }
 
-  /// What is said of a file after its name.
+  /// Why a file was refused, to follow its name.
   package static func reason(_ refusal: FileRefusal) -> String {
     switch refusal {
     case .gone: "is not there"
@@ -198,7 +198,7 @@ extension Phrases {
     }
   }
 
-  /// So many files are named in one sentence.
+  /// The maximum number of files named in one sentence.
   private static let named = 3
 
   private static func reasons(_ refused: [ChangeRefusal]) -> String {
@@ -220,7 +220,7 @@ extension Phrases {
     return count == 1 ? name : "\(name) and \(NumberText.grouped(count - 1)) more"
   }
 
-  /// A change that was cut off, by a crash or a power cut.
+  /// A change that was interrupted by a crash or a power failure.
   package static func cutOff(
     _ action: JournalAction, isDone: Bool, files: FileCount? = nil
   ) -> String {
@@ -244,7 +244,8 @@ extension Phrases {
     }
   }
 
-  /// Where and when a change was made: `on the screen, 2026-11-22 14:02`, or the command's words.
+  /// Where and when a change was made: `on the screen, 2026-11-22 14:02`, or the command's
+  /// arguments.
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
     let place =
       switch entry.origin.kind {
@@ -254,7 +255,7 @@ extension Phrases {
     return "\(place), \(minute(entry.time, zone: zone))"
   }
 
-  /// `2026-11-22 14:02`.
+  /// Formats a time, for example `2026-11-22 14:02`.
   package static func minute(_ time: FileTime, zone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -272,12 +273,12 @@ extension Phrases {
   package static let nothingToUndo = "Nothing to undo"
   package static let nothingChanged = "Nothing was changed yet"
 
-  /// What to do where the newest change stays as it is.
+  /// How to undo the previous change if the newest one can't be undone.
   package static func olderChange(_ entry: JournalEntry) -> String {
     "'albumen undo \(entry.number)' undoes the one before it: \(summary(entry.summary))"
   }
 
-  /// Changes that were passed over, since what they moved to the trash is not there any more.
+  /// Changes that were skipped because the files they trashed are no longer in the trash.
   package static func notInTrash(_ entries: [JournalEntry]) -> String {
     let count = entries.reduce(0) { sum, entry in
       if case .files(_, let photos) = entry.summary { sum + photos } else { sum }

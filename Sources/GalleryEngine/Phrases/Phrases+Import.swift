@@ -1,21 +1,21 @@
 import PhotoImport
 package import PhotoModel
 
-/// The sentences about imports.
+/// Messages about imports.
 extension Phrases {
-  /// `12 photos (15 files, 120 MB) imported into 'x'`.
+  /// The result of an import, for example `12 photos (15 files, 120 MB) imported into 'x'`.
   package static func imported(_ amount: String, into folder: FilePath, isTrial: Bool) -> String {
     "\(amount) \(isTrial ? "would be " : "")imported into \(quoted(folder))"
       + (isTrial ? "" : "; 'albumen undo' takes that back")
   }
 
-  /// Originals that a move leaves where they are.
+  /// The number of originals that a move leaves in place.
   package static func keptInPackages(_ files: Int) -> String {
     "\(NumberText.count(files, "file")) would stay: \(files == 1 ? "it belongs" : "they belong") "
       + "to another photo program, which alone may change its library"
   }
 
-  /// What is not imported; nil where that is nothing.
+  /// The photos that are not imported; nil if there are none.
   package static func notNew(
     here: Int, elsewhere: Int, inTrash: Int, repeated: Int
   ) -> String? {
@@ -28,14 +28,14 @@ extension Phrases {
       ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them all the same"
   }
 
-  /// Photos that are imported though a folder outside the library has them.
+  /// The number of photos that are imported although a folder outside the library has them.
   package static func alsoElsewhere(_ photos: Int, isTrial: Bool) -> String {
     let verb = isTrial ? "would be imported" : "imported"
     return "\(NumberText.count(photos, "photo")) \(verb) that other folders have, too; "
       + "'--skip-elsewhere' leaves such photos out"
   }
 
-  /// Folders with how many photos they have, the fullest first.
+  /// Returns folders with the number of photos in each, largest first.
   package static func fullest(_ folders: [FilePath: Int]) -> [(key: FilePath, value: Int)] {
     folders.sorted {
       $0.value == $1.value
@@ -43,7 +43,8 @@ extension Phrases {
     }
   }
 
-  /// The folders that have photos which are imported or left out, the fullest first: a line each, eight at most.
+  /// The folders that already contain photos that are imported or left out, largest first. One line
+  /// per folder, at most eight.
   package static func alreadyIn(_ folders: [FilePath: Int]) -> [String] {
     let sorted = fullest(folders)
     let lines = sorted.prefix(8).map { "  \(NumberText.grouped($1)) in \(quoted($0))" }
@@ -67,12 +68,12 @@ extension Phrases {
     "\(NumberText.count(more, "more file")) like that"
   }
 
-  /// A JSON file that holds none.
+  /// A JSON file that can't be parsed.
   package static func damagedSidecar(_ file: FilePath) -> String {
     "\(quoted(file)) is damaged: what it says of photos can't be read"
   }
 
-  /// A photo in a folder of Google Takeout.
+  /// A photo in a Google Takeout folder that has no JSON file.
   package static func withoutTakeout(_ photo: FilePath) -> String {
     "\(quoted(photo)) has no file of Google Takeout's that says something of it"
   }
@@ -81,7 +82,7 @@ extension Phrases {
     "\(NumberText.count(more, "more photo")) like that"
   }
 
-  /// What is known of photos by Google's files only; nil where that is nothing.
+  /// The metadata taken only from Google's files; nil if there is none.
   package static func taken(
     dates: Int, positions: Int, captions: Int, favourites: Int, from files: String, beside: Bool
   ) -> String? {
@@ -93,7 +94,8 @@ extension Phrases {
       + (beside ? "; XMP files beside the photos say dates and positions now" : "")
   }
 
-  /// `name` is a file of an album in Apple's tables, which so many photos are called.
+  /// `name` is the file name in an album of Apple's tables; `photos` is the number of imported
+  /// photos with that name.
   package static func notInAlbum(_ name: String, _ album: String, photos: Int) -> String {
     photos == 0
       ? "\(quoted(name)) is in the album \(quoted(album)), and not in what is imported"

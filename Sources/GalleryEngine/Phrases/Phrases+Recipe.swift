@@ -3,10 +3,10 @@ package import Files
 package import PhotoModel
 package import PhotoRecipe
 
-/// How what is done to a photo is said.
+/// Descriptions of adjustments.
 extension Phrases {
-  /// The text of a recipe in words: `Exposure +0.7 EV, Crop 80×100 %, Filter noir 80 %`. A crop is that of a
-  /// photo of this size, and how it came to be is said where it is fitted.
+  /// Describes a recipe: `Exposure +0.7 EV, Crop 80×100 %, Filter noir 80 %`. The crop refers to a
+  /// photo of this size. If the crop was made for another size and had to be fitted, that is added.
   package static func recipe(_ text: String, of photo: PixelSize?) -> String {
     do throws(RecipeError) {
       switch try Recipe.read(text) {
@@ -22,7 +22,8 @@ extension Phrases {
     }
   }
 
-  /// What another program's settings do: `crop, straighten −1.2°, exposure +0.70 (Lightroom/Camera Raw)`.
+  /// Describes another program's settings: `crop, straighten −1.2°, exposure +0.70
+  /// (Lightroom/Camera Raw)`.
   package static func developed(_ text: String) -> String {
     let parts = text.split(separator: " ").map { part -> String in
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -41,7 +42,7 @@ extension Phrases {
     return parts.joined(separator: ", ") + " (Lightroom/Camera Raw)"
   }
 
-  /// The steps with their numbers.
+  /// The steps with their values.
   package static func steps(of recipe: Recipe) -> String {
     recipe.isEmpty
       ? "as it is"
@@ -49,7 +50,7 @@ extension Phrases {
         .joined(separator: ", ")
   }
 
-  /// `+0.7 EV`, `90°`, `80×100 %`, `noir 80 %`.
+  /// Formats the value of a step, for example `+0.7 EV`, `90°`, `80×100 %` or `noir 80 %`.
   package static func value(of step: RecipeStep, in recipe: Recipe) -> String {
     let field = RecipeField.of(step)
     switch step {
@@ -69,7 +70,7 @@ extension Phrases {
     }
   }
 
-  /// Why a text is no recipe.
+  /// Why a text is not a valid recipe.
   package static func reason(_ error: RecipeError) -> String {
     switch error.code {
     case .tooLong: "it is too long for a recipe"
@@ -86,7 +87,7 @@ extension Phrases {
     }
   }
 
-  /// An option whose value can't be taken.
+  /// Why the value of an option is invalid.
   package static func option(_ option: String, _ error: RecipeError) -> String {
     let isOfNumber = error.code == .outOfRange || error.code == .noNumber
     guard isOfNumber, let step = RecipeStep(rawValue: error.subject), step != .crop else {
@@ -102,7 +103,8 @@ extension Phrases {
     [field.range.lowerBound, field.range.upperBound].map { NumberText.trimmed($0, digits: 1) }
   }
 
-  /// `-5..5 EV`, `0, 90, 180, 270 °`; nothing of a step without a number.
+  /// The valid values of a step, for example `-5..5 EV` or `0, 90, 180, 270 °`; empty for a step
+  /// without a number.
   package static func range(of field: RecipeField) -> String {
     if field.step == .crop { return "" }
     let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
@@ -118,7 +120,7 @@ extension Phrases {
     "Can't read \(quoted(path)): it is of version \(version), which needs a newer Albumen"
   }
 
-  /// Of a photo that is shown as its file has it: `text` is its recipe, which can't be carried out.
+  /// A photo that is shown unadjusted because its recipe, `text`, can't be applied.
   package static func withoutAdjustments(_ path: FilePath, _ text: String) -> String {
     var reason = ""
     do throws(RecipeError) {
@@ -131,7 +133,7 @@ extension Phrases {
     return "\(quoted(path)) is rendered without its adjustments" + reason
   }
 
-  /// Of a photo whose recipe another photo is to have.
+  /// A photo without a recipe that could be copied to another photo.
   package static func hasNoRecipe(_ path: FilePath) -> String { "\(quoted(path)) is not adjusted" }
 
   package static func noneAdjusted(_ count: Int) -> String {
@@ -151,7 +153,7 @@ extension Phrases {
       + "10%,0%,80%,100%."
   }
 
-  /// What came of turning files.
+  /// The result of rotating files.
   package static func turned(_ count: Int, of total: Int, isTrial: Bool) -> String {
     let photos =
       count == total

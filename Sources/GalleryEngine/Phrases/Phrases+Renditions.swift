@@ -1,9 +1,9 @@
 package import DecoderProtocol
 package import PhotoExport
 
-/// What is said of photos that are made anew for others.
+/// Messages about renditions.
 extension Phrases {
-  /// What became of photos otherwise than was asked for, a sentence each.
+  /// How renditions differ from what was requested, one sentence each.
   package static func sentences(_ notes: ExportNotes) -> [String] {
     var sentences: [String] = []
     if notes.moving > 0 {

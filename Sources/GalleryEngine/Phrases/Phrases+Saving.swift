@@ -1,7 +1,7 @@
 package import DecoderProtocol
 import PhotoModel
 
-/// What came of saving photos as they are seen.
+/// Messages about saving adjusted photos.
 extension Phrases {
   package static func saved(_ count: Int, isCopy: Bool, isTrial: Bool) -> String {
     let photos = NumberText.count(count, "photo")
@@ -16,7 +16,8 @@ extension Phrases {
       : "\(photos) \(what); 'albumen undo' brings the old \(count == 1 ? "file" : "files") back"
   }
 
-  /// A sentence for each format that photos became since their own, or the wanted one, can't be written.
+  /// One sentence for each format that was used because the photo's own format, or the requested
+  /// one, can't be written.
   package static func savedAsOther(_ formats: [RenditionFormat], isTrial: Bool) -> [String] {
     let words = isTrial ? "Would be" : "Made"
     return Dictionary(grouping: formats) { $0 }.sorted { $0.key.rawValue < $1.key.rawValue }.map {

@@ -1,4 +1,4 @@
-/// What is not known of photos, on the screen and in lists.
+/// Labels for unknown values, on screen and in lists.
 extension Phrases {
   package static let unknownDate = "Unknown date"
   package static let unknownPlace = "Unknown place"

@@ -1,4 +1,4 @@
-/// What is wrong with the arguments of a command.
+/// Messages about invalid arguments of commands.
 extension Phrases {
   package enum Usage {
     package static let coverNeeded = "Name a photo of the album, or give --none."

@@ -1,7 +1,7 @@
 package import PhotoExport
 package import PhotoModel
 
-/// The words of web galleries, and what is said of them.
+/// The texts in web galleries, and messages about them.
 extension Phrases {
   package static let webWords = WebWords(
     language: "en", close: "Close", previous: "Previous photo", next: "Next photo", video: "Video",
@@ -12,7 +12,8 @@ extension Phrases {
     },
     count: { NumberText.count($0, "photo") })
 
-  /// `Gucui, Hangzhou, China`: what is nearest first, and provinces left out.
+  /// Formats a place for a web gallery, for example `Gucui, Hangzhou, China`: most specific name
+  /// first, without the province.
   package static func webPlace(_ place: Place) -> String {
     [place.district, place.city, place.country].compactMap(\.self)
       .reduce(into: [String]()) { names, name in
@@ -20,7 +21,7 @@ extension Phrases {
       }.joined(separator: ", ")
   }
 
-  /// What a gallery is called that is given no name: as its folder.
+  /// The default title of a gallery: the name of its folder.
   package static func webTitle(_ folder: FilePath) -> String { folder.shownName }
 
   package static func webGallery(_ count: Int, at page: FilePath) -> String {

@@ -4,7 +4,8 @@ package import PhotoModel
 package import Templates
 
 extension Phrases {
-  /// What a page of a web gallery says of a photo; where its pictures are is not known yet.
+  /// Returns the texts for a photo in a web gallery. The locations of its pictures are not known
+  /// yet.
   package static func webPhoto(
     _ photo: Asset, _ words: TemplateWords, stripsLocation: Bool
   ) -> WebPhoto {

@@ -1,8 +1,9 @@
-/// All that Albumen says to people, on the screen and on the command line: one table of sentences,
+/// All user-visible text of Albumen, on screen and on the command line: one table of sentences,
 /// labels and words.
 ///
-/// Its key is the name of a member, and what a sentence is about are its arguments, with their types:
-/// a caller never puts a sentence together. An extension holds what one subject says; what only the
-/// screen says is in the folder of this name in `GalleryUI`. All of it is English; another language is
-/// one more text in each member. A test looks for words that are anywhere else.
+/// The key of a text is the name of a member. What a sentence is about are the member's typed
+/// parameters; callers never assemble sentences. Each extension contains the texts of one subject.
+/// Texts used only on screen are in the folder of this name in `GalleryUI`. All texts are English;
+/// another language would add one text to each member. A test finds user-visible words anywhere
+/// else.
 package enum Phrases {}

@@ -1,10 +1,10 @@
-/// What a photo's file has, and one that is made of what is seen has not.
+/// Content of a photo's file that a newly rendered file doesn't contain.
 package enum DroppedContent: Hashable, Sendable, CaseIterable {
   case gainMap
-  /// The video within the file of a moving photo. One that is a file of its own stays.
+  /// The video within the file of a motion photo. A video in a separate file is kept.
   case movingPart
-  /// Other things behind the picture.
+  /// Other data after the picture.
   case further
-  /// More than eight bits for each colour.
+  /// More than eight bits per colour channel.
   case depth
 }

@@ -3,17 +3,17 @@ package import PhotoExport
 package import PhotoModel
 package import PhotoRecipe
 
-/// Photos that are to be saved as they are seen, in their order.
+/// A request to save photos with their adjustments applied, in order.
 package struct SaveJob: Sendable {
   package enum Place: Hashable, Sendable {
-    /// Beside the original, under a name that nothing has.
+    /// Next to the original, under an unused name.
     case copy
-    /// In the original's place; the original goes to the trash.
+    /// In place of the original, which goes to the trash.
     case replace
   }
 
   package var photos: [Asset.ID]
-  /// How each of the photos is seen, as text; a photo without one is saved as its file is.
+  /// The recipe of each photo, as text. A photo without one is saved unadjusted.
   package var recipes: [Asset.ID: String]
   package var place: Place
   package var saving: PhotoSaving
@@ -25,18 +25,18 @@ package struct SaveJob: Sendable {
   }
 }
 
-/// What would come of saving a photo.
+/// What saving a photo would do.
 package struct PlannedSave: Hashable, Sendable {
-  /// The photo's file.
   package var source: FilePath
-  /// The new file.
   package var target: FilePath
-  /// Nil for a photo that is saved as its file is.
+  /// Nil for a photo that is saved unadjusted.
   package var recipe: Recipe?
   package var losses: Set<DroppedContent>
-  /// Whether the file ends before its picture does: the copy has the part that can be read.
+  /// Whether the file ends before its picture does; the copy then contains the part that can be
+  /// read.
   package var isCutOff: Bool
-  /// The format that is made since the photo's own, or the one asked for, can't be written here; nil where it can.
+  /// The format used instead because the photo's own format, or the requested one, can't be written
+  /// here; otherwise nil.
   package var otherFormat: RenditionFormat?
 
   package init(
@@ -57,7 +57,7 @@ package struct SavedPhoto: Hashable, Sendable {
   package var path: FilePath
   package var byteCount: Int64
   package var losses: Set<DroppedContent>
-  /// As `PlannedSave` has it.
+  /// See `PlannedSave.otherFormat`.
   package var otherFormat: RenditionFormat?
 
   package init(
@@ -74,9 +74,10 @@ package struct SaveReport: Sendable {
   package var saved: [SavedPhoto] = []
   package var failed = 0
   package var isCancelled = false
-  /// Sidecars that still have the adjustments which are in the files now.
+  /// The sidecars that could not be written and still contain adjustments that are now applied in
+  /// the files.
   package var unwritten: [WritingFailure] = []
-  /// Why not all of it is in the catalogue.
+  /// Why the catalogue doesn't record everything.
   package var failure: StoreError?
 
   package init() {}

@@ -3,26 +3,26 @@ package import PhotoModel
 package import Transfer
 package import Trash
 
-/// Why a photo was not saved as it is seen. Its file is as it was.
+/// The reason why a photo was not saved with its adjustments. Its file is unchanged.
 package struct SavingProblem: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// A video or an animation.
+    /// The photo is a video or an animation.
     case moves
-    /// What is done to it was said by a newer version.
+    /// The adjustments were made by a newer version of the program.
     case newerRecipe
-    /// It is seen as its file is, and nothing else was asked for.
+    /// The photo has no adjustments, and no other change was requested.
     case asItIs
-    /// Its file ends before its picture does, and would be replaced by the part that is there.
+    /// The file ends before its picture does, and would be replaced by its readable part.
     case cutOff
-    /// A link to a file elsewhere, or one of several names of it.
+    /// The file is a symbolic link, or has several hard links.
     case hasOtherNames
-    /// The file could not be made.
+    /// The new file could not be created.
     case notMade(FileProblem)
-    /// The old file could not go to the trash.
+    /// The old file could not be moved to the trash.
     case notTrashed(TrashError)
-    /// The name is taken, and all others that were tried.
+    /// The name is taken, and so are all alternatives that were tried.
     case nameTaken
-    /// The system's words.
+    /// Another error, with the system's message.
     case failed(String)
   }
 

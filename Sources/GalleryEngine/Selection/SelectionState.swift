@@ -1,23 +1,23 @@
 package import Journal
 package import PhotoModel
 
-/// The marked photos, and how to get the marks back.
+/// The marked photos and their undo history.
 package struct SelectionState: Hashable, Sendable {
   package private(set) var marks = AssetSet()
-  /// Counts the changes.
+  /// Incremented with each change.
   package private(set) var revision = 0
-  /// What `undo` and `redo` bring back where marks are kept nowhere else.
+  /// The states that `undo` and `redo` restore if marks are not stored in a catalogue.
   private var earlier: [AssetSet] = []
   private var later: [AssetSet] = []
-  /// What was changed and is not stored yet, in its order.
+  /// The changes that are not stored yet, in order.
   private var steps: [MarkStep] = []
 
-  /// How many changes can be undone.
+  /// The maximum number of changes that can be undone.
   package static let undoLimit = 50
 
   package init() {}
 
-  /// Changes the marks, so that `undo` brings them back as they were.
+  /// Changes the marks and records the previous state for `undo`.
   package mutating func change(_ body: (inout AssetSet) -> Void) {
     var changed = marks
     body(&changed)
@@ -30,7 +30,8 @@ package struct SelectionState: Hashable, Sendable {
     revision += 1
   }
 
-  /// Of more steps than can be undone the oldest are one.
+  /// Records a change that is to be stored. If there are more than `undoLimit` changes, combines
+  /// the two oldest.
   private mutating func note(from marks: AssetSet, to changed: AssetSet) {
     steps.append(
       MarkStep(adding: changed.subtracting(marks), removing: marks.subtracting(changed)))
@@ -38,13 +39,14 @@ package struct SelectionState: Hashable, Sendable {
     steps.replaceSubrange(0...1, with: [steps[0].joined(with: steps[1])])
   }
 
-  /// What was changed since this was asked last, in its order.
+  /// Returns and removes the changes since the last call, in order.
   package mutating func takeSteps() -> [MarkStep] {
     defer { steps = [] }
     return steps
   }
 
-  /// Marks that were made elsewhere, or are gone there: they are so in what `undo` brings back, too.
+  /// Applies changes made elsewhere, both to the marks and to the states that `undo` and `redo`
+  /// restore.
   package mutating func merge(adding added: AssetSet, removing removed: AssetSet) {
     marks = marks.union(added).subtracting(removed)
     earlier = earlier.map { $0.union(added).subtracting(removed) }
@@ -52,7 +54,7 @@ package struct SelectionState: Hashable, Sendable {
     revision += 1
   }
 
-  /// Says whether there was anything to undo.
+  /// Undoes the last change. Returns false if there is none.
   package mutating func undo() -> Bool {
     guard let last = earlier.popLast() else { return false }
     later.append(marks)
@@ -62,7 +64,7 @@ package struct SelectionState: Hashable, Sendable {
     return true
   }
 
-  /// Says whether there was anything to do again.
+  /// Redoes the last undone change. Returns false if there is none.
   package mutating func redo() -> Bool {
     guard let next = later.popLast() else { return false }
     earlier.append(marks)
@@ -72,7 +74,7 @@ package struct SelectionState: Hashable, Sendable {
     return true
   }
 
-  /// Marks all of these, or unmarks them when all are marked.
+  /// Marks all photos of these moments, or unmarks them if all are marked.
   package mutating func toggleAll(in moments: [Moment]) {
     let known = marks
     let areMarked = moments.allSatisfy { $0.rows.allSatisfy { known.contains($0.id) } }
@@ -87,13 +89,14 @@ package struct SelectionState: Hashable, Sendable {
 }
 
 extension MomentIndex {
-  /// The position of the marked photo that follows `cursor`, or comes before it; goes round at the
-  /// ends. Nil when none is marked here.
+  /// Returns the position of the next or previous marked photo, starting at `cursor` and wrapping
+  /// around at the ends. Nil if no photo here is marked.
   package func position(of marks: AssetSet, from cursor: Int, forward: Bool) -> Int? {
     guard !isEmpty, !marks.isEmpty else { return nil }
     let start = section(at: cursor)
     let offset = cursor - positions(ofSection: start).lowerBound
-    // The section of the cursor comes first with what lies before it, and last with the rest.
+    // The cursor's section is searched twice: first from the cursor in search direction, and at the
+    // end for the rest.
     for step in 0...moments.count {
       let section = (start + (forward ? step : moments.count - step)) % moments.count
       let rows = moments[section].rows

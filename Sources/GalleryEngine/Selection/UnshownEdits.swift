@@ -1,23 +1,25 @@
 package import PhotoModel
 
-/// What was changed here of photos and that the library does not show yet, so that the screen does not
-/// wait for it.
+/// Local changes to photos that the library's snapshots don't contain yet, so that the screen can
+/// show them immediately.
 package struct UnshownEdits: Sendable {
   private struct Change: Sendable {
     var number: Int
     var photos: AssetSet
     var edits: [FieldEdit]
-    /// The number that the loader gave the rows; a snapshot that has them makes this one needless.
+    /// The loader's number for the changed rows. This change is obsolete once a snapshot contains
+    /// it.
     var taken: Int?
   }
 
-  /// The oldest first.
+  /// The changes, oldest first.
   private var changes: [Change] = []
   private var count = 0
 
   package init() {}
 
-  /// Whether a photo was made a favourite last, or none; nil when the library knows.
+  /// Whether the latest pending change made a photo a favourite or not; nil if no change is
+  /// pending.
   package func isFavourite(_ id: Asset.ID) -> Bool? {
     for change in changes.reversed() where change.photos.contains(id) {
       for edit in change.edits.reversed() where edit.field.id == Field.favourite.id {
@@ -28,7 +30,7 @@ package struct UnshownEdits: Sendable {
     return nil
   }
 
-  /// A photo with what was changed of it and is not stored yet.
+  /// Returns a photo with its changes that are not stored yet.
   package func applied(to asset: Asset) -> Asset {
     guard changes.contains(where: { $0.taken == nil && $0.photos.contains(asset.id) }) else {
       return asset
@@ -40,19 +42,19 @@ package struct UnshownEdits: Sendable {
     return asset
   }
 
-  /// Returns the number of the change.
+  /// Adds a change and returns its number.
   package mutating func add(_ edits: [FieldEdit], of photos: AssetSet) -> Int {
     count += 1
     changes.append(Change(number: count, photos: photos, edits: edits))
     return count
   }
 
-  /// What a change was; nil for one that is shown.
+  /// Returns a change; nil if a snapshot already contains it.
   package func change(_ number: Int) -> (photos: AssetSet, edits: [FieldEdit])? {
     changes.first { $0.number == number }.map { ($0.photos, $0.edits) }
   }
 
-  /// The change is stored, and on its way to a snapshot; nil where no row is another.
+  /// Records that a change is stored and will be in a snapshot. `taken` is nil if no row changed.
   package mutating func stored(_ number: Int, taken: Int?) {
     guard let taken else { return changes.removeAll { $0.number == number } }
     for index in changes.indices where changes[index].number == number {
@@ -60,7 +62,7 @@ package struct UnshownEdits: Sendable {
     }
   }
 
-  /// A snapshot with all changes up to this number is shown.
+  /// Removes the changes up to this number, because a snapshot that contains them is shown.
   package mutating func shown(upTo taken: Int) {
     changes.removeAll { change in change.taken.map { $0 <= taken } ?? false }
   }

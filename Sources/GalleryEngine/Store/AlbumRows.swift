@@ -1,16 +1,16 @@
 package import PhotoModel
 
-/// The photos of an album, as a rule over an index that it shares: gone through away from the screen.
+/// The photos of an album, as a filter over a shared index. Iterated off the main actor.
 package struct AlbumRows: Sequence, Sendable {
   private let index: MomentIndex
-  /// Nil for all of them.
+  /// The filter; nil for all photos.
   private let includes: (@Sendable (AssetRow) -> Bool)?
 
   package init(of index: MomentIndex, where includes: (@Sendable (AssetRow) -> Bool)? = nil) {
     (self.index, self.includes) = (index, includes)
   }
 
-  /// Those that are among some photos.
+  /// Returns the rows whose photos are also in `photos`.
   package func intersection(_ photos: AssetSet) -> AlbumRows {
     guard let includes else { return AlbumRows(of: index) { photos.contains($0.id) } }
     return AlbumRows(of: index) { photos.contains($0.id) && includes($0) }

@@ -1,8 +1,7 @@
 package import PhotoModel
 
 extension AssetStore {
-  /// Calls `body` with photos in the given order, of which 1,024 are in memory at a time. Those that are not there
-  /// are left out.
+  /// Calls `body` with photos in the given order, reading 1,024 at a time. Skips missing photos.
   package func forEach(
     _ ids: some Sequence<Asset.ID>, _ body: (Asset) async throws -> Void
   ) async throws {
@@ -19,7 +18,8 @@ extension AssetStore {
     } while chunk.count == 1024
   }
 
-  /// The same with the paths of photos, which takes less than all that is known of them.
+  /// Calls `body` with the paths of photos in the given order, which is cheaper than reading all
+  /// details.
   package func forEachPath(
     of ids: [Asset.ID], _ body: (FilePath) throws -> Void
   ) async throws {

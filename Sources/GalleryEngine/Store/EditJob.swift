@@ -1,21 +1,21 @@
 package import PhotoModel
 
-/// A change of fields of photos: one step of the history.
+/// A change to fields of photos, recorded as one step in the history.
 package struct EditJob: Sendable {
   package enum Change: Sendable {
-    /// The same of all photos.
+    /// The same edits for all photos.
     case uniform([FieldEdit])
-    /// By what is known of a photo when it is changed. Called on any thread, one photo after the other, and more than
-    /// once for a photo whose files are written.
+    /// Edits computed from the current metadata of each photo. Called on any thread, for one photo
+    /// at a time, and more than once for a photo whose files are written.
     case each(@Sendable (Asset.ID, Metadata) -> [FieldEdit])
   }
 
   package var photos: AssetSet
   package let change: Change
 
-  /// How many more it was asked for that can't be changed so.
+  /// The number of additional requested photos that can't be changed this way.
   package var left = 0
-  /// Whether it reverts adjustments: of the photos that are adjusted, and no others.
+  /// Whether the job reverts adjustments. It then changes only adjusted photos.
   package private(set) var reverts = false
 
   package init(_ photos: AssetSet, _ edits: [FieldEdit]) {
@@ -28,7 +28,7 @@ package struct EditJob: Sendable {
     (self.photos, change) = (photos, .each(edits))
   }
 
-  /// What is changed of a photo.
+  /// Returns the edits for a photo.
   package func edits(of id: Asset.ID, _ metadata: Metadata) -> [FieldEdit] {
     switch change {
     case .uniform(let edits): edits
@@ -36,7 +36,7 @@ package struct EditJob: Sendable {
     }
   }
 
-  /// Reverts the adjustments of photos.
+  /// Returns a job that reverts the adjustments of photos.
   package static func reverting(_ photos: AssetSet) -> EditJob {
     var job = EditJob(
       photos, each: { _, metadata in metadata.recipe == nil ? [] : [.clear(.recipe)] })

@@ -1,34 +1,33 @@
 package import MetadataWriting
 package import PhotoModel
 
-/// What came of a change of fields, in the catalogue alone or in the files of photos too.
+/// The result of a change to fields, in the catalogue only or in the files of photos as well.
 package struct EditReport: Sendable {
-  /// The photos that changed.
   package var changed = AssetSet()
-  /// Those of the library whose rows are other now.
+  /// The photos of the library whose rows changed.
   package var rows = AssetSet()
-  /// How many files were to be written.
+  /// The number of files that were to be written.
   package var planned = 0
-  /// How many files were written.
+  /// The number of files that were written.
   package var files = 0
-  /// How many files were not, and the first of them.
+  /// The number of files that could not be written; `failures` contains the first of them.
   package var failureCount = 0
   package var failures: [WritingFailure] = []
-  /// The photos of these files: they are as they were.
+  /// The photos of the files that could not be written. They are unchanged.
   package var failed = AssetSet()
-  /// The photos that were not reached before the job was cancelled or failed: they are as they were.
+  /// The photos that were not reached before the job was cancelled or failed. They are unchanged.
   package var notReached = AssetSet()
-  /// How many files have a sidecar instead, since exiftool is not there.
+  /// The number of files that got a sidecar instead, because exiftool is not installed.
   package var withoutExifTool = 0
   package var isCancelled = false
-  /// Why it went no further.
+  /// Why the job stopped early.
   package var error: StoreError?
 
   package init(changed: AssetSet = AssetSet(), rows: AssetSet = AssetSet(), files: Int = 0) {
     (self.changed, self.rows, self.files) = (changed, rows, files)
   }
 
-  /// How many failures are kept.
+  /// The maximum number of failures stored in `failures`.
   private static let failureLimit = 500
 
   package mutating func add(_ failure: WritingFailure) {
@@ -37,7 +36,7 @@ package struct EditReport: Sendable {
   }
 }
 
-/// A file that is as it was, and why.
+/// A file that was not written, and why. It is unchanged.
 package struct WritingFailure: Hashable, Sendable {
   package var path: FilePath
   package var error: WritingError

@@ -2,15 +2,18 @@ package import Files
 package import PhotoExport
 package import PhotoModel
 
-/// What an export asks of a library while it runs. Each question blocks, and may be asked from any thread.
+/// The data of a library that a running export needs. Each closure blocks and may be called on any
+/// thread.
 package struct ExportSource: Sendable {
-  /// The photo that has a file; nil for a file of no photo, and where the library can't be read.
+  /// Returns the photo that a file belongs to; nil if there is none, or if the library can't be
+  /// read.
   package var asset: @Sendable (FilePath) -> Asset?
-  /// What no export replaces or removes.
+  /// The files that no export replaces or removes.
   package var originals: OriginalFiles
-  /// Where files of earlier exports go.
+  /// The trash for files of earlier exports.
   package var trash: ExportTrash
-  /// Whether a folder is one of the library, so that it will have twice what is exported there.
+  /// Whether a folder is part of the library, so that photos exported there would be in the library
+  /// twice.
   package var isInLibrary: @Sendable (FilePath) -> Bool
 
   package init(
@@ -21,7 +24,7 @@ package struct ExportSource: Sendable {
     self.isInLibrary = isInLibrary
   }
 
-  /// That of a library whose photos are no files of this machine.
+  /// The source of a library whose photos are not files on this machine.
   package static let none = ExportSource(
     asset: { _ in nil }, originals: .none, trash: .none, isInLibrary: { _ in false })
 }

@@ -1,20 +1,21 @@
 package import MetadataWriting
 package import PhotoModel
 
-/// A change of photos that their files get too.
+/// A change to photos that is also written to their files.
 package struct FileEditJob: Sendable {
   package enum Change: Sendable {
-    /// Fields, which are written to files or to XMP files beside them.
+    /// Changes fields, which are written to the files or to XMP files next to them.
     case fields(EditJob, to: ChangeTarget)
-    /// The pictures are turned in the files.
+    /// Rotates or mirrors the pictures in the files.
     case turn(AssetSet, FileTurn)
   }
 
   package var change: Change
   package var options: WritingOptions
-  /// The order in which photos are written and named; nil for that of their numbers.
+  /// The order in which photos are written and named; nil for the order of their ids.
   package var order: [Asset.ID]?
-  /// Whether photos on cards of cameras and in packages of other programs are changed in the catalogue alone.
+  /// Whether photos on camera cards and in packages of other programs are changed only in the
+  /// catalogue.
   package var skipsCameraCards: Bool
 
   package init(
@@ -25,7 +26,7 @@ package struct FileEditJob: Sendable {
     self.skipsCameraCards = skipsCameraCards
   }
 
-  /// The photos in their order.
+  /// The photos, in order.
   package var ids: [Asset.ID] { order ?? Array(photos) }
 
   package var photos: AssetSet {
@@ -56,9 +57,10 @@ package struct FileEditJob: Sendable {
 
 /// What a job would do to the files of a photo.
 package struct PlannedFiles: Hashable, Sendable {
-  /// The files that are written.
+  /// The files that would be written.
   package var paths: [FilePath]
-  /// Those that can't be, as far as that is known before. With any, no file of the photo is written.
+  /// The files that can't be written, as far as this is known beforehand. If there are any, no file
+  /// of the photo is written.
   package var failures: [WritingFailure]
 
   package init(_ paths: [FilePath], failures: [WritingFailure] = []) {

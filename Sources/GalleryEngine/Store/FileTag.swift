@@ -1,10 +1,10 @@
 package import WriterProtocol
 
-/// One tag of a file, in words.
+/// A metadata tag of a file, as text.
 package struct FileTag: Hashable, Sendable {
-  /// As Exiv2 or exiftool name it: `Exif.Photo.ExposureTime`.
+  /// The name used by Exiv2 or exiftool, for example `Exif.Photo.ExposureTime`.
   package var name: String
-  /// What it means, and in parentheses how it is written, where that is something else.
+  /// The interpreted value, followed by the raw value in parentheses if that differs.
   package var text: String
 
   package init(name: String, text: String) {
@@ -19,7 +19,7 @@ package struct FileTag: Hashable, Sendable {
       text: raw == decoded || raw.isEmpty ? decoded : "\(decoded)  (\(raw))")
   }
 
-  /// In bytes; what is longer is for programs.
+  /// The maximum length in bytes. Longer values are not meant for people.
   private static let widest = 256
 
   private static func cut(_ text: String) -> String {

@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// What is wanted of a photo's bytes.
+/// A request for the bytes of a photo.
 package struct MediaRequest: Hashable, Sendable {
   package var id: Asset.ID
-  /// The file of it that is shown, as its details name it.
+  /// The photo's displayed file, as named in its details.
   package var path: FilePath
-  /// Whether what is there quickly will do, if it is at least as large as a thumbnail.
+  /// Whether a quickly available picture is sufficient if it is at least as large as a thumbnail.
   package var isPreview: Bool
 
   package init(id: Asset.ID, path: FilePath, isPreview: Bool = false) {

@@ -1,7 +1,7 @@
 import Dispatch
 import PhotoModel
 
-/// Runs what blocks on a thread of Dispatch.
+/// Runs a blocking closure on a Dispatch thread.
 package func offload<Value: Sendable, Failure: Error>(
   _ body: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -13,7 +13,8 @@ package func offload<Value: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
+/// Runs a blocking closure on a Dispatch thread. It can check whether its task was cancelled
+/// meanwhile.
 package func offload<Value: Sendable, Failure: Error>(
   _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws(Failure) -> Value
 ) async throws(Failure) -> Value {

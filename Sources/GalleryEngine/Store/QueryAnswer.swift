@@ -1,9 +1,9 @@
 package import PhotoModel
 package import PhotoQuery
 
-/// What a library answers to a query.
+/// The result of a query.
 package enum QueryAnswer: Hashable, Sendable {
   case found(AssetSet)
-  /// It asks for what the library does not know, such as a place that is none.
+  /// The query refers to something unknown to the library, for example to an unknown place.
   case refused(QueryError)
 }

@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// What the queries of smart albums find in a library today.
+/// The current results of the queries of smart albums in a library.
 package struct SmartAnswers: Equatable, Sendable {
-  /// The program's own that rows do not decide.
+  /// The photos of the built-in smart albums that can't be derived from the rows.
   package var own: [SmartAlbum: AssetSet]
-  /// Those that the user made.
+  /// The results of the user's smart albums.
   package var user: [UserAlbum.ID: QueryAnswer]
-  /// A photo that stands for each branch whose values are counted once it is opened; none for one without
-  /// photos.
+  /// The cover photo of each branch whose values are counted only once it is opened. A branch
+  /// without photos has none.
   package var branches: [SmartAlbum: Asset.ID]
 
   package init(

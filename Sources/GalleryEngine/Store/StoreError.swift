@@ -2,42 +2,43 @@ package import Journal
 package import PhotoModel
 package import PhotoQuery
 
-/// Why a library could not do what was asked.
+/// The reason why a request to a library failed.
 package struct StoreError: Error, Hashable {
   package enum Code: Hashable, Sendable {
-    /// A newer program wrote it; its version and the one this program knows.
+    /// The file was written by a newer version of the program. The values are its version and the
+    /// one that this program supports.
     case newer(version: Int, known: Int)
-    /// What is there is none, or another program's.
+    /// The file is no catalogue, or belongs to another program.
     case foreign
-    /// What is there is no file.
+    /// The path is not a regular file.
     case notAFile(isFolder: Bool)
-    /// Part of what it holds can't be read.
+    /// Part of the contents can't be read.
     case damaged
-    /// It may be read and not changed.
+    /// The file can be read but not changed.
     case readOnly
     case diskFull
-    /// Another program held it for longer than anybody should.
+    /// Another program locked the file until the timeout.
     case busy
-    /// Another program has it open, and what was asked for needs all of it.
+    /// Another program has the file open, and the request needs exclusive access.
     case inUse
-    /// A photo can't be opened; the system's own words.
+    /// A photo can't be opened, with the system's message.
     case unreadable(String)
-    /// It has not answered for longer than anybody should wait.
+    /// The library did not respond before the timeout.
     case noAnswer
-    /// What was asked for is not possible.
+    /// The requested change to albums is not possible.
     case refused(AlbumRefusal)
-    /// The query of a smart album can't be understood, or not be asked of this library.
+    /// The query of a smart album can't be parsed, or can't be evaluated in this library.
     case query(QueryError, in: String)
-    /// A change can't be written to the journal, whose file is named.
+    /// A change can't be written to the journal; `file` is the journal.
     case journal(JournalError.Code)
-    /// This kind of library can't do what was asked.
+    /// This kind of library doesn't support the request.
     case unsupported
-    /// The system's own words.
+    /// Another error, with the system's message.
     case failed(String)
   }
 
   package var code: Code
-  /// The file that holds it; nil where there is none.
+  /// The affected file; nil if there is none.
   package var file: FilePath?
 
   package init(_ code: Code, file: FilePath? = nil) {
@@ -45,7 +46,7 @@ package struct StoreError: Error, Hashable {
     self.file = file
   }
 
-  /// Whether the same may work later: anything but what is not possible.
+  /// Whether the same request may succeed later: true for everything but impossible requests.
   package var mayPass: Bool {
     switch code {
     case .refused, .query, .unsupported: false

@@ -5,25 +5,27 @@ package import PhotoQuery
 package import Transfer
 package import Trash
 
-/// Albums that the user makes.
+/// Stores the user's albums.
 package protocol AlbumStore: Sendable {
-  /// All of them without their photos, expired ones too.
+  /// Returns all albums without their photos, including expired ones.
   func list() async throws(StoreError) -> [UserAlbum]
 
-  /// How many photos smart albums have, of all libraries that the store knows. Refused where a query can't be
-  /// understood.
+  /// Returns the number of photos in smart albums, in all libraries known to the store. The result
+  /// is a failure for a query that can't be parsed.
   func counts(
     of smart: [UserAlbum]
   ) async throws(StoreError) -> [UserAlbum.ID: Result<Int, QueryError>]
 
-  /// All of them, with their photos. Those of imports expire: they are kept, and listed for some time only.
+  /// Returns all albums with their photos. Albums of imports expire: they are still stored, but
+  /// listed only for some time.
   func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums
 
-  /// The photos of an album in its order, of all libraries that the store knows. Refused where a smart album's query
-  /// can't be understood.
+  /// Returns the photos of an album in its order, in all libraries known to the store. The result
+  /// is a failure if a smart album's query can't be parsed.
   func photos(of album: UserAlbum) async throws(StoreError) -> Result<[Asset.ID], QueryError>
 
-  /// A query that can't be understood, or not be asked of this library, is no album's: `query`.
+  /// Changes the albums. Throws `query` for a query that can't be parsed, or can't be evaluated in
+  /// this library.
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome
 }
 
@@ -33,12 +35,12 @@ extension AlbumStore {
   }
 }
 
-/// Marks that are kept for the next time.
+/// Stores marks permanently.
 package protocol MarkStore: Sendable {
-  /// The marked photos, those that this library does not show among them.
+  /// Returns the marked photos, including those that this library doesn't show.
   func marks() async throws(StoreError) -> AssetSet
 
-  /// Marks and unmarks, one step after the other; each can be undone by itself.
+  /// Marks and unmarks photos, one step after the other. Each step can be undone separately.
   func changeMarks(_ steps: [MarkStep]) async throws(StoreError)
 }
 
@@ -48,70 +50,74 @@ extension MarkStore {
   }
 }
 
-/// Changes fields of photos, favourites among them. No file is written.
+/// Changes fields of photos, including favourites. Writes no files.
 package protocol FieldEditor: Sendable {
-  /// Changes fields of photos, in one step of the history. Photos that are gone are skipped.
+  /// Changes fields of photos, as one step in the history. Skips deleted photos.
   func edit(_ job: EditJob) async throws(StoreError) -> EditReport
 
-  /// The keywords of all photos, the most frequent first.
+  /// Returns the keywords of all photos, most frequent first.
   func keywords() async throws(StoreError) -> [String]
 
-  /// What was changed of a photo, beside what its files have.
+  /// Returns the user's changes to a photo that override the values of its files.
   func overrides(of id: Asset.ID) async throws(StoreError) -> [FieldOverride]
 
-  /// The zone of the clocks of photos that say no other. A library without one keeps `zone`.
+  /// Returns the time zone assumed for photos without one. If the library has none yet, stores
+  /// `zone`.
   func homeZone(orKeep zone: String) async throws(StoreError) -> String
 }
 
-/// A library whose photos are files of this machine: other programs can open them, and they can be copied.
+/// A library whose photos are files on this machine, so that other programs can open them and they
+/// can be copied.
 package protocol FileStore: Sendable {
-  /// The photo that has the file at a path; nil when none is known.
+  /// Returns the photo that the file at a path belongs to; nil if none is known.
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID?
 
-  /// The paths by which photos are shown; those that are not there are left out.
+  /// Returns the paths under which photos are shown. Missing photos are left out.
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath]
 
-  /// What exports ask of the library.
+  /// The data that exports need from the library.
   var exports: ExportSource { get }
 
-  /// The folders whose disk is not there, of all libraries that the store knows.
+  /// Returns the folders on disconnected disks, in all libraries known to the store.
   func offlineFolders() async throws(StoreError) -> Set<FilePath>
 
-  /// Moves photos within the library, copies them there, or gives them other names. There may be a million: packed
-  /// ones are unpacked one after the other.
+  /// Moves, copies or renames photos within the library. `moves` may contain a million items:
+  /// packed items are unpacked one at a time.
   func move(
     _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 }
 
-/// Changes fields in the files of photos, too, or in XMP files beside them.
+/// Changes fields in the files of photos as well, or in XMP files next to them.
 package protocol FileEditor: Sendable {
-  /// What a job would do to files, by photo. Nothing is changed. Photos that stay as they are are left out.
+  /// Returns what a job would do to files, by photo. Changes nothing. Photos that would stay
+  /// unchanged are left out.
   func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles]
 
-  /// A photo with a file that can't be written stays as it is. `failed` is called with each such file on the thread
-  /// that does the work.
+  /// Runs a job. A photo with a file that can't be written stays unchanged. `failed` is called with
+  /// each such file, on the thread that does the work.
   func write(
     _ job: FileEditJob, _ control: JobControl,
     failed: @escaping @Sendable (WritingFailure) -> Void
   ) async throws(StoreError) -> EditReport
 
-  /// Remembers where changes of fields are kept.
+  /// Stores the setting where changes of fields are written.
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError)
 
-  /// All tags that a file has. `unreadable` where nothing can read them.
+  /// Returns all tags of a file. Throws `unreadable` if nothing can read them.
   func tags(of path: FilePath) async throws(StoreError) -> [FileTag]
 }
 
-/// Makes new files of photos as they are seen.
+/// Saves photos with their adjustments as new files.
 package protocol PhotoSaver: Sendable {
-  /// What would come of each photo, or why it can't be saved. Nothing is written. Photos that are gone are left out.
+  /// Returns what saving each photo would do, or why it can't be saved. Writes nothing. Deleted
+  /// photos are left out.
   func plan(
     _ job: SaveJob
   ) async throws(StoreError) -> [Asset.ID: Result<PlannedSave, SavingProblem>]
 
-  /// Saves the photos as they were planned, in one step of the history. A photo that can't be saved stays as it is:
-  /// `failed` is called with it on the thread that does the work.
+  /// Saves the photos as planned, as one step in the history. A photo that can't be saved stays
+  /// unchanged; `failed` is called with it on the thread that does the work.
   func save(
     _ job: SaveJob, as planned: [Asset.ID: PlannedSave], _ control: JobControl,
     failed: @escaping @Sendable (SavingProblem) -> Void
@@ -119,58 +125,60 @@ package protocol PhotoSaver: Sendable {
 }
 
 package protocol TrashStore: Sendable {
-  /// How photos are put into the trash, in their order. Nothing is moved. With `makes`, folders of trashes are made
-  /// where there are none.
+  /// Plans how to move photos to the trash, in order. Moves nothing. If `makes`, missing trash
+  /// folders are created.
   func planTrash(
     _ photos: [Asset.ID], _ half: PairPart, makes: Bool
   ) async throws(StoreError) -> TrashPlan
 
-  /// The photos of the library that are in the trash. Their details and bytes can be asked for by the numbers that
-  /// they have there.
+  /// Returns the photos of the library that are in the trash. Their details and bytes can be
+  /// requested with the ids in the listing.
   func trashed() async throws(StoreError) -> TrashListing
 
-  /// All files in the trashes, whatever library or program they came from. Of a folder that was trashed as a whole, the
-  /// files are listed where it, or some of them, came from `paths`.
+  /// Returns all files in the trashes, regardless of the library or program they came from. For a
+  /// folder that was trashed as a whole, the files in it are listed if it, or some of them, came
+  /// from `paths`.
   func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles
 
-  /// Puts photos into the trash, takes them out, or deletes what is there.
+  /// Moves files to the trash, restores them, or deletes them from it.
   func apply(
     _ steps: [FileStep], as work: FileWork, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 }
 
-/// The journal: what was changed, by any program.
+/// Reads the journal: all changes, made by any program.
 package protocol HistoryStore: Sendable {
   func history() async throws(StoreError) -> JournalHistory
 
-  /// What undoing changes would do, one after the other. Nothing is changed.
+  /// Returns what undoing changes one after the other would do. Changes nothing.
   func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal]
 
-  /// Whether a change moved photos to the trash, and none of them is there any more.
+  /// Whether a change moved photos to the trash of which none is still there.
   func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool
 
-  /// Undoes a change, or redoes it, as far as what it changed is as it left it.
+  /// Undoes or redoes a change, as far as the affected items have not been changed since.
   func reverse(
     _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalAnswer
 }
 
-/// Says how a library finds what a query asks for.
+/// Explains how a library evaluates a query.
 package protocol QueryExplainer: Sendable {
-  /// Refused where the query can't be understood here.
+  /// Returns the plan of a query; a failure if this library can't interpret it.
   func plan(of query: Query) async throws(StoreError) -> Result<QueryPlan, QueryError>
 }
 
-/// Compares the files of photos byte by byte. What is found is remembered.
+/// Compares the files of photos byte by byte and stores the results.
 package protocol DuplicateFinder: Sendable {
-  /// Reads the files that may be equal and were not compared yet. Returns the photos that can't be read.
+  /// Reads the files that may be equal and were not compared yet. Returns the photos that can't be
+  /// read.
   func compareFiles(_ control: JobControl) async throws(StoreError) -> AssetSet
 
-  /// Photos whose files are equal, of all libraries that the store knows.
+  /// Returns photos whose files are equal, in all libraries known to the store.
   func duplicates() async throws(StoreError) -> [DuplicateGroup]
 }
 
-/// A part of a library that not every library has.
+/// An optional capability of a library.
 package enum StorePart: Hashable, Sendable, CaseIterable {
   case albums, marks, fields, files, writing, saving, trash, history, importing, queryPlans,
     duplicates
@@ -198,7 +206,7 @@ extension AssetStore {
 }
 
 extension Optional {
-  /// A part of a library. Throws `unsupported` where there is none.
+  /// Returns the capability; throws `unsupported` if it is nil.
   package func required() throws(StoreError) -> Wrapped {
     guard let self else { throw StoreError(.unsupported) }
     return self

@@ -1,12 +1,12 @@
 package import Journal
 package import PhotoModel
 
-/// What came of moving files, to the trash or elsewhere.
+/// The result of moving files, to the trash or to another place.
 package struct TrashOutcome: Sendable {
   package var report: FileReport
-  /// The photos that are not in the library any more.
+  /// The photos that are no longer in the library.
   package var removed: [Asset.ID]
-  /// Why the library could not take all that was done.
+  /// Why the library could not record everything that was done.
   package var failure: StoreError?
 
   package init(report: FileReport, removed: [Asset.ID], failure: StoreError? = nil) {

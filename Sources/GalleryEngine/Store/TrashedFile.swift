@@ -4,23 +4,23 @@ package import Trash
 /// A file in a trash, or a folder that was trashed as a whole.
 package struct TrashedFile: Hashable, Sendable {
   package var item: TrashItem
-  /// The photo that it was a file of, where Albumen put it there.
+  /// The photo that the file belonged to, if Albumen trashed it.
   package var photo: Asset.ID?
-  /// Whether Albumen put it there.
+  /// Whether Albumen trashed the file.
   package var isOurs: Bool
 
   package init(_ item: TrashItem, photo: Asset.ID? = nil, isOurs: Bool = false) {
     (self.item, self.photo, self.isOurs) = (item, photo, isOurs)
   }
 
-  /// Whether it came from a path or from below it, or is there now.
+  /// Whether the file came from `path` or from below it, or is there now.
   package func isFrom(_ path: FilePath) -> Bool {
     item.file == path || item.file.isBelow(path) || item.original == path
       || item.original.isBelow(path)
   }
 }
 
-/// What is in the trashes, the last that was trashed first, and what could not be read.
+/// The files in the trashes, most recently trashed first, and what could not be read.
 package struct TrashedFiles: Sendable {
   package var files: [TrashedFile]
   package var unread: [TrashError]
@@ -31,8 +31,9 @@ package struct TrashedFiles: Sendable {
 }
 
 extension [TrashedFile] {
-  /// Those that came from a path, or from below it, or are there now; with the other files of their photos that came from
-  /// the same folders. Of several that came from one path, the last.
+  /// Returns the files that came from these paths or from below them, or are there now, together
+  /// with the other files of their photos that came from the same folders. If several files came
+  /// from the same path, only the last is returned.
   package func from(_ paths: [FilePath]) -> [TrashedFile] {
     var seen = Set<FilePath>()
     let chosen = filter { paths.contains(where: $0.isFrom) }.filter {
@@ -50,7 +51,7 @@ extension [TrashedFile] {
     return (chosen + others).groupedByPhoto
   }
 
-  /// The files of a photo one after the other, where the first of them is.
+  /// The files reordered so that all files of a photo follow its first one.
   private var groupedByPhoto: [TrashedFile] {
     var places: [Asset.ID: Int] = [:]
     let ordered = enumerated().map { place, file -> (first: Int, place: Int) in

@@ -2,15 +2,15 @@ package import Journal
 package import PhotoModel
 package import Trash
 
-/// A photo that lies in a trash, and came from the library.
+/// A photo in a trash that came from the library.
 package struct TrashedPhoto: Hashable, Sendable {
-  /// As it was, with the paths that its files had. Its number is one of the list, and none of the library.
+  /// The photo before it was trashed, with the original paths of its files. Its id is valid in the
+  /// listing only, not in the library.
   package var asset: Asset
-  /// The photo of the catalogue that it was, as far as that is known.
+  /// The id that the photo had in the catalogue, if known.
   package var photo: Asset.ID?
-  /// Its files in the trash.
   package var items: [TrashItem]
-  /// Whether Albumen put all of it there.
+  /// Whether Albumen trashed all files of the photo.
   package var isOurs: Bool
 
   package init(asset: Asset, photo: Asset.ID?, items: [TrashItem], isOurs: Bool) {
@@ -22,23 +22,24 @@ package struct TrashedPhoto: Hashable, Sendable {
 
   package var id: Asset.ID { asset.id }
 
-  /// On the wall clock where it was thrown away: `2026-11-22T22:30:00`. Nil where the trash says none.
+  /// When the photo was trashed, in local time: `2026-11-22T22:30:00`. Nil if the trash has no
+  /// date.
   package var deletedAt: String? { items.lazy.compactMap(\.deletedAt).max() }
 
   package var byteCount: Int64 { items.reduce(0) { $0 + $1.status.size } }
 
-  /// Back to where it came from.
+  /// The steps that restore the photo.
   package var restoring: [FileStep] { items.map { $0.restoring(photo) } }
 
-  /// Away for good.
+  /// The steps that delete the photo permanently.
   package var deleting: [FileStep] { items.map { $0.deleting(photo) } }
 
-  /// Where the file lies that is shown.
+  /// The current path of the displayed file, in the trash.
   package var file: FilePath {
     (items.first { $0.original == asset.path } ?? items.first)?.file ?? asset.path
   }
 
-  /// It stands in the list on the day on which it was thrown away.
+  /// The row in the list, dated by when the photo was trashed.
   package var row: AssetRow {
     let (day, time) = TrashedPhoto.parts(deletedAt) ?? (nil, 0)
     return AssetRow(
@@ -57,9 +58,9 @@ package struct TrashedPhoto: Hashable, Sendable {
   }
 }
 
-/// The photos in the trashes, and what of them could not be read.
+/// The photos in the trashes, and what could not be read.
 package struct TrashListing: Sendable {
-  /// The last that was thrown away first.
+  /// The photos, most recently trashed first.
   package var photos: [TrashedPhoto]
   package var unread: [TrashError]
 
@@ -68,7 +69,7 @@ package struct TrashListing: Sendable {
     self.unread = unread
   }
 
-  /// The photos in sections by the day on which they were thrown away, the last first.
+  /// The photos in sections by the day on which they were trashed, newest first.
   package var index: MomentIndex {
     var sections: [Moment.Key: [AssetRow]] = [:]
     for photo in photos {

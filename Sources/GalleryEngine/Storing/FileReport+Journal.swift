@@ -1,7 +1,7 @@
 package import Journal
 
 extension FileReport {
-  /// Throws why nothing was done, where the journal could not be written.
+  /// Throws the journal error if the journal could not be written and nothing was done.
   package func throwIfNothingDone() throws(StoreError) {
     if let error, done.isEmpty { throw StoreError(.journal(error.code), file: error.file) }
   }

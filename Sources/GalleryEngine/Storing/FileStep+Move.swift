@@ -3,7 +3,7 @@ import PhotoExport
 package import Transfer
 
 extension FileStep {
-  /// What is to be done for a move, or a copy, that was planned.
+  /// Creates the step for a planned move or copy.
   package init(_ move: MovePlanner.Move, as work: FileWork) {
     let version = FileVersion(
       identity: move.identity, size: move.size, modifiedAt: move.modifiedAt)
@@ -17,7 +17,7 @@ extension FileStep {
 }
 
 extension MovePlanner.Moves {
-  /// What is to be done for moves, or copies, that were planned.
+  /// Returns the steps for planned moves or copies.
   package func steps(
     as work: FileWork
   ) -> LazyMapSequence<MovePlanner.Moves, FileStep> {

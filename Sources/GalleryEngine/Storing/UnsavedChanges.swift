@@ -1,13 +1,13 @@
-/// What the user did and the catalogue does not have.
+/// The user's changes that could not be stored in the catalogue.
 package struct UnsavedChanges: Hashable, Sendable {
   package var error: StoreError
-  /// Photos whose marks are others.
+  /// The number of photos whose marks changed.
   package var marks = 0
-  /// Photos that were made favourites or none.
+  /// The number of photos whose favourite state changed.
   package var favourites = 0
-  /// Photos of which a field was changed.
+  /// The number of photos with changed fields.
   package var fields = 0
-  /// Changes of albums.
+  /// The number of changes to albums.
   package var albums = 0
 
   package init(error: StoreError) {

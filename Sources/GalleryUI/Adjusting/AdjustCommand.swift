@@ -1,13 +1,13 @@
-/// What a key does on the page on which a photo is adjusted.
+/// The commands of the page for adjusting a photo.
 package enum AdjustCommand: Hashable, Sendable, CaseIterable {
-  // A step.
+  // The current step.
   case less, more, muchLess, muchMore, reset, erase
-  // All of it.
+  // The whole recipe.
   case original, beside, auto, revert, copy, paste
-  // Which part, and how it lies.
+  // Crop, orientation and white balance.
   case turnLeft, turnRight, mirror, mirrorDown, tiltLeft, tiltRight, frame, grey
-  // The frame.
+  // The crop frame.
   case narrower, wider, lower, higher, smaller, larger, nextShape, previousShape, otherWay, whole
-  // The steps of a copied recipe.
+  // The choice of steps of a copied recipe.
   case choose, chooseAll
 }

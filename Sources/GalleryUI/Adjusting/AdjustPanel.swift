@@ -2,26 +2,26 @@ import GalleryEngine
 import PhotoRecipe
 import TerminalKit
 
-/// The steps beside the photo: each with its number, and where that lies between its ends.
+/// The list of steps next to the photo, each with its number and a slider.
 struct AdjustPanel {
   let state: AdjustState
-  /// What is to be said below the steps.
+  /// Messages shown below the steps.
   let notes: [String]
   let rect: Rect
   let theme: Theme
 
-  /// Columns of the labels, and of the numbers.
+  /// Widths of the labels and of the numbers, in columns.
   private static let labels = 12
   private static let numbers = 10
 
   private var left: Int { rect.origin.column + 1 }
   private var width: Int { rect.size.columns - 2 }
-  /// Where there are few lines, there is no title.
+  /// The title is omitted if the panel has fewer than 8 rows.
   private var titleLines: Int { rect.size.rows >= 8 ? 2 : 0 }
 
-  // MARK: Where the steps stand
+  // MARK: Layout
 
-  /// The steps that are seen, and the lines of the screen that they are on.
+  /// The visible steps and the screen line of each.
   var placed: [(row: AdjustRow, line: Int)] {
     let top = rect.origin.row + titleLines
     let room = rect.size.rows - titleLines
@@ -39,13 +39,13 @@ struct AdjustPanel {
       }
       return placed
     }
-    // The one under the cursor is always seen, with those around it.
+    // Scrolls so that the row under the cursor is visible, centred where possible.
     let cursor = all.firstIndex(of: state.row) ?? 0
     let first = max(0, min(cursor - room / 2, all.count - room))
     return all.dropFirst(first).prefix(room).enumerated().map { ($1, top + $0) }
   }
 
-  /// The columns of the sliders; nil where there is no room for them.
+  /// The columns of the sliders, or nil if there is no room for them.
   var slider: Range<Int>? {
     let start = left + AdjustPanel.labels + 2
     let end = left + width - AdjustPanel.numbers - 1
@@ -115,7 +115,7 @@ struct AdjustPanel {
     return Phrases.part(state.geometry.size, state.cropShape)
   }
 
-  /// `────┼──●──`: where a number lies, and the one that does nothing.
+  /// A slider such as `────┼──●──`, which marks the neutral number and the current one.
   static func slider(_ step: RecipeStep, _ number: Double, columns: Int) -> String {
     let field = RecipeField.of(step)
     func place(_ number: Double) -> Int {
@@ -127,13 +127,13 @@ struct AdjustPanel {
       (0..<columns).map { $0 == dot ? "●" : $0 == neutral ? "┼" : "─" } as [Character])
   }
 
-  /// The number at a column of a slider, in whole strides.
+  /// The number at a column of a slider, rounded to a multiple of the step's stride.
   static func number(of step: RecipeStep, at column: Int, columns: Int) -> Double {
     let field = RecipeField.of(step)
     let length = field.range.upperBound - field.range.lowerBound
     let place = Double(min(max(column, 0), columns - 1)) / Double(max(1, columns - 1))
     let number = field.range.lowerBound + place * length
-    // The place of the number that does nothing is that number.
+    // The column of the neutral number always gives exactly that number.
     if slider(step, number, columns: columns) == slider(step, field.neutral, columns: columns) {
       return field.neutral
     }

@@ -1,14 +1,14 @@
 package import TerminalKit
 
-/// How the page is divided on which a photo is adjusted: the picture, a line about it, and the steps beside it
-/// below the histogram, or below it where there is no room beside.
+/// The layout of the page for adjusting a photo: the picture, its caption, and the steps. The steps
+/// are at the right, below the histogram, or below the picture if the terminal is too narrow.
 package struct AdjustPanes: Hashable, Sendable {
   package let picture: Rect
   package let caption: Rect
-  /// The steps.
+  /// The list of steps.
   package let panel: Rect
   let histogram: HistogramBox?
-  /// The line between picture and panel, and its rows; nil where the panel is below.
+  /// The vertical line between the picture and the panel, or nil if the panel is below the picture.
   let rule: Rect?
 
   package init(_ content: Rect) {
@@ -30,13 +30,13 @@ package struct AdjustPanes: Hashable, Sendable {
     let side = Rect(column: column + width + 1, row: row, columns: wide, rows: rows)
     histogram = HistogramBox(
       onTopOf: side, leaving: AdjustRow.all.count + AdjustRow.groups.count + 1)
-    // A blank line is between them.
+    // A blank line separates the histogram from the steps.
     let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
     panel = Rect(
       column: side.origin.column, row: row + taken, columns: wide, rows: rows - taken)
   }
 
-  /// The rooms of the photo as it was and as it is to be, beside each other.
+  /// The rooms for the original photo and the adjusted one, side by side.
   package var halves: (before: Rect, after: Rect) {
     let width = max(1, (picture.size.columns - 1) / 2)
     let (row, rows) = (picture.origin.row, picture.size.rows)

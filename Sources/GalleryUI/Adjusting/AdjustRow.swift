@@ -1,12 +1,12 @@
 package import PhotoRecipe
 
-/// A line of the page on which a photo is adjusted.
+/// A row in the list of steps on the page for adjusting a photo.
 package enum AdjustRow: Hashable, Sendable {
   case step(RecipeStep)
-  /// Which filter it is; how much of it is the step.
+  /// The choice of a filter. Its strength is the step `.filter`.
   case filter
 
-  /// By what they are about; what is changed most comes first.
+  /// The rows grouped by subject, most frequently changed first.
   package static let groups: [[AdjustRow]] = [
     [.exposure, .brightness, .contrast, .highlights, .shadows, .black, .white].map(AdjustRow.step),
     [.saturation, .vibrance, .temperature, .tint].map(AdjustRow.step)
@@ -24,7 +24,7 @@ package enum AdjustRow: Hashable, Sendable {
     }
   }
 
-  /// Whether a number may be typed.
+  /// Whether a number can be typed for the row.
   package var isNumber: Bool {
     switch self {
     case .filter, .step(.crop), .step(.rotate), .step(.flip): false

@@ -2,45 +2,48 @@ package import PhotoModel
 package import PhotoRecipe
 package import TerminalKit
 
-/// The page on which one photo is adjusted: a recipe in the making, and what is done to it now.
+/// The state of the page for adjusting one photo: the recipe being edited and the active tool.
 package struct AdjustState: Hashable, Sendable {
   package enum Tool: Hashable, Sendable {
-    /// The steps with their numbers.
+    /// The list of steps with their numbers.
     case steps
-    /// The frame over the picture.
+    /// The crop frame over the picture.
     case frame(CropTool)
-    /// A cell of the picture that is to become grey.
+    /// The choice of a cell of the picture to make grey.
     case grey(Point)
-    /// Which steps of a copied recipe are taken.
+    /// The choice of steps to paste from a copied recipe.
     case paste(StepChoice)
   }
 
   package let photo: Asset.ID
   /// In pixels, upright.
   package let size: PixelSize
-  /// What the photo has: as it was when the page was opened, and what was kept from here since.
+  /// The photo's stored recipe: the one it had when the page was opened, with everything stored
+  /// from this page since.
   package private(set) var before: Recipe
-  /// Why it is shown and not changed: its recipe in words. Nil where it may be changed.
+  /// The photo's recipe in words if it can be shown but not changed; otherwise nil.
   package let locked: String?
-  /// What is changed by hand comes after auto: that does not take it away any more.
+  /// The recipe being edited. Any change cancels a pending auto adjustment, which would overwrite
+  /// it.
   package private(set) var recipe: Recipe { didSet { awaitsAuto = false } }
   package private(set) var row = AdjustRow.all[0]
   package internal(set) var tool = Tool.steps
-  /// The number that is typed for a step.
+  /// The number typed so far for the current step.
   package private(set) var typed = ""
-  /// Whether the photo is seen as its file has it.
+  /// Whether the photo is shown without adjustments.
   package internal(set) var showsOriginal = false
-  /// Whether it is seen so beside what it is to be.
+  /// Whether the original is shown next to the adjusted photo.
   package internal(set) var isBeside = false
-  /// Whether auto waits for the photo's colours.
+  /// Whether an auto adjustment is waiting for the photo's histogram.
   var awaitsAuto = false
-  /// The recipe when the frame was put over the picture.
+  /// The recipe when the crop frame was opened.
   private var beforeFrame = Recipe()
-  /// The small picture whose colour is to become grey.
+  /// The key of the one-pixel picture whose colour is to become grey.
   var sample: PictureKey?
-  /// What was seen last, which stays until something better is there: what it is to be, and what it was.
+  /// The adjusted picture shown last. It stays on screen until its replacement is ready, and so
+  /// does `shownOriginal`, the original shown last.
   var shown: PictureKey?
-  /// What is to be seen, and since when: while that changes, coarse pictures are enough.
+  /// The picture wanted now, and since when. While it keeps changing, draft pictures are shown.
   private(set) var wanted: PictureKey?
   private var wantedSince: Duration?
   var shownOriginal: PictureKey?
@@ -53,13 +56,13 @@ package struct AdjustState: Hashable, Sendable {
   package var isChanged: Bool { recipe != before }
   var seen: [PictureKey] { [shown, shownOriginal].compactMap(\.self) }
   package var geometry: RecipeGeometry { RecipeGeometry(recipe, of: size) }
-  /// Whether its crop was made for a photo of this shape.
+  /// Whether the crop was made for a photo of this shape.
   package var doesCropFit: Bool { geometry.doesCropFit }
 
-  /// So long nothing is changed before the sharp picture is asked for.
+  /// How long the recipe must stay unchanged before the sharp picture is requested.
   private static let rest = Duration.milliseconds(120)
 
-  /// When the sharp picture is due; nil where it is at once.
+  /// When the sharp picture is due, or nil if it is due immediately.
   var sharpDue: Duration? { wantedSince.map { $0 + AdjustState.rest } }
 
   mutating func want(_ key: PictureKey?, at now: Duration) {
@@ -80,7 +83,8 @@ package struct AdjustState: Hashable, Sendable {
     self.row = row
   }
 
-  /// One stride of the step under the cursor, or five where it is `isLarge`. False where it has none.
+  /// Changes the step under the cursor by one stride, or by five if `isLarge`. Returns false if it
+  /// can't be changed.
   mutating func change(up isUp: Bool, isLarge: Bool) -> Bool {
     typed = ""
     showsOriginal = false
@@ -97,7 +101,8 @@ package struct AdjustState: Hashable, Sendable {
     return true
   }
 
-  /// Gives a step a number. A filter keeps its name down to the least of it.
+  /// Sets the number of a step. A filter's strength is at least 1, so that the filter stays
+  /// selected.
   mutating func set(_ step: RecipeStep, to number: Double) {
     showsOriginal = false
     if step == .filter {
@@ -108,7 +113,7 @@ package struct AdjustState: Hashable, Sendable {
     }
   }
 
-  /// The next filter or the one before; none stands between the last and the first.
+  /// Selects the next or previous filter. "No filter" comes between the last and the first.
   private mutating func useFilter(after isAfter: Bool) {
     let all: [RecipeFilter?] = [nil] + RecipeFilter.allCases
     let place = all.firstIndex(of: recipe.filter) ?? 0
@@ -116,13 +121,13 @@ package struct AdjustState: Hashable, Sendable {
     recipe.use(all[(place + (isAfter ? 1 : all.count - 1)) % all.count], strength: strength)
   }
 
-  /// The shapes that the step of the crop goes through, lying and upright.
+  /// The shapes that the crop step cycles through, landscape and portrait.
   private static let shapes: [(CropShape, Bool)] =
     [(CropShape.original, false), (CropShape.square, false)]
     + [CropShape.fourThirds, .threeHalves, .sixteenNinths].flatMap { [($0, false), ($0, true)] }
 
-  /// The largest part in the middle of the next shape, or of the one before. False where the photo has no
-  /// pixel to spare.
+  /// Crops to the next or previous shape: the largest centred part of that shape. Returns false if
+  /// the photo is too small to crop.
   private mutating func cut(after isAfter: Bool) -> Bool {
     let shape = frameShape
     let parts = AdjustState.shapes.map { kind, isUpright -> RecipeCrop? in
@@ -133,7 +138,7 @@ package struct AdjustState: Hashable, Sendable {
       guard let part, !part.isWhole, hasPixels(part) else { return nil }
       return part
     }
-    // A shape that the photo has already is none of its own.
+    // Skips a shape that the whole photo already has.
     let places = parts.indices.filter { $0 == 0 || parts[$0] != nil }
     let place = places.firstIndex { parts[$0] == recipe.crop } ?? 0
     let next = places[(place + (isAfter ? 1 : places.count - 1)) % places.count]
@@ -142,7 +147,7 @@ package struct AdjustState: Hashable, Sendable {
     return places.count > 1 || recipe.crop != before
   }
 
-  /// Nothing of the step under the cursor.
+  /// Resets the step under the cursor.
   mutating func reset() {
     typed = ""
     showsOriginal = false
@@ -150,37 +155,38 @@ package struct AdjustState: Hashable, Sendable {
     if row.step == .crop { recipe.size = nil }
   }
 
-  /// Nothing at all.
+  /// Resets all steps.
   mutating func revert() {
     typed = ""
     recipe = Recipe()
   }
 
-  /// Steps of another recipe.
+  /// Copies steps from another recipe.
   mutating func take(_ steps: [RecipeStep], from other: Recipe) {
     typed = ""
     showsOriginal = false
     recipe.take(steps, from: other, for: size)
   }
 
-  /// The same, which the photo is given at once: it is nothing to be kept or left any more.
+  /// Copies steps from another recipe that are also being stored for the photo, so they don't count
+  /// as unsaved changes.
   mutating func takeKept(_ steps: [RecipeStep], from other: Recipe) {
     take(steps, from: other)
     before.take(steps, from: other, for: size)
   }
 
-  // MARK: A number
+  // MARK: Typing a number
 
-  /// What becomes of a character.
+  /// The result of typing a character.
   enum Typing: Hashable {
     case taken
-    /// There is no room for more.
+    /// The number already has the maximum length.
     case tooLong
-    /// The step has no number, or no number has it.
+    /// The row has no number, or the character can't be part of one.
     case foreign
   }
 
-  /// What becomes of what was typed.
+  /// The result of entering a typed number.
   enum Entering: Hashable {
     case taken
     case noNumber(String)
@@ -188,10 +194,11 @@ package struct AdjustState: Hashable, Sendable {
     case withoutFilter
   }
 
-  /// As many characters as there is room for, and far more than a number needs.
+  /// The maximum number of characters typed for a number: what the panel has room for, and far more
+  /// than needed.
   private static let longest = 9
 
-  /// Takes a character of a number; a comma is its point.
+  /// Appends a character to the typed number. A comma is a decimal point.
   mutating func type(_ character: Character) -> Typing {
     guard row.isNumber, "0123456789+-.,".contains(character) else { return .foreign }
     guard typed.count < AdjustState.longest else { return .tooLong }
@@ -199,12 +206,13 @@ package struct AdjustState: Hashable, Sendable {
     return .taken
   }
 
-  /// Takes a digit back; false where none was typed.
+  /// Deletes the last typed character. Returns false if nothing was typed.
   mutating func eraseTyped() -> Bool { typed.popLast() != nil }
 
   mutating func dropTyped() { typed = "" }
 
-  /// Gives the step the number that was typed. What is no number stays, to be mended.
+  /// Sets the step to the typed number. Text that isn't a number stays, so that it can be
+  /// corrected.
   mutating func enterTyped() -> Entering {
     let step = row.step
     guard !typed.isEmpty else { return .taken }
@@ -216,7 +224,7 @@ package struct AdjustState: Hashable, Sendable {
     return .taken
   }
 
-  // MARK: Which part, and how it lies
+  // MARK: Crop and orientation
 
   mutating func turn(quarters: Int) {
     showsOriginal = false
@@ -227,7 +235,7 @@ package struct AdjustState: Hashable, Sendable {
     }
   }
 
-  /// Mirrors left and right, or top and bottom.
+  /// Mirrors left to right, or top to bottom if `upsideDown`.
   mutating func mirror(upsideDown: Bool) {
     showsOriginal = false
     func mirror(_ recipe: inout Recipe) {
@@ -238,29 +246,29 @@ package struct AdjustState: Hashable, Sendable {
     changeTool { $0.lay(mirror) }
   }
 
-  /// Whether a pixel is left of the picture both ways.
+  /// Whether a part is at least about one pixel wide and high.
   private func hasPixels(_ part: RecipeCrop) -> Bool {
     let frame = geometry.frame
     return min(part.width * Double(frame.width), part.height * Double(frame.height)) > 0.999
   }
 
-  /// Whether the picture has pixels to spare.
+  /// Whether the picture is large enough to crop.
   var isCuttable: Bool { max(geometry.frame.width, geometry.frame.height) > 1 }
 
-  /// What leaves less than a pixel is not done.
+  /// Crops to a part, or to the whole picture if nil. Ignores a part of less than a pixel.
   mutating func cut(to part: RecipeCrop?) {
     if let part, !hasPixels(part) { return }
     recipe.cut(to: part)
     recipe.size = recipe.crop == nil ? nil : size
   }
 
-  /// The width of all of the picture for each of its height, once it is turned and straight.
+  /// The aspect ratio (width / height) of the whole picture after turning and straightening.
   package var frameShape: Double {
     let frame = geometry.frame
     return Double(frame.width) / Double(max(1, frame.height))
   }
 
-  /// The shape that the photo is cut to; nil where it is not, or to a free one.
+  /// The shape that the photo is cropped to, or nil if it isn't cropped or has a free shape.
   package var cropShape: (shape: CropShape, isUpright: Bool)? {
     guard let crop = recipe.fitted(to: size).crop else { return nil }
     let frame = geometry.frame
@@ -269,7 +277,7 @@ package struct AdjustState: Hashable, Sendable {
       in: frameShape)
   }
 
-  /// The frame over the picture; nil where none is.
+  /// The crop frame, or nil if it isn't open.
   package var frame: CropFrame? {
     guard case .frame(let tool) = self.tool else { return nil }
     let shape = frameShape
@@ -290,13 +298,13 @@ package struct AdjustState: Hashable, Sendable {
     self.tool = .frame(tool)
   }
 
-  /// Back to the steps, with what the frame cuts or as it was.
+  /// Returns to the steps, and keeps or undoes what the crop frame changed.
   mutating func closeFrame(keeps: Bool) {
     if !keeps { recipe = beforeFrame }
     tool = .steps
   }
 
-  /// Lets a change at the frame by hand. Other shapes are made of what it is then.
+  /// Changes the crop frame by hand. Later shapes are fitted into the result.
   mutating func changeFrame(_ change: (inout CropFrame) -> Void) {
     guard var frame else { return }
     let before = recipe.crop
@@ -306,7 +314,8 @@ package struct AdjustState: Hashable, Sendable {
     if made != before { changeTool { $0.made = made } }
   }
 
-  /// Another shape, or the same the other way: the largest one within the frame that was made by hand.
+  /// Changes the shape of the crop frame or its orientation. The new frame is the largest that fits
+  /// into the one last made by hand.
   mutating func shapeFrame(_ change: (inout CropTool) -> Void) {
     guard case .frame(var tool) = self.tool else { return }
     change(&tool)
@@ -323,9 +332,9 @@ package struct AdjustState: Hashable, Sendable {
     self.tool = .frame(tool)
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  /// What the photo is seen with: all of it, while the frame is over it.
+  /// The recipe that the photo is shown with. While the crop frame is open, it doesn't crop.
   var shownRecipe: Recipe {
     if showsOriginal { return Recipe() }
     guard case .frame = tool else { return recipe }
@@ -339,7 +348,7 @@ package struct AdjustState: Hashable, Sendable {
     return uncut
   }
 
-  /// Where pixels come from, and none of their colours changed.
+  /// The recipe with only its geometry: colours are unchanged.
   var geometryOnly: Recipe {
     var recipe = recipe
     for step in RecipeStep.allCases where !step.isGeometry { recipe.reset(step) }
@@ -348,7 +357,7 @@ package struct AdjustState: Hashable, Sendable {
 }
 
 extension AdjustState {
-  /// What keys mean here.
+  /// The context that determines what keys do on the page.
   var keyContext: KeyContext {
     switch tool {
     case .steps: .adjust

@@ -2,8 +2,8 @@ import GalleryEngine
 import PhotoRecipe
 import TerminalKit
 
-/// What stands in the place of the steps while the frame is over the picture, a grey is looked for, or steps of
-/// a copied recipe are chosen.
+/// The panel shown in place of the steps while a tool is open: the crop frame, the choice of a
+/// grey, or the choice of steps to paste.
 struct AdjustToolPanel {
   struct Line: Hashable {
     var text: String
@@ -13,7 +13,7 @@ struct AdjustToolPanel {
 
   let title: String
   let lines: [Line]
-  /// The line that must be seen.
+  /// The index of the line that must be visible.
   var cursor: Int?
   let rect: Rect
   let theme: Theme
@@ -24,7 +24,7 @@ struct AdjustToolPanel {
     max(0, min((cursor ?? 0) - rows / 2, lines.count - rows))
   }
 
-  /// The line at a row of the screen.
+  /// The index of the line at a row of the screen.
   func line(at row: Int) -> Int? {
     let line = row - rect.origin.row - titleLines + first
     return row >= rect.origin.row + titleLines && lines.indices.contains(line) ? line : nil

@@ -3,9 +3,9 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// The page on which a photo is adjusted.
+/// The page for adjusting a photo.
 struct AdjustView {
-  /// A picture in a room of its own.
+  /// A picture and the room it is drawn in.
   struct Place {
     let picture: PhotoView.Picture?
     let room: Rect
@@ -13,13 +13,13 @@ struct AdjustView {
 
   let panes: AdjustPanes
   let places: [Place]
-  /// The photo, and how large it is to be.
+  /// The photo's name, and its size after the adjustments.
   let caption: (name: String, facts: String)
   let histogram: Histogram?
-  /// What stands in the place of the steps; nil where these do.
+  /// The panel of the open tool, or nil to show the steps.
   let tool: AdjustToolPanel?
   let panel: AdjustPanel
-  /// The cell that is to become grey.
+  /// The cell chosen as grey, marked with a cross.
   let cross: Point?
   let theme: Theme
 
@@ -53,7 +53,7 @@ struct AdjustView {
     }
   }
 
-  /// A picture stands in the middle of its room.
+  /// Centres a picture in its room.
   static func rect(of cells: Size, in room: Rect) -> Rect {
     Rect(
       column: room.origin.column + (room.size.columns - cells.columns) / 2,

@@ -2,8 +2,8 @@ import PhotoModel
 import PhotoRecipe
 
 extension Asset {
-  /// What is done to the photo before it is seen; nil where nothing is, or nothing that can be done: a recipe
-  /// of a newer version, a broken one, and one of what moves.
+  /// The recipe that the photo is shown with. Nil if it has none, or one that can't be applied: a
+  /// recipe of a newer version, an invalid one, or one of a video or animation.
   var recipe: Recipe? {
     guard let text = metadata.recipe, mediaType == .image, !metadata.subtypes.contains(.animated),
       case .recipe(let recipe)? = try? Recipe.read(text), !recipe.isEmpty
@@ -11,7 +11,7 @@ extension Asset {
     return recipe
   }
 
-  /// In pixels, as it is seen; nil where that is not known.
+  /// The size in pixels after the adjustments, or nil if it isn't known.
   var seenSize: PixelSize? {
     guard let size = metadata.pixelSize else { return nil }
     return recipe.map { RecipeGeometry($0, of: size).size } ?? size

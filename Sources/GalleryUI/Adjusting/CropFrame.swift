@@ -1,10 +1,11 @@
 package import PhotoRecipe
 
-/// A frame over a picture: the part that is to be left of it, its sides counted as 1 from the top left.
+/// A crop frame over a picture: the part that remains, in coordinates from 0 to 1 from the top
+/// left.
 ///
-/// It never leaves the picture, and keeps its shape where that is given.
+/// It never extends beyond the picture, and keeps its aspect ratio if one is given.
 package struct CropFrame: Hashable, Sendable {
-  /// The sides that a change moves.
+  /// The edges that a resize moves.
   package struct Edges: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -20,35 +21,36 @@ package struct CropFrame: Hashable, Sendable {
   package private(set) var top: Double
   package private(set) var width: Double
   package private(set) var height: Double
-  /// Its width for each of its height, both as parts of the picture; nil where it may have any.
+  /// The width divided by the height, both as fractions of the picture; nil if the shape is free.
   private let ratio: Double?
 
-  /// A smaller one can't be taken hold of.
+  /// The minimum side, as a fraction of the picture. A smaller frame can't be grabbed with the
+  /// mouse.
   private static let smallest = 0.02
 
-  /// `shape` and `ratio` are the width for each of the height in pixels: of the picture, and of the frame
-  /// where that is to keep it.
+  /// `shape` is the aspect ratio (width / height, in pixels) of the picture. `ratio` is the one
+  /// that the frame keeps, or nil.
   package init(_ crop: RecipeCrop?, shape: Double, ratio: Double? = nil) {
     (left, top) = (crop?.x ?? 0, crop?.y ?? 0)
     (width, height) = (crop?.width ?? 1, crop?.height ?? 1)
     self.ratio = ratio.map { $0 / shape }
   }
 
-  /// Nil for all of the picture.
+  /// The part of the picture, or nil for all of it.
   package var crop: RecipeCrop? {
-    // What is rounded on the way to it is no crop.
+    // A difference due to rounding is not a crop.
     if min(width, height) > 0.9999 { return nil }
     return RecipeCrop(x: left, y: top, width: width, height: height)
   }
 
-  /// Moves all of it, as far as the picture goes.
+  /// Moves the frame, but not beyond the picture.
   package mutating func move(x: Double, y: Double) {
     left = min(max(left + x, 0), 1 - width)
     top = min(max(top + y, 0), 1 - height)
   }
 
-  /// Moves some of its edges; the others stay where they are. Where it keeps its shape and one edge is
-  /// moved, it grows to both sides of the other direction.
+  /// Moves some edges; the opposite ones stay in place. If the frame keeps its shape and only one
+  /// edge is moved, the frame grows or shrinks evenly to both sides in the other direction.
   package mutating func resize(_ edges: Edges, x: Double, y: Double) {
     var (wide, high) = (width, height)
     if edges.contains(.left) { wide -= x }
@@ -58,26 +60,27 @@ package struct CropFrame: Hashable, Sendable {
     if let ratio {
       let isAcross = !edges.isDisjoint(with: [.left, .right])
       let isDown = !edges.isDisjoint(with: [.top, .bottom])
-      // Of a corner the direction counts in which it was moved farther.
+      // At a corner, the direction with the larger movement determines the size.
       let followsWidth = isAcross && (!isDown || abs(wide - width) >= abs(high - height) * ratio)
       if followsWidth { high = wide / ratio } else { wide = high * ratio }
     }
     set(wide, high, anchoredBy: edges)
   }
 
-  /// Makes it larger or smaller about its middle.
+  /// Scales the frame about its centre.
   package mutating func grow(by factor: Double) {
     set(width * factor, height * factor, anchoredBy: [], keepsShape: true)
   }
 
-  /// Gives it its shape, about its middle and as large as there is room for within what it was.
+  /// Gives the frame its aspect ratio: the largest size, about its centre, that fits into the
+  /// current frame.
   package mutating func takeShape() {
     guard let ratio else { return }
     set(
       min(width, height * ratio), min(height, width / ratio), anchoredBy: [], keepsShape: true)
   }
 
-  /// The sides, as large as there is room for with the edges that stay in their places.
+  /// Sets the sides, limited by the room there is while the anchored edges stay in place.
   private mutating func set(
     _ wide: Double, _ high: Double, anchoredBy edges: Edges, keepsShape: Bool = false
   ) {
@@ -101,7 +104,7 @@ package struct CropFrame: Hashable, Sendable {
     move(x: 0, y: 0)
   }
 
-  /// How long a side may become.
+  /// The maximum length of a side.
   private static func room(
     _ start: Double, _ length: Double, movesStart: Bool, movesEnd: Bool
   ) -> Double {

@@ -1,10 +1,10 @@
 import PhotoRecipe
 
-/// The shapes that a photo may be cut to.
+/// The shapes that a photo can be cropped to.
 package enum CropShape: Hashable, Sendable, CaseIterable {
   case free, original, square, fourThirds, threeHalves, sixteenNinths
 
-  /// The longer side for each of the shorter one; nil where that is free, or the photo's.
+  /// The longer side divided by the shorter one, or nil for a free shape or that of the photo.
   private var sides: Double? {
     switch self {
     case .free, .original: nil
@@ -15,7 +15,8 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The width for each of the height; nil for any. `picture` is that of all of the photo.
+  /// The aspect ratio (width / height), or nil for a free shape. `picture` is the aspect ratio of
+  /// the whole photo.
   package func ratio(of picture: Double, isUpright: Bool) -> Double? {
     switch self {
     case .free: nil
@@ -24,7 +25,8 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The shape of a part, its sides in pixels, but for what rounding does to it; nil for one that is free.
+  /// Returns the shape of a part whose sides are given in pixels, with a tolerance for rounding.
+  /// Nil if the shape is free.
   static func found(
     width: Double, height: Double, in picture: Double
   ) -> (shape: CropShape, isUpright: Bool)? {
@@ -38,19 +40,19 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How a photo is being cut: what the frame over it keeps to, and where the mouse holds it.
+/// The state of the crop tool: the shape that the frame keeps, and where the mouse holds it.
 package struct CropTool: Hashable, Sendable {
   package internal(set) var shape = CropShape.free
-  /// Whether it is higher than wide.
+  /// Whether the frame is in portrait orientation.
   package internal(set) var isUpright: Bool
-  /// The part that was made by hand last, which shapes are made of; nil for all of the picture.
+  /// The part last made by hand, into which shapes are fitted; nil for the whole picture.
   var made: RecipeCrop?
-  /// Where the mouse holds it: which edges, none for all of it, and the cell.
+  /// Where the mouse holds the frame: the edges (none for the whole frame) and the cell.
   var grip: (edges: CropFrame.Edges, column: Int, row: Int)?
 
   init(_ made: RecipeCrop?, isUpright: Bool) { (self.made, self.isUpright) = (made, isUpright) }
 
-  /// What was made by hand is turned and mirrored as the picture is.
+  /// Turns or mirrors the part made by hand in the same way as the picture.
   mutating func lay(_ change: (inout Recipe) -> Void) {
     var recipe = Recipe()
     recipe.cut(to: made)

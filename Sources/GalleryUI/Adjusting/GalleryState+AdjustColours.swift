@@ -5,7 +5,7 @@ import PhotoModel
 import PhotoRecipe
 import TerminalKit
 
-/// What follows from the colours of the photo: auto, and the white balance by a grey.
+/// Adjustments computed from the colours of the photo: auto, and white balance from a grey.
 extension GalleryState {
   mutating func askForAuto() {
     if originalKey() == nil {
@@ -16,7 +16,7 @@ extension GalleryState {
     setAuto()
   }
 
-  /// Sets the steps of auto as soon as the photo's colours are known, and says which.
+  /// Sets the steps of auto, and reports them, if the photo's histogram is available.
   mutating func setAuto() {
     guard let adjust = pages.adjust, let key = originalKey(),
       let histogram = pictures.cache.histogram(of: key), pictures.cache.isComplete(key)
@@ -27,9 +27,9 @@ extension GalleryState {
     notices.sentence = .autoSet(steps, in: improved)
   }
 
-  // MARK: A grey
+  // MARK: White balance
 
-  /// A cross stands in the middle of the picture.
+  /// Opens the choice of a grey, with a cross in the middle of the picture.
   mutating func openGrey() {
     guard let rect = adjustedRect else {
       notices.sentence = .noPictureToAdjust
@@ -60,7 +60,7 @@ extension GalleryState {
         row: min(max(point.row, 0), size.rows - 1)))
   }
 
-  /// Asks for the colour of a cell of the picture, as the photo has it.
+  /// Requests the colour of a cell of the picture, without colour adjustments.
   mutating func sampleGrey(at point: Point) {
     guard let adjust = pages.adjust, let rect = adjustedRect, let asset = details(of: adjust.photo),
       let start = placeInAdjusted(
@@ -79,7 +79,7 @@ extension GalleryState {
     if pictures.cache.isComplete(key) { takeGrey(key) }
   }
 
-  /// Makes the colour grey.
+  /// Sets temperature and tint so that the sampled colour becomes grey.
   mutating func takeGrey(_ key: PictureKey) {
     pages.adjust?.sample = nil
     pages.adjust?.tool = .steps
@@ -92,7 +92,7 @@ extension GalleryState {
     pages.adjust?.set(.temperature, to: balance.temperature.rounded())
     pages.adjust?.set(.tint, to: balance.tint.rounded())
     guard let recipe = pages.adjust?.recipe else { return }
-    // A colour that is farther from grey than the steps go is only brought nearer to it.
+    // A colour beyond the range of the steps only comes closer to grey.
     let ends = [RecipeStep.temperature: balance.temperature, .tint: balance.tint]
     let isGrey = ends.allSatisfy { step, number in
       let range = RecipeField.of(step).range

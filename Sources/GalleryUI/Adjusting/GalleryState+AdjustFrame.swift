@@ -2,7 +2,7 @@ import PhotoModel
 import PhotoRecipe
 import TerminalKit
 
-/// The frame over the picture: moved and resized by keys a cell at a time, and by the mouse.
+/// Moving and resizing the crop frame, by keys in steps of one cell, and by mouse.
 extension GalleryState {
   mutating func moveFrame(_ command: MoveCommand) {
     let cell = adjustedCell
@@ -68,7 +68,8 @@ extension GalleryState {
     return []
   }
 
-  /// A click chooses a step; on its slider, and dragged along it, it sets the number.
+  /// Handles the mouse on the steps: a click selects a step; a click or a drag on its slider sets
+  /// the number.
   private mutating func takeInSteps(_ mouse: Mouse, _ adjust: AdjustState) {
     let panel = adjustPanel(adjust)
     switch mouse.action {
@@ -107,7 +108,8 @@ extension GalleryState {
         of: row.step, at: column - slider.lowerBound, columns: slider.count))
   }
 
-  /// An edge or a corner is taken hold of where it is, or a cell beside it; within, all of the frame is.
+  /// Handles the mouse on the crop frame. An edge or a corner is grabbed within one cell of it; a
+  /// press inside grabs the whole frame.
   private mutating func takeInFrame(_ mouse: Mouse, _ tool: CropTool) {
     var tool = tool
     switch mouse.action {
@@ -140,7 +142,7 @@ extension GalleryState {
     }
   }
 
-  /// The edges at a point; none within the frame, and nil outside.
+  /// The edges of the crop frame at a point: empty inside the frame, nil outside.
   private func edges(at point: Point) -> CropFrame.Edges? {
     guard let frame = pages.adjust?.frame,
       let place = placeInAdjusted(column: point.column, row: point.row)

@@ -3,7 +3,7 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// What is done to one photo, done to others: all of it, or some steps.
+/// Copying adjustments from one photo to others: all of them, or some steps.
 extension GalleryState {
   mutating func copyRecipe(_ adjust: AdjustState) {
     guard !adjust.recipe.isEmpty else {
@@ -24,8 +24,9 @@ extension GalleryState {
     pages.adjust?.tool = .paste(StepChoice(copied, photos: marks.selection.marks))
   }
 
-  /// Puts the chosen steps on the photo of the page, or on the marked ones: on these at once, as one change,
-  /// and on the photo of the page with them where it is among them.
+  /// Pastes the chosen steps to the photo on the page, or to the marked photos. Those of the marked
+  /// photos are stored at once, as one change, which includes the photo on the page if it is
+  /// marked.
   mutating func paste(_ choice: StepChoice) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     guard !choice.chosen.isEmpty else {
@@ -35,7 +36,7 @@ extension GalleryState {
     pages.adjust?.tool = .steps
     let steps = choice.taken
     let recipe = choice.recipe
-    // What moves is not adjusted.
+    // Videos and animations can't be adjusted.
     let photos = AssetSet(
       library.snapshot.index.rows.lazy.filter {
         $0.mediaType == .image && !$0.subtypes.contains(.animated)
@@ -58,7 +59,8 @@ extension GalleryState {
     return keep(job)
   }
 
-  /// Nil for a photo whose own recipe must stay: one of a newer version, or one that is broken.
+  /// Returns the edit that adds the steps to a photo's recipe. Nil for a photo whose recipe must
+  /// not change: one of a newer version, or an invalid one.
   static func edit(
     of metadata: Metadata, taking steps: [RecipeStep], from other: Recipe
   ) -> FieldEdit? {

@@ -4,12 +4,12 @@ import PhotoModel
 import PhotoRecipe
 package import TerminalKit
 
-/// The pictures of the page on which a photo is adjusted. One is asked for at a time: what is wanted takes the
-/// place of what was, and pixels are kept by the one decoder that makes them.
+/// The pictures on the page for adjusting a photo. One is requested at a time, and a new request
+/// replaces the last. The decoder that makes them keeps the pixels, and is always the same one.
 extension GalleryState {
   package var adjustPanes: AdjustPanes { AdjustPanes(panes.content) }
 
-  /// The picture of the photo with a recipe, in a room; nil where none is painted.
+  /// The key of the photo's picture with a recipe in a room, or nil if pictures are not shown.
   private func key(
     _ recipe: Recipe, _ adjust: AdjustState, in room: Size, frame: UnitRect? = nil
   ) -> PictureKey? {
@@ -20,7 +20,7 @@ extension GalleryState {
     let geometry = PhotoGeometry(
       source: RecipeGeometry(recipe, of: adjust.size).size, room: pixels, zoom: .fit,
       center: .middle)
-    // A tiny one is made larger.
+    // A picture that is smaller than its room is enlarged.
     let isLarger = geometry.scale > 1
     let (size, cell) = (geometry.size, window.graphics.cellPixels)
     return PictureKey(
@@ -35,7 +35,7 @@ extension GalleryState {
       fitted: size, frame: frame)
   }
 
-  /// The photo as it is to be, as it is seen now.
+  /// The key of the adjusted photo at the size and in the state currently shown.
   package var adjustedKey: PictureKey? {
     guard let adjust = pages.adjust else { return nil }
     let room = adjust.isBeside ? adjustPanes.halves.after : adjustPanes.picture
@@ -45,7 +45,7 @@ extension GalleryState {
     return key(adjust.shownRecipe, adjust, in: room.size, frame: frame)
   }
 
-  /// The same with half of the pixels each way, while it is likely to change again.
+  /// The adjusted photo at half the width and height, used while it is likely to change again.
   var draftKey: PictureKey? {
     guard var key = adjustedKey else { return nil }
     let size = key.request.size
@@ -54,12 +54,12 @@ extension GalleryState {
     return key
   }
 
-  /// Whether nothing was changed for a moment.
+  /// Whether nothing was changed for long enough to request the sharp picture.
   private var isSharpDue: Bool {
     pages.adjust?.sharpDue.map { clock.now >= $0 } ?? true
   }
 
-  /// When the sharp picture is to be asked for; nil where it was.
+  /// When to wake up to request the sharp picture, or nil if it is already due.
   var sharpWake: Duration? {
     pages.adjust?.sharpDue.flatMap { clock.now < $0 ? $0 : nil }
   }
@@ -70,7 +70,7 @@ extension GalleryState {
     pages.adjust?.want(key, at: clock.now)
   }
 
-  /// The photo as its file has it.
+  /// The key of the photo without adjustments.
   func originalKey(in room: Size? = nil) -> PictureKey? {
     guard let adjust = pages.adjust else { return nil }
     var key = self.key(Recipe(), adjust, in: room ?? adjustPanes.picture.size)
@@ -78,7 +78,8 @@ extension GalleryState {
     return key
   }
 
-  /// What is wanted while the page is open: what is seen, and what the next key may show.
+  /// The pictures to request while the page is open: those that are visible, and those that the
+  /// next key may show.
   var adjustWish: [PictureDemand.Urgency: [PictureKey]] {
     guard let adjust = pages.adjust else { return [:] }
     let original = originalKey(in: adjust.isBeside ? adjustPanes.halves.before.size : nil)
@@ -89,7 +90,7 @@ extension GalleryState {
     ]
   }
 
-  /// Remembers what is seen, for until the next is there.
+  /// Records the pictures that are on screen, to show them until their replacements are ready.
   mutating func noteSeenAdjusted() {
     guard let adjust = pages.adjust else { return }
     let shown = [adjustedKey, draftKey].compactMap(\.self).first { pictures.cache[$0] != nil }
@@ -100,14 +101,14 @@ extension GalleryState {
     pages.adjust?.shownOriginal = key
   }
 
-  /// What waited for a picture is done.
+  /// Continues what was waiting for a picture.
   mutating func takeAdjusted(_ key: PictureKey) {
     guard let adjust = pages.adjust else { return }
     if adjust.awaitsAuto, key == originalKey() { setAuto() }
     if key == adjust.sample, pictures.cache.isComplete(key) { takeGrey(key) }
   }
 
-  /// The cells of the screen that the picture fills; nil as long as there is none.
+  /// The cells of the screen that the picture fills, or nil if there is no picture yet.
   package var adjustedRect: Rect? {
     guard let adjust = pages.adjust,
       let picture = [adjustedKey, draftKey, adjust.shown].compactMap(\.self).lazy
@@ -117,7 +118,7 @@ extension GalleryState {
     return AdjustView.rect(of: picture.cells, in: room)
   }
 
-  /// A cell's width and height as parts of the picture.
+  /// The width and height of a cell as fractions of the picture.
   package var adjustedCell: (width: Double, height: Double) {
     guard let key = adjustedKey, let size = key.fitted else { return (0.02, 0.02) }
     let cell = window.graphics.cellPixels
@@ -127,11 +128,12 @@ extension GalleryState {
     )
   }
 
-  /// Where the top left corner of a cell lies in the picture, its sides counted as 1; it may lie outside.
+  /// The position of a cell's top left corner in the picture, in coordinates from 0 to 1. It may be
+  /// outside the picture.
   func placeInAdjusted(column: Int, row: Int) -> (x: Double, y: Double)? {
     guard let rect = adjustedRect, let size = adjustedKey?.fitted else { return nil }
     let cell = window.graphics.cellPixels
-    // The picture stands in the middle of its cells.
+    // The picture is centred in its cells.
     func place(_ cells: Int, _ all: Int, _ pixels: Int, _ side: Int) -> Double {
       let edge = Double(max(0, all * pixels - side) / 2)
       return (Double(cells * pixels) - edge) / Double(max(1, side))

@@ -4,7 +4,7 @@ import PhotoModel
 import PhotoRecipe
 import TerminalKit
 
-/// What the page shows on which a photo is adjusted.
+/// The content of the page for adjusting a photo.
 extension GalleryState {
   var adjustView: AdjustView? {
     guard let adjust = pages.adjust else { return nil }
@@ -64,7 +64,7 @@ extension GalleryState {
       state: adjust, notes: adjustNotes(adjust), rect: adjustPanes.panel, theme: theme)
   }
 
-  /// What the user should know of what is made here.
+  /// Notes about the recipe shown below the steps.
   private func adjustNotes(_ adjust: AdjustState) -> [String] {
     var notes: [String] = []
     if let locked = adjust.locked { notes.append(Phrases.isKept(locked)) }

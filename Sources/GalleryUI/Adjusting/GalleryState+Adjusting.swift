@@ -4,9 +4,9 @@ import PhotoModel
 import PhotoRecipe
 import TerminalKit
 
-/// The page on which a photo is adjusted: opening it, keeping what was done, and leaving the photo as it was.
+/// The page for adjusting a photo: opening it, storing the recipe, and leaving without storing it.
 extension GalleryState {
-  /// Opens it with what is done to the photo under the cursor.
+  /// Opens the page for the photo under the cursor.
   mutating func openAdjust() -> [Effect] {
     guard let id = currentID, let asset = details(of: id) else { return [] }
     guard asset.mediaType == .image, !asset.metadata.subtypes.contains(.animated) else {
@@ -39,7 +39,8 @@ extension GalleryState {
     return []
   }
 
-  /// Why nothing can be kept of a photo: it has left the library, or its disk is not there.
+  /// The reason why a photo's recipe can't be stored: the photo is no longer in the library, or its
+  /// disk is not connected.
   private func hindrance(of photo: Asset.ID) -> Sentence? {
     let index = library.snapshot.index
     guard let position = index.position(of: photo) else { return .adjustedIsGone }
@@ -47,7 +48,7 @@ extension GalleryState {
     return .notAdjustedOffline(details(of: photo)?.path)
   }
 
-  /// Keeps it as one change. What can't be kept stays on the page.
+  /// Stores the recipe as one change. The page stays open if it can't be stored.
   private mutating func keepAdjusted() -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     if adjust.isChanged, let reason = hindrance(of: adjust.photo) {
@@ -69,7 +70,7 @@ extension GalleryState {
     return .set(.recipe, to: metadata)
   }
 
-  /// Enter and Esc: out of what is open on the page first, then out of the page.
+  /// Handles Enter and Esc: closes the open tool first, then the page.
   mutating func answerAdjust(_ command: AnswerCommand) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     switch (command, adjust.tool) {
@@ -90,7 +91,7 @@ extension GalleryState {
     return []
   }
 
-  /// Yes: what was done is not kept.
+  /// Confirms that the changes are discarded.
   mutating func dropAdjustment() -> [Effect] {
     pages.close(.adjust)
     notices.sentence = .nothingEdited
@@ -124,7 +125,7 @@ extension GalleryState {
     case .muchLess: change(up: false, isLarge: true)
     case .muchMore: change(up: true, isLarge: true)
     case .reset:
-      // Behind other digits it is one of them.
+      // After other digits, 0 is a digit.
       if adjust.typed.isEmpty { pages.adjust?.reset() } else { typeDigit("0") }
     case .erase:
       if pages.adjust?.eraseTyped() == false { notices.sentence = .unboundKey("Backspace") }
@@ -170,12 +171,12 @@ extension GalleryState {
     notices.sentence = pages.adjust.map { .straightened($0.recipe[.straighten]) }
   }
 
-  /// Arrows and their like.
+  /// Handles arrow keys and other movement keys.
   mutating func moveInAdjust(_ command: MoveCommand) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     switch adjust.tool {
     case .steps:
-      // A number that was typed is taken on the way.
+      // A typed number is entered before the cursor moves.
       if !adjust.typed.isEmpty, !enterTyped() { return [] }
       switch command {
       case .up: pages.adjust?.move(by: -1)
@@ -195,7 +196,7 @@ extension GalleryState {
     return []
   }
 
-  /// A key without a command is a digit, or nothing.
+  /// Handles a key that has no command: it types a digit, or does nothing.
   mutating func typeInAdjust(_ key: Key) {
     if case .character(let character) = key.code, key.modifiers.isEmpty,
       pages.adjust?.tool == .steps, pages.adjust?.locked == nil, typeDigit(character)
@@ -205,7 +206,7 @@ extension GalleryState {
     notices.sentence = .unboundKey(key.name)
   }
 
-  /// False for a character that is not typed here.
+  /// Returns false if the character can't be typed here.
   @discardableResult
   private mutating func typeDigit(_ character: Character) -> Bool {
     switch pages.adjust?.type(character) {
@@ -217,10 +218,10 @@ extension GalleryState {
     }
   }
 
-  // MARK: On many photos
+  // MARK: Many photos
 
-  /// The marked photos are seen as their files have them again, else the one under the cursor. Of many it is
-  /// asked.
+  /// Removes the adjustments from the marked photos, or from the one under the cursor. Asks for
+  /// confirmation if there are several.
   mutating func revertAdjusted() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
@@ -235,7 +236,7 @@ extension GalleryState {
     guard photos.count == 1, let id = photos.first(where: { _ in true }),
       let asset = details(of: id)
     else {
-      // The answer says how many of them were adjusted.
+      // The result reports the number of photos that were adjusted.
       notices.sentence = nil
       return keep(.reverting(photos))
     }
@@ -249,7 +250,7 @@ extension GalleryState {
 }
 
 extension AdjustCommand {
-  /// Whether it may change what is done to the photo.
+  /// Whether the command can change the recipe.
   fileprivate var changes: Bool {
     switch self {
     case .original, .beside, .copy: false

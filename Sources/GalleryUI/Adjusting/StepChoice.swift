@@ -1,10 +1,10 @@
 package import PhotoModel
 package import PhotoRecipe
 
-/// Which steps of a copied recipe are put on photos.
+/// The choice of steps of a copied recipe to paste.
 package struct StepChoice: Hashable, Sendable {
   package let recipe: Recipe
-  /// The marked photos besides the one on the page; none where it is that one alone.
+  /// The marked photos to paste to, or empty to paste only to the photo on the page.
   package let photos: AssetSet
   package var menu: Menu<RecipeStep>
   package private(set) var chosen: Set<RecipeStep>
@@ -17,16 +17,16 @@ package struct StepChoice: Hashable, Sendable {
 
   package var steps: [RecipeStep] { menu.items }
 
-  /// Chooses the step under the cursor, or not any more.
+  /// Selects or deselects the step under the cursor.
   package mutating func toggle() {
     if let step = menu.current { chosen.formSymmetricDifference([step]) }
   }
 
-  /// All of them, or none where all are chosen.
+  /// Selects all steps, or none if all are selected.
   package mutating func toggleAll() { chosen = chosen.count == steps.count ? [] : Set(steps) }
 
-  /// Those that are taken; all steps where all are chosen, so that what the recipe does not do is not done
-  /// to the photo any more.
+  /// The steps to paste. If all are selected, every step of the recipe type, so that steps that the
+  /// copied recipe doesn't use are reset in the photo.
   package var taken: [RecipeStep] {
     chosen.count == steps.count ? RecipeStep.allCases : steps.filter(chosen.contains)
   }

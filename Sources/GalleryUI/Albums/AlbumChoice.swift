@@ -3,24 +3,24 @@ package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// Choosing an album, or a folder of albums, from a list that what is typed narrows.
+/// Chooses an album or album folder from a list that is filtered by the typed text.
 package struct AlbumChoice: Sendable {
   package enum Purpose: Hashable, Sendable {
-    /// These photos go into the album that is chosen.
+    /// Adds these photos to the chosen album.
     case add([Asset.ID])
-    /// This album goes into the folder that is chosen.
+    /// Moves this album into the chosen folder.
     case move(UserAlbum.ID)
-    /// Which of the program's albums are listed.
+    /// Selects which of the built-in albums are listed.
     case show
   }
 
   package enum Row: Hashable, Sendable {
     case album(UserAlbum.ID, title: String, count: Int)
-    /// A new album, of the name that was typed if one was.
+    /// A new album, with the typed name if there is one.
     case new(String)
-    /// Out of all folders.
+    /// The top level, outside all folders.
     case top
-    /// An album of the program, and whether it is listed.
+    /// A built-in album, and whether it is listed.
     case smart(SmartAlbum, isListed: Bool)
   }
 
@@ -29,7 +29,7 @@ package struct AlbumChoice: Sendable {
   package var list = Menu<Row>([], isCircular: false)
   private var candidates: [Row]
 
-  /// `last` is the album where the cursor starts.
+  /// `last` is the album on which the cursor starts.
   package init(_ purpose: Purpose, among albums: UserAlbums, last: UserAlbum.ID? = nil) {
     self.purpose = purpose
     switch purpose {
@@ -42,7 +42,7 @@ package struct AlbumChoice: Sendable {
       }
       candidates = (home == nil ? [] : [.top]) + folders
     case .show:
-      // All photos are always there.
+      // All Photos is always listed, so it is not offered.
       candidates = SmartAlbum.allCases.filter { $0 != .allPhotos }
         .map { .smart($0, isListed: !albums.hidden.contains($0)) }
     }
@@ -53,7 +53,7 @@ package struct AlbumChoice: Sendable {
     list.move(to: start ?? 0)
   }
 
-  /// In the order of the album list.
+  /// The albums and folders in the order of the album list.
   private static func rows(_ albums: UserAlbums, where isIn: (UserAlbum) -> Bool) -> [Row] {
     func rows(in folder: UserAlbum.ID?) -> [Row] {
       albums.children(of: folder).flatMap { album -> [Row] in
@@ -66,7 +66,7 @@ package struct AlbumChoice: Sendable {
     return rows(in: nil)
   }
 
-  /// The albums that are not listed.
+  /// The built-in albums that are not listed.
   package var hidden: Set<SmartAlbum> {
     Set(
       candidates.compactMap { row in
@@ -74,7 +74,7 @@ package struct AlbumChoice: Sendable {
       })
   }
 
-  /// Lists the album under the cursor, or not any more.
+  /// Shows or hides the album under the cursor.
   package mutating func toggle() {
     guard case .smart(let album, let isListed)? = list.current else { return }
     let toggled = Row.smart(album, isListed: !isListed)
@@ -86,7 +86,7 @@ package struct AlbumChoice: Sendable {
 
   package var rows: [Row] { list.items }
 
-  /// Lets a change at what is typed.
+  /// Edits the typed text.
   package mutating func edit(_ change: (inout LineEditor) -> Void) {
     let before = editor.text
     change(&editor)
@@ -94,7 +94,7 @@ package struct AlbumChoice: Sendable {
     narrow()
   }
 
-  /// Moves to the row that has exactly the title that was typed, else to the new album.
+  /// Moves the cursor to the row whose title equals the typed text, or to the new album.
   package mutating func moveToTyped() {
     let text = editor.text.trimmingCharacters(in: .whitespaces)
     let title = text.replacing("/", with: " › ")
@@ -111,7 +111,7 @@ package struct AlbumChoice: Sendable {
       let title = AlbumChoice.folded(row.title)
       return words.allSatisfy { title.contains($0) }
     }
-    // A second album of one name is never offered.
+    // A second album with the same name is never offered.
     if case .add = purpose, !candidates.contains(where: { $0.title == fullTitle }) {
       rows.append(.new(text))
     }

@@ -1,16 +1,16 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The album list: its rows, its cursor and what of it is seen.
+/// The album list: its rows, its cursor and its scroll position.
 package struct AlbumListState: ScrolledList, Sendable {
   package private(set) var tree = AlbumTree(.empty)
   package var position = ListPosition(cursor: 1)
-  /// The first day that counts as recent, once it is another than when the library was counted.
+  /// The first day that counts as recent, if it has changed since the library was counted.
   package var recentSince: Day?
   private var toggled: Set<AlbumID> = []
-  /// What lies in the trash; nil for nothing.
+  /// The photos in the trash, or nil if it is empty.
   var trash: Tally?
-  /// The source that is open; nil for none.
+  /// The open source, or nil.
   var source: (title: String, tally: Tally)?
 
   package init() {}
@@ -29,7 +29,7 @@ package struct AlbumListState: ScrolledList, Sendable {
     rows.indices.contains(cursor) ? rows[cursor] : nil
   }
 
-  /// Shows the albums of a snapshot; the cursor stays on its album.
+  /// Shows the albums of a snapshot. The cursor stays on its album.
   package mutating func refresh(
     _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), problems: [ScanProblem]
   ) {
@@ -45,7 +45,7 @@ package struct AlbumListState: ScrolledList, Sendable {
     if let row = tree.place(of: album) { move(to: row) }
   }
 
-  /// Opens those that are closed of folders that lie in one another, the outermost first.
+  /// Opens those of the nested folders that are closed, outermost first.
   mutating func unfold(
     _ folders: [AlbumID], _ snapshot: LibrarySnapshot, user: UserAlbums, problems: [ScanProblem]
   ) {
@@ -57,14 +57,14 @@ package struct AlbumListState: ScrolledList, Sendable {
     refresh(snapshot, user: user, problems: problems)
   }
 
-  /// The branches that are open and are counted by the library.
+  /// The open branches whose albums are counted by the library.
   var openBranches: [SmartAlbum] {
     SmartAlbum.allCases.filter {
       $0.isBranch && !$0.isOfRows && toggled.contains(.smart($0))
     }
   }
 
-  /// Opens or closes the folder under the cursor; says whether it could.
+  /// Opens or closes the folder under the cursor. Returns whether that was possible.
   package mutating func setBranch(
     open: Bool, _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(),
     problems: [ScanProblem]

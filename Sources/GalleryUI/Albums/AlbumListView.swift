@@ -2,24 +2,24 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The album list: sections, titles, counts, and days where there is room.
+/// The album list: sections, titles, counts, and dates if there is room.
 struct AlbumListView {
-  /// A row that is seen.
+  /// A visible row.
   struct Line {
     let row: AlbumTree.Row
-    /// How many lines of the screen it takes.
+    /// The number of screen lines that the row occupies.
     let height: Int
     let isCursor: Bool
   }
 
   let lines: [Line]
-  /// The folders whose disks are not there.
+  /// The folders whose disks are not connected.
   let offline: Set<FolderID>
-  /// The smart albums that can't be answered.
+  /// The smart albums whose query can't be evaluated.
   let broken: Set<UserAlbum.ID>
-  /// Of the albums that are seen.
+  /// The covers of the visible albums.
   let covers: [AlbumID: PictureView]
-  /// Whether keys go to it; nil where another view is open, and its cursor is not seen.
+  /// Whether the list receives keys. Nil if another view is open; the cursor is then hidden.
   let isActive: Bool?
   let theme: Theme
 
@@ -67,7 +67,8 @@ struct AlbumListView {
     }
   }
 
-  /// The cover on the left, the title beside it, and below that the count and the days.
+  /// Draws the cover on the left, the title next to it, and the count and the dates below the
+  /// title.
   private func drawWithCover(
     _ album: AlbumID, title: String, indent: Int, sign: String, count: String,
     days: ClosedRange<Day>?, in frame: inout CellBuffer, _ line: Rect
@@ -86,7 +87,7 @@ struct AlbumListView {
     frame.put(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)
   }
 
-  /// A branch that was never opened is not counted.
+  /// A branch that was never opened has no count.
   private func count(of album: AlbumID, _ tally: Tally) -> String {
     if case .smart(let smart) = album, smart.isBranch, tally.count == 0 { return "" }
     return NumberText.grouped(tally.count)

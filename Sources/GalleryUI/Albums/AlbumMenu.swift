@@ -1,27 +1,27 @@
 package import PhotoModel
 
-/// What can be done with the albums that the user made, as a menu.
+/// The menu of actions for the user's albums.
 package struct AlbumMenu: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
     case newAlbum, newFolder
-    /// A smart album, of what the filter finds where there is one.
+    /// A new smart album, from the current filter if there is one.
     case newSmart(String)
-    /// What a smart album holds.
+    /// Changes the query of a smart album.
     case query
-    /// Which of the program's albums are listed.
+    /// Selects which of the built-in albums are listed.
     case shown
     case rename, move, arrange(UserAlbum.Arrangement), cover, delete
-    /// Of the trash.
+    /// Actions of the trash.
     case restore, restoreAll, empty
   }
 
-  /// The album or album folder that it is about; nil where only new ones can be made.
+  /// The album or album folder that the menu applies to, or nil if only new ones can be created.
   package let album: UserAlbum?
-  /// The photo that could stand for the album.
+  /// The photo that can become the album's cover.
   package let photo: Asset.ID?
   package var list: Menu<Item>
 
-  /// `filter` is what is looked for just now.
+  /// `filter` is the current filter text.
   package init(album: UserAlbum?, photo: Asset.ID? = nil, filter: String = "") {
     self.album = album
     self.photo = photo
@@ -36,7 +36,7 @@ package struct AlbumMenu: Hashable, Sendable {
     list = Menu(items)
   }
 
-  /// What can be done with the photos in the trash; `hasPhoto` says whether some are chosen.
+  /// The menu of the trash. `hasPhoto` is whether any photos are selected.
   package init(ofTrash hasPhoto: Bool) {
     album = nil
     photo = nil
@@ -47,14 +47,15 @@ package struct AlbumMenu: Hashable, Sendable {
     list.items.first { $0.command == command }
   }
 
-  /// The folder that a new album goes into: the one it is about, or that of the album.
+  /// The folder that a new album is created in: the menu's folder, or the parent of the menu's
+  /// album.
   package var folder: UserAlbum.ID? {
     album.flatMap { $0.isFolder ? $0.id : $0.parent }
   }
 }
 
 extension AlbumMenu.Item {
-  /// What its key does.
+  /// The command of the item's key.
   package var command: MenuCommand {
     switch self {
     case .newAlbum: .newAlbum

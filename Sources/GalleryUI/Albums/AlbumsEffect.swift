@@ -4,8 +4,8 @@ package import PhotoModel
 package enum AlbumsEffect: Sendable {
   case load(request: RequestNumber)
   case change(AlbumChange)
-  /// Look up what smart albums hold, of these and of the program, and count it.
+  /// Evaluates the smart albums, the user's and the built-in ones, and counts their photos.
   case find(UserAlbums, in: MomentIndex, request: RequestNumber)
-  /// Count the albums of some branches.
+  /// Counts the albums of some branches.
   case countValues(of: [SmartAlbum], in: MomentIndex, request: RequestNumber)
 }

@@ -1,15 +1,15 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// What happened to the user's albums.
+/// An event about the user's albums.
 package enum AlbumsMessage: Sendable {
-  /// They are as the catalogue has them.
+  /// The albums were read from the catalogue.
   case loaded(UserAlbums, request: RequestNumber)
   case notRead(StoreError, request: RequestNumber)
-  /// What smart albums hold.
+  /// The smart albums were evaluated.
   case found(SmartPhotos, request: RequestNumber)
   case notFound(StoreError, request: RequestNumber)
-  /// What branches hold.
+  /// The albums of branches were counted.
   case valuesCounted([SmartAlbum: [CountedValue]], request: RequestNumber)
   case valuesNotCounted(StoreError, request: RequestNumber)
   case changed(AlbumChange, Result<AlbumOutcome, StoreError>)

@@ -1,13 +1,13 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The Albums view: its list, the album that is open beside it, and the albums of the user.
+/// The Albums view: its list, the album open next to it, and the user's albums.
 package struct AlbumsState: Sendable {
   package internal(set) var list = AlbumListState()
   package internal(set) var user = UserAlbumsState()
   /// The album that the Albums view shows in its grid.
   package private(set) var open = AlbumID.smart(.allPhotos)
-  /// The album that photos were added to last.
+  /// The album that photos were last added to.
   private(set) var last: UserAlbum.ID?
   var covers = AlbumCovers()
 
@@ -15,7 +15,7 @@ package struct AlbumsState: Sendable {
     open = album
   }
 
-  /// Opens an album, with the cursor of the list on it, which is unfolded as far as that.
+  /// Opens an album and moves the list's cursor to it, unfolding the folders around it.
   mutating func select(_ album: AlbumID, _ library: LibraryState) {
     open = album
     list.unfold(
@@ -24,7 +24,7 @@ package struct AlbumsState: Sendable {
     list.select(album)
   }
 
-  /// The folders that an album lies in, the outermost first.
+  /// The folders that contain an album, outermost first.
   private func folders(around album: AlbumID, _ library: LibraryState) -> [AlbumID] {
     switch album {
     case .user(let id): return user.albums.ancestors(of: id).dropLast().map { .user($0) }
@@ -35,17 +35,18 @@ package struct AlbumsState: Sendable {
     }
   }
 
-  /// The next photos are most likely added to this album, too.
+  /// Records the album that photos were added to, because the next photos are most likely added to
+  /// it as well.
   mutating func noteAdding(to album: UserAlbum.ID?) {
     last = album
   }
 
-  /// Shows all photos where a deleted album was open.
+  /// Shows All Photos if the deleted album was open.
   mutating func leave(_ album: UserAlbum.ID) {
     if open == .user(album) { open = .smart(.allPhotos) }
   }
 
-  /// The catalogue has given a number to an album that was shown before.
+  /// Replaces the provisional ID of an album by the one from the catalogue.
   mutating func renumber(_ shown: UserAlbum.ID, as album: UserAlbum.ID, _ library: LibraryState) {
     let isCurrent = list.current?.album == .user(shown)
     user.albums.renumber(shown, as: album)
@@ -55,13 +56,13 @@ package struct AlbumsState: Sendable {
     if isCurrent { list.select(.user(album)) }
   }
 
-  /// Counts what the library shows of each album, and lists them.
+  /// Counts the visible photos of each album, and updates the list.
   mutating func refresh(_ library: LibraryState) {
     user.albums.count(in: library.snapshot.index)
     list.refresh(library.snapshot, user: user.albums, problems: library.problems)
   }
 
-  /// The same, with what lies in the trash, and the source that is open.
+  /// Does the same, with the contents of the trash and the open source.
   mutating func refresh(
     _ library: LibraryState, trash: Tally?, source: (title: String, tally: Tally)?
   ) {
@@ -70,26 +71,27 @@ package struct AlbumsState: Sendable {
   }
 }
 
-/// The user's albums as the screen has them.
+/// The user's albums as shown on screen.
 package struct UserAlbumsState: Sendable {
   package internal(set) var albums = UserAlbums()
-  /// Whether they were read once.
+  /// Whether the albums were read at least once.
   package internal(set) var isLoaded = false
   var keeping = AlbumSync()
   var finding = SmartFinding()
-  /// The counting of branches.
+  /// The requests that count the albums of branches.
   var counting = SmartFinding()
-  /// The album that was made last, to be shown once it is known.
+  /// The album created last, to be shown when the catalogue has confirmed it.
   var created: UserAlbum.ID?
-  /// The number of the last album that the catalogue had not made yet. The catalogue counts upwards.
+  /// The next provisional ID for an album that the catalogue hasn't created yet. Provisional IDs
+  /// count down from the maximum, because the catalogue counts up.
   private var provisional = UserAlbum.ID(rawValue: .max)
 
   package init() {}
 
   package subscript(id: UserAlbum.ID) -> UserAlbum? { albums[id] }
 
-  /// Shows an album at once that a change is to make, and gives the change with its number. One that
-  /// the catalogue would refuse is left to that.
+  /// Shows the album that a change creates before the catalogue confirms it, and returns the change
+  /// with the album's provisional ID. Returns a change that the catalogue would refuse unchanged.
   mutating func anticipate(_ change: AlbumChange) -> AlbumChange {
     switch change {
     case .create(let title, let isFolder, let folder, let photos, nil):

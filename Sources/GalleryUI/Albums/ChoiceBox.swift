@@ -2,22 +2,22 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// A list to choose from, over everything else: the menu of albums, and the albums themselves.
+/// A list to choose from, drawn over everything else: the album menu, and lists of albums.
 struct ChoiceBox {
   struct Line {
     var key = ""
     var text: String
     var fact = ""
-    /// What it means, in lines below it.
+    /// An explanation, in the lines below the text.
     var note = ""
-    /// The one that holds so far.
+    /// Whether it is the current setting.
     var isCurrent = false
   }
 
   let title: String
   let lines: [Line]
   let cursor: Int
-  /// The room between the bars.
+  /// The area between the title bar and the status bar.
   let content: Rect
   let theme: Theme
 
@@ -26,7 +26,7 @@ struct ChoiceBox {
     let notes = lines.map { line in
       line.note.isEmpty ? [] : DisplayText.wrapped(line.note, to: width - 7, hanging: 0)
     }
-    // Where each line begins, and where the last one ends.
+    // The row where each line starts, and the end of the last one.
     let starts = notes.reduce(into: [0]) { $0.append(($0.last ?? 0) + 1 + $1.count) }
     let count = starts.last ?? 0
     let height = min(content.size.rows, max(1, count) + 2)
@@ -37,7 +37,8 @@ struct ChoiceBox {
       title: DisplayText.truncated(title, to: width - 6), rect: rect, theme: theme)
     box.draw(in: &frame)
     let rows = height - 2
-    // As few rows as possible above, so that the cursor is seen, with its note where there is room.
+    // Scrolls by as few rows as possible to show the line under the cursor, with its note if there
+    // is room.
     let last = lines.indices.contains(cursor) ? starts[cursor + 1] - 1 : 0
     let top = max(0, min(last - rows + 1, lines.indices.contains(cursor) ? starts[cursor] : 0))
     for (index, line) in lines.enumerated() {
@@ -75,7 +76,7 @@ struct ChoiceBox {
 }
 
 extension GalleryState {
-  /// What there is to choose from, if something is.
+  /// The open list of choices, if any.
   var choiceBox: ChoiceBox? {
     switch pages.prompt {
     case .albumMenu(let menu):

@@ -3,14 +3,15 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The menu of albums, and the questions that follow from it.
+/// The album menu and the prompts that it opens.
 extension GalleryState {
   mutating func openAlbumMenu() -> [Effect] {
     pages.prompt = .albumMenu(albumMenu)
     return []
   }
 
-  /// In the list it is about the album under the cursor, in a grid about the one that is open.
+  /// In the album list, the menu applies to the album under the cursor; in a grid, to the open
+  /// album.
   private var albumMenu: AlbumMenu {
     let isList = page == .albums
     let album = isList ? albums.list.current?.album : shownAlbum
@@ -22,7 +23,7 @@ extension GalleryState {
     return AlbumMenu(album: album, photo: isList ? nil : currentID, filter: words)
   }
 
-  /// An item of the open menu, or of the one that `openAlbumMenu` would open.
+  /// Performs an item of the open menu, or of the one that `openAlbumMenu` would open.
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
     var menu = albumMenu
     if case .albumMenu(let open) = pages.prompt { menu = open }
@@ -102,19 +103,20 @@ extension GalleryState {
     }
   }
 
-  /// An album of a name as the command line takes it: `Trips/Rome` lies in the folder `Trips`.
+  /// Creates an album with a name as on the command line: `Trips/Rome` is created in the folder
+  /// `Trips`.
   private mutating func create(_ name: String, adding photos: [Asset.ID]) -> [Effect] {
     guard let (title, folder) = parts(ofName: name) else { return [] }
     let known = albums.user.albums.children(of: folder).first { $0.title == title }
-    // As the command line does it.
+    // Adds to an album of that name if there is one, as the command line does.
     if let known, !photos.isEmpty, !known.isFolder, !known.isSmart {
       return change(.add(photos, to: known.id))
     }
     return change(.create(title: title, isFolder: false, in: folder, adding: photos))
   }
 
-  /// The title and the folder of an album's name, which lies in the folder `home` where it names none. Nil
-  /// where there is no such folder, which is said.
+  /// Splits an album's name into its title and folder, which is `home` if the name contains none.
+  /// Reports an error and returns nil if the folder doesn't exist.
   mutating func parts(
     ofName name: String, in home: UserAlbum.ID? = nil
   ) -> (title: String, folder: UserAlbum.ID?)? {
@@ -127,7 +129,7 @@ extension GalleryState {
     return (title, folder)
   }
 
-  // MARK: Names, and deleting
+  // MARK: Titles and deletion
 
   mutating func submitTitle(_ text: String, _ purpose: TitlePurpose) -> [Effect] {
     let title = text.trimmingCharacters(in: .whitespaces)
@@ -143,7 +145,7 @@ extension GalleryState {
     case .new, .rename: break
     }
     guard !title.contains("/") else {
-      // On the command line it would be another album's name.
+      // On the command line, a title with a slash would name another album.
       notices.sentence = .slashInTitle
       return []
     }

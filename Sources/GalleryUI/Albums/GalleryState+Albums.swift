@@ -1,9 +1,9 @@
 import GalleryEngine
 package import PhotoModel
 
-/// The user's albums: what goes into them and out of them, and their order.
+/// The user's albums: adding and removing photos, and their order.
 extension GalleryState {
-  /// The user's album that the grid shows, into which photos are put; nil elsewhere.
+  /// The user's album that the grid shows, if photos can be added to it; otherwise nil.
   package var shownUserAlbum: UserAlbum? {
     guard case .user(let id) = shownAlbum, let album = albums.user[id], album.isList else {
       return nil
@@ -26,7 +26,7 @@ extension GalleryState {
     return []
   }
 
-  /// Takes photos out of the album that is open; their files stay.
+  /// Removes photos from the open album. Their files are kept.
   mutating func takeOut() -> [Effect] {
     let subject = subject
     guard subject.count > 0 else { return [] }
@@ -57,7 +57,7 @@ extension GalleryState {
     return change(.remove(Array(photos), from: album.id)) + refreshGrid()
   }
 
-  // MARK: Keeping in step
+  // MARK: Synchronisation
 
   mutating func loadAlbums() -> [Effect] {
     albums.user.keeping.load().map { [.albums(.load(request: $0))] } ?? []
@@ -81,7 +81,7 @@ extension GalleryState {
     case .notRead(let error, let request):
       let age = albums.user.keeping.fail(request, at: clock.now)
       guard age != .late else { return [] }
-      // What waits for them goes on without.
+      // Whatever waits for the albums continues without them.
       albums.user.isLoaded = true
       notices.sayOnce(error)
       return (age == .outdated ? loadAlbums() : []) + restore()
@@ -105,7 +105,8 @@ extension GalleryState {
     }
   }
 
-  /// Looks up what smart albums hold now, or does so in a while: nothing where there are no photos, and were none.
+  /// Evaluates the smart albums now or a little later. Does nothing if there are no photos and no
+  /// results to update.
   mutating func findSmart() -> [Effect] {
     guard !library.snapshot.index.isEmpty || !albums.user.albums.smart.isEmpty,
       let request = albums.user.finding.want(at: clock.now)
@@ -115,7 +116,8 @@ extension GalleryState {
     ]
   }
 
-  /// Counts the branches that are open or were, now or in a while: nothing as long as none was opened.
+  /// Counts the branches that are or were open, now or a little later. Does nothing if none was
+  /// ever opened.
   mutating func countValues() -> [Effect] {
     let wanted = albums.list.openBranches
     let hasCounted = albums.user.albums.branches.values.contains { !$0.isEmpty }

@@ -1,24 +1,25 @@
 import GalleryEngine
 import PhotoModel
 
-/// The order of a user's album: by date, or by hand; and that of the albums in a folder.
+/// The order of a user's album, by date or by hand, and the order of albums in a folder.
 extension GalleryState {
-  /// Whether the grid stands as the user arranged it. Only the days give way to that.
+  /// Whether the grid is in the order arranged by hand. That order replaces only the order by day,
+  /// not one by name or size.
   package var isByHand: Bool {
     order.followsDays && shownUserAlbum?.arrangement == .byHand
   }
 
-  /// The photos of the album that is shown, as the user arranged it; empty for another order.
+  /// The photos of the shown album in the order arranged by hand; empty if it is in another order.
   var orderByHand: [Asset.ID] {
     guard isByHand, let album = shownUserAlbum else { return [] }
     return albums.user.albums.order(of: album.id)
   }
 
-  /// Whether the grid stands in days.
+  /// Whether the grid is grouped by day.
   package var followsDays: Bool { order.followsDays && !isByHand }
 
-  /// By hand or by date. An order by hand that was made before comes back; else it begins with the
-  /// order that is seen.
+  /// Arranges an album by hand or by date. An earlier arrangement by hand is restored; otherwise
+  /// the current order is the initial one.
   mutating func arrange(
     _ album: UserAlbum, _ arrangement: UserAlbum.Arrangement
   ) -> [Effect] {
@@ -27,8 +28,8 @@ extension GalleryState {
     return arrange(album.id, .byHand, startingAs: order)
   }
 
-  /// Moves the photo under the cursor by one in the order made by hand. In another order, that which
-  /// is seen becomes the one by hand first.
+  /// Moves the photo under the cursor by one place in the order arranged by hand. If the album is
+  /// shown in another order, that becomes the order by hand first.
   mutating func moveInAlbum(later: Bool) -> [Effect] {
     if page == .albums { return moveAlbum(later: later) }
     guard let album = shownUserAlbum, grid.current != nil else {
@@ -43,7 +44,7 @@ extension GalleryState {
       ? ask(.replaceHandOrder(of: album, later: later)) : moveAsSeen(in: album.id, later: later)
   }
 
-  /// The order that is seen takes the place of the one by hand, if there is one.
+  /// Makes the current order the order by hand, replacing an existing one, and moves the photo.
   mutating func moveAsSeen(in album: UserAlbum.ID, later: Bool) -> [Effect] {
     let effects = arrange(album, .byHand, startingAs: seenOrder(of: album))
     guard shownUserAlbum?.id == album, isByHand, canMove(later: later) else { return effects }
@@ -58,20 +59,21 @@ extension GalleryState {
     guard let current = grid.current else { return [] }
     var before: Asset.ID? = grid.index[grid.cursor + (later ? 1 : -1)].id
     if later {
-      // Behind its neighbour is before whatever follows that, in other libraries too.
+      // Inserts it before the photo that follows the neighbour in the stored order. Thus it comes
+      // after the neighbour in other libraries as well.
       let order = albums.user.albums.order(of: album)
       let place = order.firstIndex { $0 == before } ?? order.count
       before = place + 1 < order.count ? order[place + 1] : nil
     }
     albums.user.albums.move(current.id, in: album, before: before)
-    // The cursor goes with its photo, also where nothing was touched before.
+    // The cursor follows its photo, even if it hadn't been moved before.
     grid.move(to: grid.cursor)
     let effects = change(.put([current.id], in: album, before: before)) + refreshGrid()
     grid.move(to: grid.cursor)
     return effects
   }
 
-  /// The cursor stays on its photo.
+  /// Stores the arrangement. The cursor stays on its photo.
   private mutating func arrange(
     _ album: UserAlbum.ID, _ arrangement: UserAlbum.Arrangement, startingAs order: [Asset.ID]?
   ) -> [Effect] {
@@ -81,7 +83,7 @@ extension GalleryState {
     grids.all[.user(album)]?.zoom = nil
     var effects = change(.arrange(album, arrangement, startingAs: order))
     if arrangement == .byHand, !grids.order.followsDays {
-      // Sorted by name or size, no order by hand would be seen.
+      // In an order by name or size, the order by hand would not be visible.
       grids.put(in: .newest)
       effects += jumped() + remakeAll()
     } else {
@@ -90,8 +92,8 @@ extension GalleryState {
     return effects + carry(current)
   }
 
-  /// The photos of an album in the order that is seen, what the filter leaves out among them; those
-  /// that this library does not show follow.
+  /// The photos of an album in the current order, including those hidden by the filter. Photos that
+  /// this library doesn't show come last.
   private func seenOrder(of album: UserAlbum.ID) -> [Asset.ID] {
     let stored = albums.user.albums.order(of: album)
     var waiting = AssetSet(stored)
@@ -107,7 +109,7 @@ extension GalleryState {
       recentSince: clock.recentSince)
   }
 
-  /// Moves the album under the cursor among those of its folder.
+  /// Moves the album under the cursor within its folder.
   private mutating func moveAlbum(later: Bool) -> [Effect] {
     guard case .user(let id)? = albums.list.current?.album, let album = albums.user[id] else {
       notices.sentence = .onlyOwnAlbumsMove

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Asks the library what smart albums hold, and counts it away from the screen.
+/// Evaluates smart albums in the store, and counts the results off the main thread.
 @MainActor
 final class SmartAlbumsRunner {
   private let store: any AssetStore

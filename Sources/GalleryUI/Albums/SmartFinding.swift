@@ -1,18 +1,19 @@
 import GalleryEngine
 
-/// When it is looked up what smart albums hold: at once where nothing was for a while, else later, so that
-/// a library that grows is not slowed down by it.
+/// Schedules the evaluation of smart albums: immediately after an idle period, otherwise later, so
+/// that it doesn't slow down a growing library.
 struct SmartFinding: Sendable {
   private var slot = RetriedSlot()
   private var isWanted = false
   private var begun = Duration.zero
   private var earliest = Duration.zero
 
-  /// A look-up takes at most a quarter of the time, and there are at most three a second.
+  /// Pauses between evaluations: at least three times the duration of the last one (a quarter of
+  /// the time is spent on them), and at least 300 ms (at most three per second).
   private static let rest = 3
   private static let gap = Duration.milliseconds(300)
 
-  /// The number of a request to be made now; nil where that is later, or where one is under way.
+  /// Returns the number of a request to be made now, or nil if it is due later or one is under way.
   mutating func want(at now: Duration) -> RequestNumber? {
     guard !slot.isUnderWay else {
       slot.outdate()
@@ -27,7 +28,7 @@ struct SmartFinding: Sendable {
     return slot.begin()
   }
 
-  /// Says whether an answer counts.
+  /// Returns whether a response is to be used.
   mutating func take(_ request: RequestNumber, at now: Duration) -> Bool {
     let age = slot.take(request)
     guard age != .late else { return false }
@@ -36,14 +37,14 @@ struct SmartFinding: Sendable {
     return true
   }
 
-  /// There is no answer: what is known stays. Says whether one is waited for.
+  /// Records a failure; earlier results stay. Returns whether the request was still expected.
   mutating func fail(_ request: RequestNumber, at now: Duration) -> Bool {
     let age = slot.fail(request, at: now)
     if age == .outdated { isWanted = true }
     return age != .late
   }
 
-  /// When they are to be looked up, if they are.
+  /// When the next evaluation is due, or nil if none is.
   var retryTime: Duration? { isWanted ? earliest : slot.retryTime }
 
   mutating func takeRetry(at now: Duration) -> Bool {

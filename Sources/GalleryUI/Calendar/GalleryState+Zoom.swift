@@ -3,17 +3,17 @@ import TerminalKit
 
 /// Zooming out from days to months and to years, and back in.
 extension GalleryState {
-  /// The months or years that are seen; nil where photos are, and where there is nothing to see.
+  /// The months or years that are shown; nil if photos are shown, or if there are none.
   package var zoom: ZoomState? {
     grid.index.isEmpty ? nil : grid.zoom
   }
 
   package var isZoomedOut: Bool { zoom != nil }
 
-  /// The lines of a month in the list of months: with a cover as many as that has.
+  /// The number of lines per month in the list of months. With covers, it is the height of a cover.
   var monthHeight: Int { window.arePicturesShown ? Cover.lines : 1 }
 
-  /// One step out; the cursor stays on its day.
+  /// Zooms out by one level. The cursor stays on its day.
   mutating func zoomOut() -> [Effect] {
     let effects = jumped()
     guard !grid.index.isEmpty, let size = panes.calendar?.size else {
@@ -37,7 +37,7 @@ extension GalleryState {
     return effects
   }
 
-  /// To the first photo of the month or the day under the cursor.
+  /// Opens the grid at the first photo of the month or the day under the cursor.
   mutating func zoomIn() -> [Effect] {
     guard let target = zoom?.target else { return [] }
     grid.zoom = nil
@@ -45,7 +45,7 @@ extension GalleryState {
     return []
   }
 
-  /// One step back in, to where the cursor was there.
+  /// Zooms back in by one level, to the earlier position of the cursor.
   mutating func goBackIn() {
     if grid.zoom?.goBack() != true { grid.zoom = nil }
   }
@@ -60,7 +60,7 @@ extension GalleryState {
     return scrolled(hasMoved: grid.zoom?.move(command) == true)
   }
 
-  /// Says whether there was something to go to.
+  /// Returns whether the cursor moved.
   mutating func jumpInCalendar(_ command: JumpCommand) -> Bool {
     let before = grid.zoom?.section
     grid.zoom?.jump(command)
@@ -74,7 +74,7 @@ extension GalleryState {
     scrolled(hasMoved: grid.zoom?.scroll(by: lines) == true)
   }
 
-  /// One click puts the cursor there, a second one goes in.
+  /// Handles a click: the first one moves the cursor, a second one zooms in.
   mutating func pressOnCalendar(_ point: Point) -> [Effect] {
     guard let section = section(at: point), let key = zoom?.index.moments[section].key else {
       return []
@@ -85,7 +85,7 @@ extension GalleryState {
     return isDouble ? zoomIn() : []
   }
 
-  /// The first section of the month, or the day, that stands at a point of the screen.
+  /// The first section of the month, or the section of the day, at a point of the screen.
   private func section(at point: Point) -> Int? {
     guard let zoom, let area = panes.calendar, area.contains(point) else { return nil }
     let row = point.row - area.origin.row

@@ -1,15 +1,15 @@
 import Foundation
 import PhotoModel
 
-/// Which of five steps a day's count of photos has: 0 for the fewest, 4 for the most.
+/// Maps a day's number of photos to one of five steps, from 0 for the fewest to 4 for the most.
 ///
-/// Half of it is the rank of the count among all days, half its logarithm. By rank alone, a library
-/// of days with one photo each would show all others alike; by size alone, one huge day would make
-/// all others alike.
+/// The step is the mean of the count's rank among all days and its logarithm. By rank alone, in a
+/// library where most days have one photo, all other days would look alike. By size alone, one huge
+/// day would make all others look alike.
 package struct HeatScale: Hashable, Sendable {
   package static let stepCount = 5
 
-  /// The counts that there are, ascending.
+  /// The distinct counts, ascending.
   private let counts: [Int]
   private let steps: [Int]
 
@@ -18,7 +18,7 @@ package struct HeatScale: Hashable, Sendable {
     for count in days { histogram[count, default: 0] += 1 }
     counts = histogram.keys.sorted()
     guard let least = counts.first, let most = counts.last, least < most else {
-      // Days that are all alike hold neither few nor many.
+      // If all days have the same count, they get the middle step.
       steps = counts.map { _ in HeatScale.stepCount / 2 }
       return
     }
@@ -33,13 +33,13 @@ package struct HeatScale: Hashable, Sendable {
     }
   }
 
-  /// The step of a count that the scale was made with.
+  /// The step of a count, which must be one of those the scale was made from.
   package func step(_ count: Int) -> Int {
     let after = counts.partitioningIndex { $0 > count }
     return after > 0 ? steps[after - 1] : 0
   }
 
-  /// The least and the greatest count of a day; nil without days.
+  /// The smallest and the largest count of a day, or nil if there are no days.
   package var range: ClosedRange<Int>? {
     guard let least = counts.first, let most = counts.last else { return nil }
     return least...most

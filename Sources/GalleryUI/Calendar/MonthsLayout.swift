@@ -1,12 +1,13 @@
 import PhotoModel
 
-/// Where the months stand in their list, in lines from its top: a header a year, its months in
-/// `monthHeight` lines each, a blank line. Photos without a date stand last, as a month of their own.
+/// The layout of the list of months, in lines from the top: for each year a header, its months with
+/// `monthHeight` lines each, and a blank line. Photos without a date come last, as a month of their
+/// own.
 package struct MonthsLayout: Sendable {
   package enum Line: Hashable, Sendable {
-    /// The number of a year.
+    /// The index of a year.
     case header(Int)
-    /// The number of a month, and which of its lines it is.
+    /// The index of a month, and the index of the line within the month.
     case month(Int, line: Int)
     case blank
   }
@@ -47,13 +48,13 @@ package struct MonthsLayout: Sendable {
     return .header(year)
   }
 
-  /// The year whose part of the list a line belongs to.
+  /// The year that a line belongs to.
   package func year(at line: Int) -> Int? {
     let after = yearLines.partitioningIndex { $0 > line }
     return after > 0 ? after - 1 : nil
   }
 
-  /// The month that is nearest to a line.
+  /// The month nearest to a line.
   package func month(nearest line: Int) -> Int {
     let above = month(atOrAbove: line) ?? 0
     guard above + 1 < monthLines.count, monthLines[above + 1] - line < line - monthLines[above]

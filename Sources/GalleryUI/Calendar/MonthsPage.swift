@@ -2,8 +2,9 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The list of months: a line each with its days in colours, or with a bar where there is little
-/// room. Where pictures are shown, a cover stands before each, and its counts below its name.
+/// The list of months: one line per month with its days in colours, or with a bar if there is
+/// little room. If pictures are shown, a cover precedes each month, and the counts are below its
+/// name.
 struct MonthsPage {
   let view: ZoomView
 
@@ -11,7 +12,7 @@ struct MonthsPage {
   private var theme: Theme { view.theme }
   private var hasCovers: Bool { zoom.months.monthHeight >= Cover.lines }
 
-  /// `September`, indented, and a gap; without a date it takes more.
+  /// Columns for an indented `September` and a gap. The label of photos without a date takes more.
   private static let nameWidth = 14
   private static let indent = 2
 
@@ -31,7 +32,7 @@ struct MonthsPage {
       case .month, .blank: break
       }
     }
-    // The header of the year on top stays while its months pass.
+    // The header of the topmost year stays in place while its months scroll.
     if let year = zoom.months.year(at: zoom.top), zoom.calendar.years[year].year != nil {
       let rect = Rect(
         column: area.origin.column, row: area.origin.row, columns: area.size.columns, rows: 1)
@@ -68,7 +69,7 @@ struct MonthsPage {
       frame.put(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
     }
     guard isCursor else { return }
-    // The colours of the days stay as they are.
+    // The colours of the days are not highlighted.
     let lead = hasCovers ? 1 : 0
     let names = MonthsPage.nameWidth - 1 - lead
     view.highlight(
@@ -103,24 +104,25 @@ struct MonthsPage {
   }
 }
 
-/// What fits beside the name of a month, alike for all months.
+/// The columns next to the name of a month, the same for all months.
 struct MonthColumns: Hashable {
   enum Strip: Hashable {
-    /// A bar of at most so many columns.
+    /// A bar of at most this number of columns.
     case bar(Int)
-    /// Each day in so many columns.
+    /// One cell per day, each of this number of columns.
     case days(Int)
   }
 
   let strip: Strip
-  /// The photos of the month that has most.
+  /// The number of photos in the month with the most.
   let greatest: Int
   private let countWidth: Int
   private let hasDays: Bool
-  /// Whether the facts stand on the right, one under the other, or by themselves.
+  /// Whether the counts are aligned in columns at the right end of the line; otherwise they are on
+  /// a line of their own.
   private let areFactsBeside: Bool
 
-  /// `width` is what the name leaves, for the facts as well where they stand beside it.
+  /// `width` is the room next to the name, including the counts if they are on the same line.
   init(_ calendar: PhotoCalendar, width: Int, hasFacts: Bool = true) {
     greatest = calendar.months.map(\.photoCount).max() ?? 1
     countWidth = NumberText.count(max(2, greatest), "photo").count
@@ -142,7 +144,7 @@ struct MonthColumns: Hashable {
     }
   }
 
-  /// ` · 31 days`.
+  /// The width of ` · 31 days`.
   private static let daysWidth = 10
 
   func facts(of month: PhotoCalendar.Span) -> String {
@@ -150,7 +152,7 @@ struct MonthColumns: Hashable {
       let photos = NumberText.count(month.photoCount, "photo")
       return month.year == nil ? photos : "\(photos) · \(NumberText.count(month.dayCount, "day"))"
     }
-    // The words begin in one column, with an s or without.
+    // Aligns the starts of the nouns, whether singular or plural.
     let photos = DisplayText.rightAligned(NumberText.grouped(month.photoCount), in: countWidth - 7)
     let noun = " " + Phrases.photoColumn(month.photoCount)
     guard hasDays else { return photos + noun }

@@ -1,15 +1,15 @@
 package import PhotoModel
 
-/// An index by months and years: which sections belong to each, and how many photos they hold.
+/// An index by month and year: the sections of each, and their number of photos.
 ///
-/// Made in one pass over the sections of an index, never over its photos. Everything is in the order
-/// of the index; photos without a date are the last month and the last year.
+/// It is made in one pass over the sections of an index, without visiting its photos. Everything is
+/// in the order of the index; photos without a date are the last month and the last year.
 package struct PhotoCalendar: Sendable {
   /// A month or a year that has photos.
   package struct Span: Hashable, Sendable {
-    /// Nil for photos without a date.
+    /// The year, or nil for photos without a date.
     package var year: Int?
-    /// 1 to 12; nil for a whole year.
+    /// The month, from 1 to 12, or nil for a whole year.
     package var month: Int?
     package var sections: Range<Int>
     package var photoCount: Int
@@ -20,10 +20,10 @@ package struct PhotoCalendar: Sendable {
   package let index: MomentIndex
   package let months: [Span]
   package let years: [Span]
-  /// How the counts of days compare.
+  /// The scale that compares the photo counts of days.
   package let scale: HeatScale
 
-  /// Fails for an index in an order that days do not follow.
+  /// Returns nil if the index isn't ordered by day.
   package init?(_ index: MomentIndex) {
     if index.moments.first?.key == .everything { return nil }
     var months: [Span] = []
@@ -54,22 +54,22 @@ package struct PhotoCalendar: Sendable {
 
   package var isEmpty: Bool { index.isEmpty }
 
-  /// How many sections are days; one without a date may follow them.
+  /// The number of sections that are days. A section of photos without a date may follow them.
   package var dayCount: Int {
     index.moments.count - (index.moments.last?.key == .undated ? 1 : 0)
   }
 
-  /// The number of the month that a section belongs to.
+  /// The index of the month that contains a section.
   package func month(ofSection section: Int) -> Int {
     months.partitioningIndex { $0.sections.upperBound > section }
   }
 
-  /// The number of the year that a section belongs to.
+  /// The index of the year that contains a section.
   package func year(ofSection section: Int) -> Int {
     years.partitioningIndex { $0.sections.upperBound > section }
   }
 
-  /// The section of a key; where there is none, the nearest one, in the same month if it can be.
+  /// The section with a key or, if there is none, the nearest one, in the same month if possible.
   package func section(nearest key: Moment.Key) -> Int {
     precondition(!isEmpty, "No section is near where there are none")
     let after = min(index.section(for: key.day) ?? index.moments.count, index.moments.count - 1)

@@ -1,9 +1,9 @@
 package import TerminalKit
 
-/// How days look by how many photos they hold, from the fewest to the most.
+/// Styles for days by their number of photos, from the fewest to the most.
 extension Theme {
-  /// One style a step, of growing brightness in itself, so that it reads without telling colours
-  /// apart. The text is for a number on it.
+  /// One style per step, with increasing brightness, so that it is legible without distinguishing
+  /// colours. The text colour is for a number drawn on it.
   package var heat: [Style] {
     guard !isMonochrome else { return Array(repeating: .plain, count: HeatScale.stepCount) }
     let steps: [(behind: UInt8, text: UInt8)] = [
@@ -12,17 +12,18 @@ extension Theme {
     return steps.map { Style(.palette($0.text), on: .palette($0.behind)) }
   }
 
-  /// What fills a day of each step: the colour alone, or a character of growing density.
+  /// The text that fills a day of each step: a space, or without colours a character of increasing
+  /// density.
   package var heatFillings: [String] {
     isMonochrome ? ["·", "░", "▒", "▓", "█"] : Array(repeating: " ", count: HeatScale.stepCount)
   }
 
-  /// A day without photos.
+  /// The text and style of a day without photos.
   package var emptyDay: (text: String, style: Style) {
     isMonochrome ? (" ", .plain) : ("·", headerRule)
   }
 
-  /// The day under the cursor; idle while the keys are for another pane.
+  /// The style of the day under the cursor. `isIdle` is true if the keys go to another pane.
   package func dayCursor(isIdle: Bool) -> Style {
     if isMonochrome { return Style(.standard, on: .standard, isIdle ? .underline : .reverse) }
     if isLight { return Style(.palette(231), on: .palette(isIdle ? 243 : 16), .bold) }
@@ -30,13 +31,13 @@ extension Theme {
   }
 }
 
-/// One day in a calendar or in the row of a month.
+/// One day in a calendar or in a month's row.
 struct DayCell {
   var theme: Theme
-  /// Nil without photos.
+  /// The heat step, or nil if the day has no photos.
   var step: Int?
   var day: Int
-  /// One or two columns, or three for a number and a gap.
+  /// The width: one or two columns, or three for a number and a gap.
   var width: Int
   var isCursor = false
   var isIdle = false
@@ -53,7 +54,7 @@ struct DayCell {
       let text = step.map { String(repeating: theme.heatFillings[$0], count: width) }
       frame.put(text ?? theme.emptyDay.text, column: column, row: row, style: style)
     }
-    // Without colours, the density stands beside the number.
+    // Without colours, the density character is drawn next to the number.
     if width > 2, theme.isMonochrome, let step {
       frame.put(theme.heatFillings[step], column: column + 2, row: row)
     }

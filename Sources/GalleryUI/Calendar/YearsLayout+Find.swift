@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Finding days by where they stand.
+/// Finds days by their position.
 extension YearsLayout {
-  /// The section whose cell covers a place; nil where no photo was taken.
+  /// The section whose cell covers a position, or nil if no photo was taken on that day.
   package func section(at place: Place) -> Int? {
     guard !calendar.isEmpty, (0..<lineCount).contains(place.line) else { return nil }
     let number = year(at: place.line)
@@ -15,7 +15,7 @@ extension YearsLayout {
     }
   }
 
-  /// The first line from a line on that stands above a row of months: a header or a blank one.
+  /// The first line at or below a line that precedes a row of months: a header or a blank line.
   package func rowStart(atOrBelow line: Int) -> Int {
     guard !calendar.isEmpty else { return line }
     let number = year(at: line)
@@ -23,14 +23,14 @@ extension YearsLayout {
     return starts.first { $0 >= line } ?? headerLine(ofYear: number) + height(ofYear: number)
   }
 
-  /// The day with photos that is nearest to a place, among those on some lines. A line counts as
-  /// much as four columns, so that one goes up and down rather than aside.
+  /// The day with photos nearest to a position, among those on some lines. A line counts as four
+  /// columns, so that moving up and down stays in the column if possible.
   package func section(nearest place: Place, in lines: Range<Int>) -> Int? {
     guard calendar.dayCount > 0, !lines.isEmpty else { return nil }
     var best: (section: Int, cost: Int)?
     let middle = year(at: place.line)
     let years = calendar.years.indices
-    // Away from the place in both directions, as long as a year can hold a nearer day.
+    // Searches in both directions from the position, as long as a year can contain a nearer day.
     for number in years[middle...] {
       if let best, (headerLine(ofYear: number) - place.line) * 4 > best.cost { break }
       if headerLine(ofYear: number) >= lines.upperBound { break }

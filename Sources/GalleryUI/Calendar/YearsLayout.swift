@@ -1,10 +1,10 @@
 import PhotoModel
 package import TerminalKit
 
-/// Where each day stands in the calendars of the years, in lines from the top: a header a year, then
-/// its twelve months in rows of as many as fit the width. Weeks begin on Monday.
+/// The layout of the yearly calendars, in lines from the top: for each year a header, then its
+/// twelve months in rows of as many as fit the width. Weeks begin on Monday.
 package struct YearsLayout: Sendable {
-  /// The place of a cell, from the top left of all.
+  /// The position of a cell, relative to the top left of the whole layout.
   package struct Place: Hashable, Sendable {
     package var line: Int
     package var column: Int
@@ -23,7 +23,7 @@ package struct YearsLayout: Sendable {
     package var place: Place
     /// The line of its first week.
     package var firstWeek: Int
-    /// The column of its first day, from 0 for Monday.
+    /// The weekday of its first day, from 0 for Monday.
     package var firstWeekday: Int
     package var length: Int
 
@@ -31,14 +31,14 @@ package struct YearsLayout: Sendable {
   }
 
   package let calendar: PhotoCalendar
-  /// How many months stand beside each other.
+  /// The number of months per row.
   package let columns: Int
-  /// Columns of a day: two, or three where the number of each day fits.
+  /// The width of a day in columns: 2, or 3 if there is room for the number of each day.
   package let cellWidth: Int
-  /// Whether a line with the days of the week stands over each month.
+  /// Whether each month has a line with the weekdays.
   package let hasWeekdays: Bool
   private let gutter: Int
-  /// The header line of each year, and at the end the count of all lines.
+  /// The header line of each year, followed by the total number of lines.
   private let starts: [Int]
 
   private static let leastGutter = 2
@@ -69,7 +69,7 @@ package struct YearsLayout: Sendable {
     self.starts = starts
   }
 
-  /// All lines, without the blank one below the last year.
+  /// The total number of lines, without the blank one below the last year.
   package var lineCount: Int {
     let last = starts[calendar.years.count]
     return calendar.years.last?.year == nil ? last : last - 1
@@ -79,7 +79,7 @@ package struct YearsLayout: Sendable {
 
   package func headerLine(ofYear year: Int) -> Int { starts[year] }
 
-  /// How many lines a year takes with the blank one below it.
+  /// The number of lines of a year, including the blank one below it.
   package func height(ofYear year: Int) -> Int { starts[year + 1] - starts[year] }
 
   /// The year that a line belongs to.
@@ -87,7 +87,7 @@ package struct YearsLayout: Sendable {
     min(max(0, starts.partitioningIndex { $0 > line } - 1), max(0, calendar.years.count - 1))
   }
 
-  /// The lines of each row of months: title, weeks, and a blank one.
+  /// The number of lines of each row of months: titles, weekdays if shown, weeks and a blank line.
   private static func rowHeights(ofYear year: Int, columns: Int, hasWeekdays: Bool) -> [Int] {
     var heights: [Int] = []
     for month in 1...12 {
@@ -107,7 +107,7 @@ package struct YearsLayout: Sendable {
     Day(year: year, month: month, day: 1).map { $0.weekday - 1 } ?? 0
   }
 
-  /// The twelve months of a year of the calendar; none for photos without a date.
+  /// The twelve months of a year, or none for photos without a date.
   package func months(ofYear number: Int) -> [Month] {
     guard let year = calendar.years[number].year else { return [] }
     let heights = YearsLayout.rowHeights(
@@ -131,13 +131,13 @@ package struct YearsLayout: Sendable {
       line: month.firstWeek + cell / 7, column: month.place.column + cell % 7 * cellWidth)
   }
 
-  /// The month of a section's day; nil without a date.
+  /// The month of a section's day, or nil if it has no date.
   package func month(ofSection section: Int) -> Month? {
     guard let date = calendar.index.moments[section].key.day?.parts else { return nil }
     return months(ofYear: calendar.year(ofSection: section))[date.month - 1]
   }
 
-  /// Where a section stands: the cell of its day, or the line of the photos without a date.
+  /// The position of a section: the cell of its day, or the line of the photos without a date.
   package func place(ofSection section: Int) -> Place {
     guard let date = calendar.index.moments[section].key.day?.parts,
       let month = month(ofSection: section)

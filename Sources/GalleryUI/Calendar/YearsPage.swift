@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The years as calendars, each day in the colour of its count.
+/// The years as calendars, with each day in the colour of its count.
 struct YearsPage {
   let view: ZoomView
 
@@ -16,7 +16,7 @@ struct YearsPage {
       let line = layout.headerLine(ofYear: number) - zoom.top
       if line >= area.size.rows { break }
       draw(number, in: &frame, area)
-      // The header of the year on top stays while its months pass.
+      // The header of the topmost year stays in place while its months scroll.
       let isDated = zoom.calendar.years[number].year != nil
       guard line >= 0 || isDated else { continue }
       let rect = Rect(
@@ -41,7 +41,7 @@ struct YearsPage {
     }
   }
 
-  /// A month as it is without photos: its title, the days of the week, and its days.
+  /// Draws a month without its photos: the title, the weekdays and the days.
   private func draw(_ month: YearsLayout.Month, in frame: inout CellBuffer, _ area: Rect) {
     let column = area.origin.column + month.place.column
     let cursor = zoom.index.moments[zoom.section].key.day?.parts

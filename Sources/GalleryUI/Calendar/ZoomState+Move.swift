@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Moving among months and among days.
+/// Moving the cursor by months and by days.
 extension ZoomState {
-  /// Moves, and says whether there was something to move to.
+  /// Moves the cursor. Returns whether it moved.
   package mutating func move(_ command: MoveCommand) -> Bool {
     let old = section
     switch command {
@@ -39,7 +39,7 @@ extension ZoomState {
     if target != month { go(to: calendar.months[target].sections.lowerBound) }
   }
 
-  /// Moves by lines, screen and cursor alike.
+  /// Moves the screen and the cursor by lines.
   private mutating func turn(by lines: Int) {
     let wanted = line + lines
     _ = scroll(by: lines)
@@ -61,7 +61,7 @@ extension ZoomState {
     }
   }
 
-  /// To the day with photos before or after, as the days of a calendar stand, whichever the order.
+  /// Moves to the previous or next day with photos, as in a calendar, regardless of the sort order.
   private mutating func stepInTime(by days: Int) {
     let target = section + (index.isOldestFirst ? days : -days)
     if section < calendar.dayCount {
@@ -85,7 +85,7 @@ extension ZoomState {
     }
   }
 
-  /// Moves by lines, screen and cursor alike.
+  /// Moves the screen and the cursor by lines.
   private mutating func turnDays(by lines: Int) {
     let column = column
     let wanted = YearsLayout.Place(line: line + lines, column: column)
@@ -97,15 +97,15 @@ extension ZoomState {
 
   private var linesBelow: Range<Int> { (line + 1)..<max(line + 1, lineCount) }
 
-  /// The photos without a date, below all days.
+  /// The section of the photos without a date, below all days; nil if there are none.
   private var undated: Int? {
     calendar.dayCount < index.moments.count ? calendar.dayCount : nil
   }
 
   // MARK: Jumping
 
-  /// Goes to the next or previous day, month or year in the order of the index. Going back leads to
-  /// the start of the month or year first, as in the grid.
+  /// Moves to the next or previous day, month or year in the order of the index. Going back leads
+  /// to the start of the current month or year first, as in the grid.
   package mutating func jump(_ command: JumpCommand) {
     switch command {
     case .nextMoment where level == .years: jump(to: section + 1)

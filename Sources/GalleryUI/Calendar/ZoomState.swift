@@ -1,10 +1,10 @@
 package import PhotoModel
 package import TerminalKit
 
-/// A grid seen from further away: as a list of months, or as the calendars of its years.
+/// A zoomed-out grid: a list of months, or the calendars of its years.
 ///
-/// Made anew for each index, so that nothing is counted while it is looked at. The cursor is on a
-/// section of the index; in the list of months it stands for the whole month.
+/// It is made from scratch for each index, so that nothing is counted while it is shown. The cursor
+/// is on a section of the index; in the list of months, the section represents its whole month.
 package struct ZoomState: Sendable {
   package enum Level: Hashable, Sendable, CaseIterable { case months, years }
 
@@ -14,17 +14,17 @@ package struct ZoomState: Sendable {
   package private(set) var years: YearsLayout
   package private(set) var size: Size
   package private(set) var section: Int
-  /// What the cursor is on, wherever that stands in the next index.
+  /// The key of the section under the cursor, which finds it again in the next index.
   package private(set) var key: Moment.Key
   /// The line at the top of the screen.
   package private(set) var top = 0
-  /// Where going up and down among the days began.
+  /// The column in which a vertical movement among the days began.
   private var preferredColumn: Int?
-  /// Where the months were left for the years.
+  /// The key under the cursor and the top line when the months were left for the years.
   private var wayBack: (key: Moment.Key, top: Int)?
 
-  /// Starts at the month of a section. Fails for an index without photos, or in an order that days
-  /// do not follow.
+  /// Starts at the month of a section. Returns nil if the index has no photos or isn't ordered by
+  /// day.
   package init?(_ index: MomentIndex, at section: Int, size: Size, monthHeight: Int = 1) {
     guard index.moments.indices.contains(section), let calendar = PhotoCalendar(index) else {
       return nil
@@ -40,23 +40,25 @@ package struct ZoomState: Sendable {
 
   package var index: MomentIndex { calendar.index }
 
-  /// The number of the month under the cursor.
+  /// The index of the month under the cursor.
   package var month: Int { calendar.month(ofSection: section) }
 
-  /// The number of the year under the cursor.
+  /// The index of the year under the cursor.
   package var year: Int { calendar.year(ofSection: section) }
 
-  /// The photo that stands for a month: its first one in the order of the index.
+  /// The photo used as a month's cover: the first one in the order of the index.
   package func firstRow(ofMonth month: Int) -> AssetRow {
     index.moments[calendar.months[month].sections.lowerBound].rows[0]
   }
 
-  /// The first section of what is under the cursor: what zooming in leads to.
+  /// The section that zooming in leads to: the first one of the month under the cursor, or the one
+  /// of the day.
   package var target: Int {
     level == .months ? calendar.months[month].sections.lowerBound : section
   }
 
-  /// The lines for months or days, above the one that says what is under the cursor.
+  /// The number of lines for months or days. The line below them describes what is under the
+  /// cursor.
   package var height: Int { max(1, size.rows - 1) }
 
   package var lineCount: Int {
@@ -70,7 +72,7 @@ package struct ZoomState: Sendable {
 
   // MARK: Levels
 
-  /// From months to years; says whether there was a step to go.
+  /// Switches from months to years. Returns whether that was possible.
   package mutating func zoomOut() -> Bool {
     guard level == .months else { return false }
     wayBack = (key, top)
@@ -79,7 +81,8 @@ package struct ZoomState: Sendable {
     return true
   }
 
-  /// From years back to the months, as they were left; says whether there was a step to go.
+  /// Switches from years back to the months, with their earlier position. Returns whether that was
+  /// possible.
   package mutating func goBack() -> Bool {
     guard level == .years else { return false }
     level = .months
@@ -92,7 +95,7 @@ package struct ZoomState: Sendable {
     return true
   }
 
-  /// Puts the year of the cursor at the top, as far as the cursor is seen then.
+  /// Scrolls the cursor's year to the top, as far as the cursor stays visible.
   private mutating func showYear() {
     preferredColumn = nil
     top = level == .months ? months.headerLine(ofYear: year) : years.headerLine(ofYear: year)
@@ -101,14 +104,15 @@ package struct ZoomState: Sendable {
 
   // MARK: Refreshing
 
-  /// The same over another index: the cursor keeps its day and its line. Nil where days do not apply.
+  /// Returns the same view of another index: the cursor keeps its day and its line on screen. Nil
+  /// if the index isn't ordered by day.
   package func showing(_ index: MomentIndex) -> ZoomState? {
     guard let calendar = PhotoCalendar(index) else { return nil }
     var next = self
     next.calendar = calendar
     next.months = MonthsLayout(calendar, monthHeight: months.monthHeight)
     next.years = YearsLayout(calendar, size: size)
-    // Without photos there is no place: the day is kept for when some are there again.
+    // Without photos there is no position. The day is kept for when there are photos again.
     guard !index.isEmpty else { return next }
     let screenLine = self.index.isEmpty ? 0 : line - top
     next.section = calendar.section(nearest: key)
@@ -133,7 +137,7 @@ package struct ZoomState: Sendable {
 
   // MARK: Moving
 
-  /// Puts the cursor on a section and shows it.
+  /// Moves the cursor to a section and scrolls to it.
   package mutating func go(to section: Int) {
     put(on: section)
     reveal()
@@ -145,21 +149,22 @@ package struct ZoomState: Sendable {
     preferredColumn = nil
   }
 
-  /// Goes up or down to a day that may stand aside, and keeps to the column.
+  /// Moves up or down to a day that may be in another column, and keeps `column` as the preferred
+  /// one.
   package mutating func go(to section: Int, keeping column: Int) {
     go(to: section)
     preferredColumn = column
   }
 
-  /// The column that up and down keep to.
+  /// The column that vertical movement keeps to.
   package var column: Int {
     preferredColumn ?? years.place(ofSection: section).column
   }
 
-  /// The lines of what the cursor is on, below its first one.
+  /// The number of lines of the item under the cursor, below its first one.
   private var linesBelowCursor: Int { level == .months ? months.monthHeight - 1 : 0 }
 
-  /// The numbers of the months that are seen, whole or in part; none among years.
+  /// The indices of the months that are at least partly visible; empty among years.
   package var seenMonths: Range<Int> {
     guard level == .months, !index.isEmpty else { return 0..<0 }
     let lines = (top..<min(top + height, lineCount)).map { months[$0] }
@@ -167,7 +172,8 @@ package struct ZoomState: Sendable {
     return (seen.first ?? 0)..<((seen.last ?? -1) + 1)
   }
 
-  /// Scrolls without moving the cursor out of sight where it can be in sight; says whether it could.
+  /// Scrolls, and moves the cursor only if it would leave the screen. Returns whether the view
+  /// scrolled.
   package mutating func scroll(by lines: Int) -> Bool {
     let old = top
     top += lines
@@ -190,7 +196,7 @@ package struct ZoomState: Sendable {
     top = max(0, min(top, lineCount - height))
   }
 
-  /// Shows the whole year of the cursor, or what of it fits from its header on.
+  /// Scrolls to show the whole year of the cursor, or as much as fits, starting at its header.
   package mutating func revealYear() {
     guard level == .months else {
       let start = years.headerLine(ofYear: year)
@@ -204,8 +210,8 @@ package struct ZoomState: Sendable {
     reveal()
   }
 
-  /// Shows the cursor below the header that stays on top, among the days with the rest of its month.
-  /// Going down, no month is cut at the top.
+  /// Scrolls to show the cursor below the fixed header. Among days, its whole month is shown. When
+  /// scrolling down, no row of months is cut off at the top.
   private mutating func reveal() {
     guard !index.isEmpty else { return }
     var first = line - 1

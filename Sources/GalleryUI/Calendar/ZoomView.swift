@@ -2,12 +2,12 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Months or years in place of the photos, and a line that says what is under the cursor.
+/// Months or years in place of the photos, with a status line about the item under the cursor.
 struct ZoomView {
   let zoom: ZoomState
-  /// Of the months that are seen, by their numbers.
+  /// The covers of the visible months, by index.
   let covers: [Int: PictureView]
-  /// Whether keys go elsewhere.
+  /// Whether the keys go to another pane.
   let isIdle: Bool
   let theme: Theme
 
@@ -23,7 +23,7 @@ struct ZoomView {
     drawStatus(in: &frame, area)
   }
 
-  /// The header of a year, or the line of the photos without a date.
+  /// Draws the header of a year, or the line of the photos without a date.
   func drawHeader(in frame: inout CellBuffer, _ rect: Rect, ofYear number: Int) {
     let year = zoom.calendar.years[number]
     let photos = NumberText.count(year.photoCount, "photo")
@@ -40,9 +40,9 @@ struct ZoomView {
     frame.restyle(rect, isIdle ? theme.idleCursor : theme.cursor)
   }
 
-  // MARK: What is under the cursor
+  // MARK: Status line
 
-  /// `Thu 12 March 2020 · 34 photos`, and on the right what the colours mean.
+  /// Draws `Thu 12 March 2020 · 34 photos`, and the legend of the colours on the right.
   private func drawStatus(in frame: inout CellBuffer, _ area: Rect) {
     let row = area.rows.upperBound - 1
     let text = DisplayText.truncated(status, to: area.size.columns)
@@ -67,7 +67,7 @@ struct ZoomView {
     }
   }
 
-  /// `1 ░▒▓█ 512` in the colours of the steps, from the least to the most photos of a day.
+  /// Draws `1 ░▒▓█ 512` in the colours of the steps, from the fewest to the most photos per day.
   private func drawLegend(in frame: inout CellBuffer, _ area: Rect, _ row: Int, left: Int) {
     guard let range = zoom.calendar.scale.range, range.lowerBound < range.upperBound else { return }
     let least = NumberText.grouped(range.lowerBound) + " "

@@ -1,13 +1,13 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The photo that stands for each album: the one that was chosen, else the newest; one that can't be
-/// shown only where there is no other.
+/// The cover photo of each album: the chosen one or, if none was chosen, the newest. A photo that
+/// can't be shown is used only if there is no other.
 package struct AlbumCovers: Sendable {
   private struct Cover: Sendable {
     var row: AssetRow?
     var stamp: CoverSearch.Stamp
-    /// Those that the search passed over.
+    /// The photos to avoid in the search that found the cover.
     var passedOver: AssetSet
   }
 
@@ -20,8 +20,8 @@ package struct AlbumCovers: Sendable {
 
   package subscript(album: AlbumID) -> AssetRow? { covers[album]?.row }
 
-  /// Those of `albums` whose covers are not known, or may be others now; none while an answer is
-  /// under way, so that a library that grows costs one search at a time.
+  /// Returns those of `albums` whose covers are unknown or may be outdated. Returns none while a
+  /// search is under way, so that a growing library causes only one search at a time.
   package func missing(of albums: [AlbumID], at stamp: CoverSearch.Stamp) -> [AlbumID] {
     searching.isUnderWay ? [] : albums.filter { isMissing($0, at: stamp) }
   }
@@ -32,14 +32,14 @@ package struct AlbumCovers: Sendable {
     return unshowable.contains(row.id) && !cover.passedOver.contains(row.id)
   }
 
-  /// Notes that a photo's picture can't be made: albums look for another cover.
+  /// Records that a photo's picture can't be made. Albums that use it look for another cover.
   package mutating func passOver(_ photo: Asset.ID) {
     unshowable.insert(photo)
   }
 
   package mutating func ask() -> RequestNumber? { searching.begin() }
 
-  /// An album without an answer has no photo.
+  /// Stores the covers that were found. An album that isn't in `found` has no photos.
   package mutating func take(
     _ found: [AlbumID: AssetRow], for search: CoverSearch, answering request: RequestNumber
   ) {
@@ -51,10 +51,10 @@ package struct AlbumCovers: Sendable {
   }
 }
 
-/// A search for the covers of some albums, which is carried out away from the screen: for the
-/// newest photo of a small album a large library may have to be gone through.
+/// A search for the covers of some albums. It runs off the main thread, because finding the newest
+/// photo of a small album can require a pass over a large library.
 package struct CoverSearch: Sendable {
-  /// The state of the library and of the user's albums that was searched.
+  /// The versions of the library and of the user's albums that were searched.
   package struct Stamp: Hashable, Sendable {
     package var library: Int
     package var albums: Int
@@ -69,12 +69,13 @@ package struct CoverSearch: Sendable {
 
   package let stamp: Stamp
   package let albums: [AlbumID]
-  /// The photos that stand for an album only where there is no other.
+  /// The photos to use only if an album has no other.
   package let passedOver: AssetSet
   private let index: MomentIndex
   private let rules: [Rule?]
 
-  /// `rules` say for each album which photos may stand for it; nil for any.
+  /// `rules` are, for each album, predicates for the photos that can be its cover; nil allows all
+  /// photos.
   package init(
     _ albums: [(album: AlbumID, rule: Rule?)], in index: MomentIndex, at stamp: Stamp,
     passingOver passedOver: AssetSet = AssetSet()
@@ -86,7 +87,7 @@ package struct CoverSearch: Sendable {
     self.stamp = stamp
   }
 
-  /// The first photo of each album in the order of the index; one pass for all of them.
+  /// Returns the first photo of each album in the order of the index, in one pass for all albums.
   package func run() -> [AlbumID: AssetRow] {
     var found: [AlbumID: AssetRow] = [:]
     var substitutes: [AlbumID: AssetRow] = [:]

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The size of the small picture that stands for an album, a place or a month.
+/// The size of a cover: the small picture of an album, a place or a month.
 enum Cover {
   static let lines = 2
   static let columns = 5

@@ -2,6 +2,6 @@ package import GalleryEngine
 package import PhotoModel
 
 package enum CoversMessage: Sendable {
-  /// The photos that stand for albums.
+  /// The cover photos of albums were found.
   case found([AlbumID: AssetRow], by: CoverSearch, request: RequestNumber)
 }

@@ -1,4 +1,4 @@
-/// Looks for the photos that stand for albums.
+/// Searches for the cover photos of albums.
 @MainActor
 final class CoversRunner {
   private let tasks = RunningTasks()

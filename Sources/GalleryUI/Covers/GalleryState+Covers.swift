@@ -4,7 +4,7 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// The covers of the albums that are seen.
+/// The covers of the visible albums.
 extension GalleryState {
   private var seenAlbums: [AlbumID] {
     guard window.arePicturesShown, pages.photo == nil, pages.view != .places, panes.albums != nil,
@@ -13,7 +13,7 @@ extension GalleryState {
     return albums.list.seenRows.compactMap { albums.list.rows[$0].album }
   }
 
-  /// The photos that stand for the albums that are seen.
+  /// The cover photos of the visible albums.
   var seenCovers: [AssetRow] { seenAlbums.compactMap(coverRow) }
 
   private func coverRow(of album: AlbumID) -> AssetRow? {
@@ -48,8 +48,8 @@ extension GalleryState {
     return [.covers(.find(search, request: request))]
   }
 
-  /// What may pass, as a disk that is slow or a decoder that is not there, is no reason to look for
-  /// another one.
+  /// Excludes covers whose pictures can't be made. Transient failures, for example a slow disk or a
+  /// missing decoder, are no reason to look for another cover.
   private mutating func passOverFailedCovers() {
     for album in seenAlbums {
       guard let row = albums.covers[album], let key = cover(row), pictures.cache[key] == nil,
@@ -59,7 +59,7 @@ extension GalleryState {
     }
   }
 
-  /// Which photos may stand for an album; nil for any.
+  /// The predicate for the photos that can be an album's cover, or nil to allow all photos.
   private func coverRule(of album: AlbumID) -> CoverSearch.Rule? {
     if case .user(let id) = album, let cover = albums.user.albums[id]?.cover,
       !albums.covers.unshowable.contains(cover)
@@ -81,7 +81,7 @@ extension GalleryState {
 
   var albumCovers: [PictureKey] { seenAlbums.compactMap { cover(of: $0) } }
 
-  /// The photos that stand for the months that are seen, from the cursor outward.
+  /// The cover photos of the visible months, ordered by distance from the cursor.
   var seenMonthCovers: [AssetRow] {
     guard window.arePicturesShown, pages.photo == nil, panes.calendar != nil, !panes.isTooSmall,
       let zoom
@@ -100,7 +100,8 @@ extension GalleryState {
 }
 
 extension GridContents {
-  /// Which photos of the library belong in an album, whatever their order; nil for all of them.
+  /// The predicate for the library's photos that belong to an album, regardless of order, or nil if
+  /// all do.
   static func rule(
     of album: AlbumID, in library: LibraryState, albums: UserAlbums, recentSince: Day
   ) -> (@Sendable (AssetRow) -> Bool)? {

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// The details of the photos seen lately, a bounded number of them.
+/// A bounded cache of the details of recently visible photos.
 package struct DetailsCache: Sendable {
   /// Several screens of the densest list.
   package static let capacity = 2_048
@@ -8,11 +8,11 @@ package struct DetailsCache: Sendable {
   private var assets: [Asset.ID: Asset] = [:]
   private var lastUse: [Asset.ID: Int] = [:]
   private var clock = 0
-  /// Answers may come in another order than they were asked for.
+  /// Responses may arrive out of order.
   private var requests = KeyedRequests<Asset.ID>()
-  /// Known, but perhaps not as they are now.
+  /// The photos whose cached details may be outdated.
   private var stale: Set<Asset.ID> = []
-  /// Those that could not be read: while `retry` is due, they are not asked for.
+  /// The photos that couldn't be read. They aren't requested until `retry` is due.
   private var unread: Set<Asset.ID> = []
   private var retry = RetryTime()
 
@@ -20,11 +20,11 @@ package struct DetailsCache: Sendable {
 
   package subscript(id: Asset.ID) -> Asset? { assets[id] }
 
-  /// When photos that could not be read may be asked for again.
+  /// When photos that couldn't be read may be requested again.
   package var retryTime: Duration? { retry.due }
 
-  /// The number of a request, and what has to be fetched so that all of `ids` are there; these count
-  /// as asked from now on. Nil where nothing has.
+  /// Returns the number of a new request and the photos to fetch so that the details of all `ids`
+  /// are cached, and marks them as requested. Returns nil if there is nothing to fetch.
   package mutating func ask(
     for ids: [Asset.ID], at now: Duration
   ) -> (number: RequestNumber, keys: [Asset.ID])? {
@@ -42,7 +42,7 @@ package struct DetailsCache: Sendable {
     return requests.begin(missing)
   }
 
-  /// Photos that were asked for could not be read. What is known of them stays.
+  /// Records that requested photos couldn't be read. Cached details stay.
   package mutating func fail(
     _ ids: [Asset.ID], answering request: RequestNumber, at now: Duration
   ) {
@@ -52,9 +52,9 @@ package struct DetailsCache: Sendable {
     retry.fail(at: now)
   }
 
-  /// Takes the answer to a request. What it leaves out is not there, and not asked for again. An
-  /// answer that is older than what is known changes nothing, and one that is older than the last
-  /// request is shown until the answer to that is there.
+  /// Stores the response to a request. Photos that it leaves out don't exist, and aren't requested
+  /// again. A response that is older than the cached details is ignored. One that is older than the
+  /// last request is shown until the response to that request arrives.
   package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: RequestNumber) {
     if fetched.keys.contains(where: unread.contains) { forgetFailure() }
     for (id, asset) in fetched {
@@ -74,21 +74,21 @@ package struct DetailsCache: Sendable {
     retry.succeed()
   }
 
-  /// Photos may have changed: everything is asked for once more when it is seen next, and what was
-  /// known is shown until the answer is there.
+  /// Marks everything as outdated. Photos are requested again when they are next visible, and the
+  /// cached details are shown until the response arrives.
   package mutating func expire() {
     stale = Set(assets.keys)
     requests.release()
   }
 
-  /// The same for some photos only. It takes as long as what is known of photos is large, however many
-  /// these are.
+  /// Marks some photos as outdated. Takes time proportional to the number of cached photos, not to
+  /// the number of `photos`.
   package mutating func expire(_ photos: AssetSet) {
     for id in assets.keys where photos.contains(id) { stale.insert(id) }
     requests.release { photos.contains($0) }
   }
 
-  /// Photos were changed so.
+  /// Applies edits to the cached details of photos.
   package mutating func edit(_ photos: AssetSet, with edits: [FieldEdit]) {
     for id in Array(assets.keys) where photos.contains(id) {
       guard var asset = assets[id] else { continue }
@@ -97,7 +97,7 @@ package struct DetailsCache: Sendable {
     }
   }
 
-  /// Drops the half that was used longest ago, so that this happens seldom.
+  /// Drops the least recently used half, so that evictions are rare.
   private mutating func evict() {
     let oldest = lastUse.sorted { $0.value < $1.value }
     for (id, _) in oldest.prefix(assets.count - DetailsCache.capacity / 2) {

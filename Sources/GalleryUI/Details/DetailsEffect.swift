@@ -1,8 +1,8 @@
 package import PhotoModel
 
 package enum DetailsEffect: Sendable {
-  /// Fetch details. Several requests may be under way.
+  /// Fetches details. Several requests may be under way.
   case load([Asset.ID], request: RequestNumber)
-  /// Read everything that the files of a photo say, the photo itself first.
+  /// Reads all tags of a photo's files, starting with the photo itself.
   case readTags([FilePath], request: RequestNumber)
 }

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Fetches details. Several requests may be under way, as each is for other photos.
+/// Fetches details. Several requests may be under way, because each is for other photos.
 @MainActor
 final class DetailsRunner {
   private let store: any AssetStore
@@ -33,7 +33,8 @@ final class DetailsRunner {
     tags.cancel()
   }
 
-  /// The tags of the first file, then those of the others, each behind its name.
+  /// Returns the tags of the first file, then those of the others, each group after the file's
+  /// name.
   private static func tags(
     of files: [FilePath], in store: any AssetStore
   ) async -> Result<[FileTag], StoreError> {
@@ -44,7 +45,7 @@ final class DetailsRunner {
         if file != files.first { tags.append(FileTag(name: PathText.name(file), text: "")) }
         tags += found
       } catch {
-        // What the photo itself says is shown where a file with it can't be read.
+        // The tags of the photo itself are shown even if one of its other files can't be read.
         if file == files.first { return .failure(error) }
         tags.append(FileTag(name: PathText.name(file), text: Phrases.sentence(error)))
       }

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// The details of what is seen.
+/// The details of visible photos.
 extension GalleryState {
   mutating func update(_ message: DetailsMessage) -> [Effect] {
     switch message {
@@ -27,13 +27,13 @@ extension GalleryState {
     switch answer {
     case .failure(let error): notices.sentence = Sentence(error)
     case .success(let tags):
-      // Something else is read or typed by now.
+      // The user has since opened something else or is typing.
       guard pages.prompt == nil, pages.overlay == nil else { return }
       open(.tags(TagsPage(title: Phrases.tags(of: PathText.name(path)), tags: tags)))
     }
   }
 
-  /// The photos to have details of: those seen, and a screen either side.
+  /// Returns the request for details of the visible photos and of one screen before and after them.
   mutating func missingDetails() -> [Effect] {
     var ids: [Asset.ID] = []
     let grid = grid

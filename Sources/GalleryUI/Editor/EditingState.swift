@@ -1,22 +1,23 @@
 import PhotoModel
 
-/// What the editor has asked for.
+/// The requests of the editor.
 package struct EditingState: Sendable {
   package var loading = RequestSlot()
   package var looking = RequestSlot()
   package var reading = RequestSlot()
 
-  /// The photos that were seen one by one, the last one at the end.
+  /// The photos that were viewed full-screen, most recent last.
   private(set) var seen: [Asset.ID] = []
 
   package init() {}
 
-  /// A photo is seen by itself.
+  /// Records that a photo is viewed full-screen.
   mutating func see(_ photo: Asset.ID) {
     guard seen.last != photo else { return }
     seen.removeAll { $0 == photo }
     seen.append(photo)
-    // The form is over one that was seen; of many that are marked the last ones may all be edited.
+    // The editor opens on a photo that was viewed. If many are marked, all of the last ones may be
+    // edited.
     if seen.count > 100 { seen.removeFirst() }
   }
 }

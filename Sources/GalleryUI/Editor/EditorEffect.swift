@@ -2,24 +2,24 @@ package import GalleryEngine
 package import PhotoModel
 
 package enum EditorEffect: Sendable {
-  /// Ask what is known of some photos.
+  /// Reads the current values of some photos.
   case load(EditorPhotos, request: RequestNumber)
-  /// Look around them: what the form is read by, and photos whose position can be copied. `seen` is the
-  /// one that was seen last.
+  /// Reads the context of the form, and the photos whose position can be copied. `seen` is the
+  /// photo that was last viewed full-screen, outside these photos.
   case look(EditorPhotos, seen: Asset.ID?, request: RequestNumber)
-  /// Read what was typed, as far as the state can't.
+  /// Checks the typed values, as far as the state itself can't.
   case check(
     [EditorField: EditorState.Draft], EditorContext, today: Day, request: RequestNumber)
-  /// Find out where photos would come to lie, for a map.
+  /// Computes where photos would be located, for a map.
   case preview(
     [EditorField: EditorState.Draft], EditorPhotos, EditorContext, today: Day,
     request: RequestNumber)
-  /// Find out what would become of each photo; in their order where they are counted.
+  /// Computes how each photo would change. Where photos are numbered, their order is respected.
   case plan(
     [EditorField: EditorState.Draft], EditorPhotos, EditorContext, today: Day,
     request: RequestNumber)
-  /// No one waits for an answer any more.
+  /// Cancels the pending requests.
   case giveUp
-  /// Carry it out, after all that was asked for before.
+  /// Carries out an edit, after everything requested before it.
   case store(EditJob)
 }

@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// Looks at photos for the editor, some at a time: however many are edited, few are in memory.
+/// Reads photos for the editor in chunks, so that few are in memory even if many are edited.
 @MainActor
 final class EditorRunner {
   private let store: any AssetStore
@@ -32,7 +32,7 @@ final class EditorRunner {
         let answer = await store.ask { store async throws(StoreError) in
           try await EditorLoader.look(photos, seen: seen, store, request)
         }
-        // Without it the form is of use all the same.
+        // A failure is ignored: the form is usable without the context.
         if case .success(let message) = answer { send(.editor(message)) }
       }
     case .check(let drafts, let context, let today, let request):

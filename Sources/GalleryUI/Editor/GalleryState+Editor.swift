@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The form in which fields of photos are changed: one photo, or all marked ones.
+/// The form for editing the fields of one photo, or of all marked photos.
 extension GalleryState {
   mutating func openEditor() -> [Effect] {
     let photos = subject.photos
@@ -28,7 +28,7 @@ extension GalleryState {
     EditorPhotos(form.photos, in: library.snapshot.index, reference: form.reference)
   }
 
-  /// The current line holds another text.
+  /// Edits the text of the current line.
   mutating func editInEditor(_ change: (inout LineEditor) -> Void) -> [Effect] {
     guard var form = pages.editor, form.plan == nil else { return [] }
     let isChanged = form.edit(change)
@@ -68,7 +68,7 @@ extension GalleryState {
     return []
   }
 
-  /// Enter, Esc and Tab, in the form and over the plan that it made.
+  /// Handles Enter, Esc and Tab, in the form and over its plan.
   mutating func answerEditor(_ command: AnswerCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
     switch (command, form.plan) {
@@ -113,7 +113,7 @@ extension GalleryState {
     return []
   }
 
-  /// Closes the form with what was typed.
+  /// Closes the form and discards what was typed.
   mutating func dropDrafts() -> [Effect] {
     pages.close(.editor)
     notices.sentence = .nothingEdited

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Transfer
 
-/// What comes back of what the form asks for.
+/// Handles the responses to the editor's requests.
 extension GalleryState {
   mutating func update(_ message: EditorMessage) -> [Effect] {
     switch message {
@@ -15,7 +15,7 @@ extension GalleryState {
       guard editing.looking.take(request) != .late, pages.editor != nil else { return [] }
       pages.editor?.context = context
       pages.editor?.sources = sources
-      // What is planned is not given up for it.
+      // A plan being computed is not cancelled for it.
       if notices.sentence?.role == .progress { return [] }
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
       return isTyped ? checkEdits() : []
@@ -50,7 +50,7 @@ extension GalleryState {
     return []
   }
 
-  /// Completes the path of a track, unless something else was typed since.
+  /// Completes the path of a track, unless the text has changed since.
   mutating func complete(_ text: String, _ completion: PathCompletion) -> [Effect] {
     guard var form = pages.editor, form.current.field == .track, form.current.editor.text == text
     else { return [] }
@@ -60,7 +60,7 @@ extension GalleryState {
     return isChanged ? checkEdits() : []
   }
 
-  /// The first line that can't be taken is the one to mend, where Enter was pressed.
+  /// Shows the result of a check. If Enter was pressed, moves to the first invalid line.
   private mutating func note(_ answer: EditorAnswer) {
     guard var form = pages.editor else { return }
     (form.problems, form.notes) = (answer.problems, answer.notes)
@@ -74,7 +74,7 @@ extension GalleryState {
     pages.editor = form
   }
 
-  /// What was asked for the form is not wanted any more when that is closed.
+  /// Cancels the form's requests after it was closed.
   mutating func cancelForClosedEditor() -> [Effect] {
     guard pages.editor == nil,
       editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay

@@ -1,6 +1,6 @@
 package import PhotoExport
 
-/// What becomes of a photo whose name is taken, or of all that follow.
+/// What to do with a photo whose file name is taken, or with all following ones.
 package enum ClashCommand: Hashable, Sendable, CaseIterable {
   case number, skip, replace, numberAll, skipAll, replaceAll
 

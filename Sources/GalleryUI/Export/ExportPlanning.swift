@@ -5,19 +5,19 @@ import PhotoModel
 import Synchronization
 import Transfer
 
-/// A plan that is made of photos some at a time, as a store hands them on.
+/// Makes a plan from photos in chunks, as a store returns them.
 final class ExportPlanning: Sendable {
   private let planner: Gathered<ExportWorkPlanner>
   private let ids: [Asset.ID]
 
-  /// Looks at the destination: it blocks.
+  /// Inspects the destination. Blocks.
   private init(
     _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID], _ draft: ExportForm.Draft,
     to destination: FilePath, _ tools: ExportTools
   ) throws(FileProblem) {
     let isArchive = ArchiveTarget(destination) != nil
     let settings = draft.settings.coherent(inArchive: isArchive)
-    // A form whose templates can't be read plans nothing.
+    // If the form's templates are invalid, no plan is made.
     let naming = (try? settings.naming(tools.words)) ?? nil
     let words = tools.words
     planner = Gathered(
@@ -30,7 +30,8 @@ final class ExportPlanning: Sendable {
     ids = ExportOrder.ids(of: photos, in: index, arranged: arranged)
   }
 
-  /// Shows what would be exported, more and more, and returns it at the end; nil where its task was cancelled.
+  /// Shows a preview that grows, and returns the complete plan at the end. Returns nil if its task
+  /// was cancelled.
   @MainActor
   static func plan(
     _ photos: AssetSet, in index: MomentIndex, arranged: [Asset.ID] = [],
@@ -43,7 +44,7 @@ final class ExportPlanning: Sendable {
         try ExportPlanning(photos, in: index, arranged: arranged, draft, to: destination, tools)
       }
     } catch {
-      // A whole path would fill the line before the reason comes.
+      // A full path would fill the line before the reason.
       return .refused(Phrases.sentence(error, naming: .name))
     }
     do throws(StoreError) {

@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 import Transfer
 
-/// Plans exports and runs them, one at a time.
+/// Plans and runs exports, one at a time.
 @MainActor
 final class ExportRunner {
   private let store: any AssetStore
@@ -54,13 +54,13 @@ final class ExportRunner {
     }
   }
 
-  /// Waits for what is to be kept.
+  /// Waits until everything to be stored is stored.
   func end() async {
     finding.cancel()
     await keeping.wait()
   }
 
-  /// The photos that have these files; those that are gone from the library are left out.
+  /// Returns the photos of these files, without those that are no longer in the library.
   private static func photos(
     of problems: FileProblems, _ store: any AssetStore
   ) async throws(StoreError) -> AssetSet {

@@ -1,14 +1,14 @@
 package import PhotoExport
 package import PhotoModel
 
-/// What exports begin with; the dialogue, the plan and the report are pages.
+/// The initial values of exports. The dialogue, the plan and the report are pages.
 package struct ExportState: Sendable {
-  /// The folders that were exported to, the last one last.
+  /// The folders that were exported to, most recent last.
   package private(set) var history: [String]
   package internal(set) var presets: ExportPresets
-  /// The folder that was exported to last in this session; nil before that.
+  /// The folder last exported to in this session, or nil.
   private var lastFolder: String?
-  /// What was asked for last in this session; nil before that.
+  /// The last export of this session, or nil.
   package private(set) var last: (photos: AssetSet, draft: ExportForm.Draft)?
 
   var finding = RequestSlot()
@@ -17,23 +17,24 @@ package struct ExportState: Sendable {
     (self.history, self.presets) = (history, presets)
   }
 
-  /// What the dialogue begins with: as the last one of this session, to the same folder. Folders of other
-  /// sessions are only offered: nobody sees where they come from.
+  /// The initial state of the dialogue: that of the last export in this session, with the same
+  /// folder. Folders of other sessions are only suggested, because the user wouldn't know where a
+  /// prefilled one comes from.
   var draft: ExportForm.Draft {
     var draft = last?.draft ?? ExportForm.Draft()
     draft.destination = lastFolder ?? ""
     return draft
   }
 
-  /// Notes a folder, which is offered the next time.
+  /// Records a folder, to suggest it the next time.
   package mutating func note(_ folder: String) {
     history.removeAll { $0 == folder }
     history.append(folder)
     lastFolder = folder
   }
 
-  /// Starts what was planned for some photos; where that is of no file, and none is to go, there is nothing to
-  /// start.
+  /// Starts the planned export of some photos. Does nothing if there are no files to write and none
+  /// to remove.
   package mutating func start(
     _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft, removesLeft: Bool = false,
     as jobs: inout JobsState

@@ -5,23 +5,26 @@ package import PhotoExport
 package import PhotoModel
 package import Templates
 
-/// What exports need of the machine.
+/// The services that exports use.
 package struct ExportTools: Sendable {
   package var history: ExportHistoryFile
   package var presets: ExportPresetsFile
-  /// What stands in names.
+  /// The words used in file name templates.
   package var words: TemplateWords
-  /// They make renditions; nil where there are none.
+  /// The decoders that make renditions, or nil if there are none.
   package var decoders: DecoderStarter?
-  /// What can be written here. Asked once, where it matters; it blocks.
+  /// Returns the formats that can be written on this machine. Called once, when it is needed.
+  /// Blocks.
   package var writable: @Sendable () -> Set<RenditionFormat>
-  /// A sidecar that says what is known of the photo that has a file, with or without its position.
+  /// Returns a sidecar with the metadata of the photo that has a file, with or without its
+  /// position.
   package var sidecar: @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]?
-  /// What no export replaces or removes.
+  /// The files that no export replaces or removes.
   package var originals: OriginalFiles
-  /// Whether a folder is one of the library, so that it will have twice what is exported there. It blocks.
+  /// Whether a folder belongs to the library, so that photos exported there would appear twice.
+  /// Blocks.
   package var isInLibrary: @Sendable (FilePath) -> Bool
-  /// Where files of earlier exports go.
+  /// The trash for files of earlier exports.
   package var trash: ExportTrash
 
   package init(

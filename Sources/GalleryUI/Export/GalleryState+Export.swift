@@ -4,8 +4,8 @@ import PhotoModel
 import TerminalKit
 import Transfer
 
-/// Exporting: the dialogue says where to and how, Enter shows the plan, Enter again starts it, and the report
-/// ends it.
+/// Exporting. The dialogue sets the destination and the settings, Enter shows the plan, Enter again
+/// starts the export, and a report follows.
 extension GalleryState {
   mutating func askForExport() -> [Effect] {
     guard !jobs.isExporting else {
@@ -52,7 +52,7 @@ extension GalleryState {
     return savePreset(name)
   }
 
-  /// Saves the settings of the dialogue, in place of a preset of that name.
+  /// Saves the settings of the dialogue as a preset, replacing one with the same name.
   mutating func savePreset(_ name: String) -> [Effect] {
     guard let form = pages.export else { return [] }
     if let refusal = export.presets.save(form.coherent, as: name) {
@@ -63,14 +63,14 @@ extension GalleryState {
     return [.export(.keep(form.coherent, as: name))]
   }
 
-  /// Yes.
+  /// Confirms the removal of a preset.
   mutating func removePreset(_ name: String) -> [Effect] {
     export.presets.remove(.own(name))
     pages.export?.take(export.presets)
     return [.export(.keep(nil, as: name))]
   }
 
-  // MARK: Answers
+  // MARK: Messages
 
   mutating func update(_ message: ExportMessage) -> [Effect] {
     switch message {
@@ -92,7 +92,7 @@ extension GalleryState {
       }
       switch pages.top {
       case nil, .photo, .report: break
-      // Something else is typed or read by now.
+      // The user has since opened something else or is typing.
       default: return []
       }
       return openExport(photos, elsewhere: 0, last.draft)
@@ -110,7 +110,8 @@ extension GalleryState {
     case (.plan(let work), .accept):
       guard isAnything(work) else { return [] }
       let leaving = leaving(work).count
-      // A question stands over the dialogue, and lies under a page of text.
+      // A question is drawn above the dialogue, but below a page of text, so the page is closed
+      // first.
       pages.close(.plan)
       guard leaving > 0 else { return startExport() }
       let toTrash = pages.export?.plan?.hasTrash == true
@@ -128,37 +129,37 @@ extension GalleryState {
     return []
   }
 
-  /// The files of earlier exports that go with an export. As long as photos are missing it is not known what has
-  /// left them.
+  /// The files of earlier exports that the export removes. None if the disks of some photos are
+  /// missing, because then it isn't known which photos are no longer part of the export.
   func leaving(_ work: ExportWork) -> [[UInt8]] {
     pages.export?.missingPhotos == 0 ? work.leaving : []
   }
 
-  /// Whether there is anything to do.
+  /// Whether the export has anything to do.
   func isAnything(_ work: ExportWork) -> Bool {
     work.fileCount > 0 || work.makesPagesOnly || !leaving(work).isEmpty
   }
 
-  /// Starts what the dialogue has planned.
+  /// Starts the export that the dialogue has planned.
   mutating func startExport() -> [Effect] {
     guard let form = pages.export, let work = form.work, !jobs.isExporting else { return [] }
     guard isAnything(work) else { return [] }
-    // Pages of a gallery may go that no plan lists.
+    // A gallery may have pages to remove that are not listed in the plan.
     let removesLeft = work.isGallery ? form.missingPhotos == 0 : !leaving(work).isEmpty
     pages.close(.export)
     return export.start(
       work, of: form.photos, form.draft, removesLeft: removesLeft, as: &jobs)
   }
 
-  /// What becomes of a photo whose name is taken.
+  /// Answers what to do with a photo whose file name is taken.
   mutating func answerClash(_ command: ClashCommand) -> [Effect] {
     guard case .clash = pages.top else { return [] }
     pages.close(.clash)
     return [.export(.answer(command.answer))]
   }
 
-  /// The dialogue once more for what failed, or for all where the export ended before its time: what is there
-  /// already is passed over.
+  /// Opens the dialogue again for the photos that failed, or for all if the export ended early.
+  /// Files that already exist are skipped.
   private mutating func exportAgain(_ report: ExportReport) -> [Effect] {
     guard let last = export.last, jobs.isLastOpened,
       !report.problems.isEmpty || report.isCancelled

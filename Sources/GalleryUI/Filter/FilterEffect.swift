@@ -3,16 +3,16 @@ package import PhotoModel
 package import PhotoQuery
 
 package enum FilterEffect: Sendable {
-  /// Find the photos of a query; not before some time has passed without another one.
+  /// Finds the photos of a query, after a delay in which no other query arrives.
   case search(Query, after: Duration = .zero, request: RequestNumber)
-  /// Look for the photos of a query among some that would be seen first, in steps until one is found, or
-  /// until all are there.
+  /// Searches for the photos of a query among those that would be visible first, in growing steps
+  /// until one is found or all were searched.
   case glimpse(Query, among: [Asset.ID], after: Duration, request: RequestNumber)
-  /// Count the values of some fields, one after the other, in the order of what is quickest, of the photos
-  /// that a query leaves.
+  /// Counts the values of some fields for the photos that match a query, one field after another,
+  /// fastest first.
   case count([FacetField], among: AlbumRows, leftBy: Query, request: RequestNumber)
-  /// What is being counted is not wanted any more.
+  /// Cancels all counting.
   case stopCounting
-  /// Keep a query for the next session.
+  /// Stores a query for later sessions.
   case remember(String)
 }

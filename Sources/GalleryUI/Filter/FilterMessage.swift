@@ -3,17 +3,17 @@ package import PhotoModel
 package import PhotoQuery
 
 package enum FilterMessage: Sendable {
-  /// The photos of the query.
+  /// The photos that match the query.
   case found(AssetSet, request: RequestNumber)
-  /// The part of a query without photos that leaves nothing.
+  /// The part of a query without results that excludes all photos.
   case emptied(EmptyingPart, request: RequestNumber)
-  /// Some of the photos of the query, those that are seen first among them.
+  /// Some of the photos that match the query, among those that are visible first.
   case glimpsed(AssetSet, request: RequestNumber)
-  /// The query asks for what the library does not know.
+  /// The query refers to something that isn't in the library.
   case refused(QueryError, request: RequestNumber)
   /// The values of a field.
   case counted([FacetCount], of: QueryField.ID, request: RequestNumber)
   case notCounted(StoreError, of: QueryField.ID, request: RequestNumber)
-  /// The library could not be searched.
+  /// The library couldn't be searched.
   case notRead(StoreError, request: RequestNumber)
 }

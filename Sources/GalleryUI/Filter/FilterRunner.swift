@@ -3,20 +3,20 @@ import PhotoModel
 import PhotoQuery
 import Workers
 
-/// Searches the library and counts what its photos have; a newer search ends the one before it.
+/// Searches the library and counts the values of its photos. A new search cancels the previous one.
 @MainActor
 package final class FilterRunner {
   private let store: any AssetStore
   private let history: QueryHistoryFile?
   private let searches = RunningTasks()
   private let counts = RunningTasks()
-  /// Of what a query leaves; a newer one ends the one before it.
+  /// Counts for the photos that match a query; a new one cancels the previous one.
   private let countsLeft = RunningTasks()
   private let glimpses = RunningTasks()
   private let keeping = RunningTasks()
 
-  /// So many photos are looked at first, and then so many more while none of them was found: 400 take some
-  /// milliseconds, and each of these steps some five times as long as the one before.
+  /// The number of photos searched in each step, until one is found. 400 take some milliseconds,
+  /// and each later step takes about five times as long as the one before.
   private static let glimpsed = [400, 2_000, 10_000]
 
   package init(_ store: any AssetStore, history: QueryHistoryFile? = nil) {
@@ -37,7 +37,7 @@ package final class FilterRunner {
           let answer = await store.ask { store async throws(StoreError) in
             try await store.photos(matching: query, among: some)
           }
-          // What fails is said by the search for all.
+          // A failure is reported by the full search.
           guard case .success(let found) = answer else { return }
           if found.isEmpty { continue }
           return send(.filter(.glimpsed(found, request: request)))
@@ -52,7 +52,7 @@ package final class FilterRunner {
         let answer = await store.ask { store async throws(StoreError) in
           try await store.photos(matching: rest)
         }
-        // What is wrong with the query is said by the search for it.
+        // An invalid query is reported by the search for it.
         guard case .success(.found(let found)) = answer else { return }
         await FilterRunner.count(
           fields, among: photos.intersection(found), of: store, request, send)
@@ -83,7 +83,8 @@ package final class FilterRunner {
     }
   }
 
-  /// Which part of a query that finds nothing leaves nothing; nil where that can't be known.
+  /// Returns the part of a query without results that excludes all photos, or nil if it can't be
+  /// determined.
   private static func emptyingPart(
     of query: Query, _ store: any AssetStore
   ) async -> EmptyingPart? {
@@ -109,7 +110,7 @@ package final class FilterRunner {
       let answer = await store.ask { store async throws(StoreError) in
         try await store.photos(matching: query)
       }
-      // All is known: what would be seen first is not looked for any more.
+      // The full result is available, so the search among the first photos is cancelled.
       if answer != nil, !Task.isCancelled { glimpses.cancel() }
       switch answer {
       case .success(.found(let found)):
@@ -124,7 +125,8 @@ package final class FilterRunner {
     }
   }
 
-  /// Waits until queries are kept, but not for a disk that does not answer.
+  /// Waits until queries are stored, but no longer than the limit of `RunningTasks.wait`, because a
+  /// disk may not respond.
   package func end() async {
     searches.cancel()
     glimpses.cancel()

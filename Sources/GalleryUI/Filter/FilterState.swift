@@ -1,35 +1,35 @@
 package import PhotoModel
 package import PhotoQuery
 
-/// The query that photos are looked for by.
+/// The state of the filter: the current query and its results.
 package struct FilterState: Sendable {
-  /// While the line is open, what stands in it as far as that can be understood.
+  /// The current filter. While the query line is open, it is the last valid query typed there.
   package private(set) var current: Filter?
-  /// What was typed last and could not be looked for: it is there to be mended.
+  /// The last typed text that the library refused, kept so that it can be corrected.
   package private(set) var rejected: String?
-  /// What stood when the line was opened; nil while none is.
+  /// The state before the query line was opened, or nil if it is closed.
   private var kept: Kept?
-  /// The one before, which counts again where the library refuses its successor.
+  /// The previous filter, which is restored if the library refuses the current one.
   private var before: Filter?
-  /// Counts the answers to one and the same filter, as the library grows.
+  /// The number of updated results for the same filter, which occur as the library grows.
   package private(set) var revision = 0
   package internal(set) var history: QueryHistory
-  /// What the photos of an album have.
+  /// The values of an album's photos.
   package internal(set) var values = FilterValues()
   private var searching = RetriedSlot()
-  /// The number of the question that is under way.
+  /// The number of the request under way.
   private var asked: RequestNumber?
 
   private struct Kept: Sendable {
     var filter: Filter?
-    /// The grid as it was.
+    /// The grid as it was before.
     var grid: GridState
   }
 
   package enum Answer: Hashable {
-    /// It is not waited for any more.
+    /// The response is no longer expected.
     case late
-    /// `isOutdated` is whether the library has grown since it was asked for.
+    /// `isOutdated` is whether the library has grown since the request.
     case taken(isFirst: Bool, isOutdated: Bool)
   }
 
@@ -37,29 +37,29 @@ package struct FilterState: Sendable {
     self.history = history
   }
 
-  /// What is kept, whatever stands in the line.
+  /// The filter that was accepted, regardless of the text in the query line.
   package var standing: Filter? { kept.map(\.filter) ?? current }
 
-  /// Whether the line is open.
+  /// Whether the query line is open.
   var isOpen: Bool { kept != nil }
 
-  /// The grid under the line, where no filter stood over it.
+  /// The grid from before the query line was opened, if it had no filter.
   var unfiltered: GridState? { kept.flatMap { $0.filter == nil ? $0.grid : nil } }
 
-  /// The line is opened over a grid.
+  /// Opens the query line over a grid.
   mutating func open(over grid: GridState) {
     kept = Kept(filter: current, grid: grid)
   }
 
-  /// What stands in the line is kept.
+  /// Accepts the text of the query line.
   mutating func keep() {
-    // Where the library refuses it, what stood counts again.
+    // If the library refuses it, the filter from before is restored.
     if let kept, current?.hasAnswer == false { before = kept.filter }
     kept = nil
   }
 
-  /// The line is closed, and what stood before counts again: the grid as it was then. Nil where no line
-  /// was open. What was found then may be out of date by now.
+  /// Closes the query line and restores the previous filter. Returns the grid as it was before,
+  /// whose results may be outdated by now; nil if the line wasn't open.
   mutating func giveUp() -> GridState? {
     guard let kept else { return nil }
     searching.giveUp()
@@ -68,7 +68,7 @@ package struct FilterState: Sendable {
     return kept.grid
   }
 
-  /// Looks for something else; what was found before is shown until the answer is there.
+  /// Sets a new query. The previous results are shown until the response arrives.
   package mutating func set(_ text: String, _ query: Query) {
     rejected = nil
     searching.giveUp()
@@ -77,8 +77,8 @@ package struct FilterState: Sendable {
     current = Filter(text: text, query: query, found: current?.found)
   }
 
-  /// The library knows nothing of what is asked: what was looked for before counts again. Nil where the
-  /// answer comes too late, else what was typed.
+  /// Handles a query that the library refuses: restores the previous filter. Returns the refused
+  /// text, or nil if the response is late.
   mutating func refuse(_ request: RequestNumber) -> String? {
     guard searching.take(request) != .late, let current else { return nil }
     rejected = current.text
@@ -86,7 +86,7 @@ package struct FilterState: Sendable {
     return current.text
   }
 
-  /// Says whether there was one.
+  /// Removes the filter. Returns whether there was one.
   package mutating func clear() -> Bool {
     searching.giveUp()
     (before, rejected) = (nil, nil)
@@ -94,25 +94,25 @@ package struct FilterState: Sendable {
     return current != nil
   }
 
-  /// Looks for what the filter says, once more when that is under way already: a growing library
-  /// must not keep an answer from ever coming.
+  /// Requests the photos of the filter. If a request is under way, another follows it instead of
+  /// replacing it, so that a growing library doesn't delay the response forever.
   package mutating func ask(after wait: Duration = .zero) -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
     asked = request
     return [.filter(.search(current.query, after: wait, request: request))]
   }
 
-  /// There is no answer: what was found before is shown still.
+  /// Records a failed request. The previous results are still shown.
   mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
     searching.fail(request, at: now)
   }
 
-  /// When to look once more, where the library could not be searched.
+  /// When to retry a failed search.
   var retryTime: Duration? { searching.retryTime }
 
   mutating func takeRetry(at now: Duration) -> Bool { searching.takeRetry(at: now) }
 
-  /// Takes some photos of what is asked for, to be shown until all are there; says whether they are.
+  /// Shows some results until all are available. Returns whether they are used.
   package mutating func glimpse(_ found: AssetSet, answering request: RequestNumber) -> Bool {
     guard request == asked, searching.isUnderWay, current?.hasAnswer == false, !found.isEmpty else {
       return false
@@ -122,7 +122,7 @@ package struct FilterState: Sendable {
     return true
   }
 
-  /// Takes why nothing was found, of the last search.
+  /// Stores the part of the query that excludes all photos, for the last search.
   mutating func takeEmptying(_ part: EmptyingPart, answering request: RequestNumber) {
     guard request == asked, current?.hasAnswer == true, current?.found?.isEmpty == true else {
       return
@@ -143,16 +143,16 @@ package struct FilterState: Sendable {
   }
 }
 
-/// The photos of a query.
+/// A query and the photos that match it.
 package struct Filter: Hashable, Sendable {
-  /// As it was typed, on one line and without needless spaces.
+  /// The query as typed, on one line and without unnecessary spaces.
   package var text: String
   package var query: Query
-  /// What matches; until the answer is there, what matched the query before.
+  /// The matching photos. Until the response arrives, those of the previous query.
   package var found: AssetSet?
   package var hasAnswer = false
-  /// The part of the query that leaves no photo of the library.
+  /// The part of the query that excludes all photos of the library.
   package fileprivate(set) var emptying: EmptyingPart?
-  /// Whether `found` is what was found first, and the rest is to come.
+  /// Whether `found` contains only the first results.
   package internal(set) var isPart = false
 }

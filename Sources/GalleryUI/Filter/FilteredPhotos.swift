@@ -1,12 +1,12 @@
 package import PhotoModel
 
-/// What a list of places is of: a state of the library, and of the filter.
+/// The versions of the library and of the filter that a list of places was made from.
 package struct PlaceListSource: Hashable, Sendable {
   package var library: Int
   package var filter: Int
 }
 
-/// The photos of a library that a filter leaves.
+/// The photos of a library that match a filter.
 package struct FilteredPhotos: Sendable {
   package var index: MomentIndex
   package var found: AssetSet
@@ -16,8 +16,8 @@ package struct FilteredPhotos: Sendable {
     self.found = found
   }
 
-  /// How many of them were taken where: a look at each of them, unlike the counts that the catalogue
-  /// keeps of all.
+  /// Counts the photos by place. Visits each of them, unlike the counts of all photos that the
+  /// catalogue maintains.
   package func tallies(_ places: AssetPlaces) -> PlaceTallies {
     var tallies = PlaceTallies()
     for moment in index.moments {

@@ -3,18 +3,18 @@ import PhotoModel
 import PhotoQuery
 import TerminalKit
 
-/// The terms of the filter in the bar, each of which can be taken off.
+/// The terms of the filter in the bar, each of which can be removed.
 extension GalleryState {
   package var chips: [String] { filter.standing?.query.parts.map(\.description) ?? [] }
 
-  /// Of several, which one is asked.
+  /// Removes a term. If there are several, opens a menu of them.
   mutating func takeTermOff() -> [Effect] {
     guard let query = filter.current?.query else {
       notices.sentence = .noFilter
       return []
     }
     if query.parts.count == 1 { return remove(term: 0) }
-    // The cursor starts at the last term.
+    // The cursor starts on the last term.
     pages.prompt = .terms(
       Menu(query.parts.map(\.description), cursor: query.parts.count - 1))
     return []
@@ -25,9 +25,10 @@ extension GalleryState {
     return put(rest.description)
   }
 
-  /// Filters by a query that is no other's words.
+  /// Sets the filter to a query that wasn't typed by the user.
   mutating func put(_ text: String) -> [Effect] {
-    // Words that stood apart may mean something together.
+    // Removing a term can put words next to each other that mean something together, so the text is
+    // parsed again.
     guard let query = try? QueryParser.query(text), query != .all else {
       return filter.clear() ? remakeAll() : []
     }
@@ -35,7 +36,7 @@ extension GalleryState {
     return filter.ask() + refreshGrid()
   }
 
-  /// Photos that were taken on today's day, of any year.
+  /// Shows the photos taken on this day of any year.
   mutating func showOnThisDay() -> [Effect] {
     show(.moments) + put("on-this-day")
   }

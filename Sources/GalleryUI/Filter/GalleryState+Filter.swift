@@ -1,7 +1,7 @@
 import PhotoModel
 import PhotoQuery
 
-/// The photos that are left of each grid while a query stands.
+/// Handles the results of the filter, which applies to every grid.
 extension GalleryState {
   mutating func update(_ message: FilterMessage) -> [Effect] {
     switch message {

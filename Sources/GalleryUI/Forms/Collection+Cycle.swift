@@ -1,5 +1,5 @@
 extension Collection where Element: Equatable, Index == Int {
-  /// The value some steps after another, from the last on to the first.
+  /// Returns the value a number of steps after another, wrapping around at the ends.
   func value(after value: Element, by steps: Int) -> Element {
     let place = ((firstIndex(of: value) ?? startIndex) + steps) % count
     return self[place < 0 ? place + count : place]

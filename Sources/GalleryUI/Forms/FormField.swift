@@ -1,16 +1,16 @@
 /// A line of a dialogue.
 package protocol FormField: Hashable, Sendable {
-  /// Whether something is typed into it; else one of several values is chosen.
+  /// Whether text is typed into it. Otherwise one of several values is chosen.
   var isTyped: Bool { get }
-  /// What the path leads to that is typed into it, which Tab completes; nil for other texts.
+  /// The kind of path typed into it, which Tab completes; nil for other text.
   var pathKind: PathKind? { get }
-  /// Whether a slash typed into a selected path continues it, instead of beginning another.
+  /// Whether a slash typed into a selected path continues it instead of starting another.
   var continuesPath: Bool { get }
-  /// Whether it is neither typed nor chosen, and only shows more lines.
+  /// Whether it has no value and only shows more lines.
   var isDisclosure: Bool { get }
-  /// The words in front of it.
+  /// The label in front of it.
   var label: String { get }
-  /// What an empty line means.
+  /// The text that explains what an empty line means.
   var placeholder: String { get }
 }
 
@@ -22,11 +22,11 @@ extension FormField {
   var isPath: Bool { pathKind != nil }
 }
 
-/// What a path that is typed may lead to.
+/// The kinds of paths that can be typed.
 package enum PathKind: Hashable, Sendable {
   case folder
-  /// A file, or a folder.
+  /// A file or a folder.
   case any
-  /// A file whose name has an ending, or a folder.
+  /// A file with a filename extension, or a folder.
   case file(ending: String)
 }

@@ -1,14 +1,14 @@
 package import TerminalKit
 
-/// The lines of a dialogue, of which one takes the keys.
+/// The lines of a dialogue. The one under the cursor receives the keys.
 package struct FormLines<Field: FormField>: Sendable {
   private var editors: [Field: LineEditor]
   package private(set) var cursor: Field
-  /// Whether what is typed next replaces all that is in the line.
+  /// Whether the next typed text replaces the whole line.
   package private(set) var isSelected = true
-  /// What could follow the path that is typed.
+  /// The possible completions of the typed path.
   package var candidates: [String] = []
-  /// Why a line can't be accepted.
+  /// The reasons why lines are invalid.
   package var problems: [Field: String] = [:]
 
   package init(cursor: Field, _ editors: [Field: LineEditor] = [:]) {
@@ -22,7 +22,7 @@ package struct FormLines<Field: FormField>: Sendable {
 
   package func text(of field: Field) -> String { self[field].text }
 
-  /// Moves the cursor by lines of those that are shown, to the first or the last one at most.
+  /// Moves the cursor by a number of visible lines, at most to the first or the last one.
   package mutating func move(by steps: Int, in fields: [Field]) {
     let place = (fields.firstIndex(of: cursor) ?? 0) + steps
     move(to: fields[max(0, min(place, fields.count - 1))], in: fields)
@@ -46,8 +46,8 @@ package struct FormLines<Field: FormField>: Sendable {
     (isSelected, candidates) = (false, [])
   }
 
-  /// Inserts text into the line under the cursor; says whether its text changed. It replaces a selected text; a selected
-  /// path, only where it begins another one.
+  /// Inserts text into the line under the cursor, and returns whether its text changed. A selected
+  /// text is replaced; a selected path only if the new text starts another path.
   package mutating func insert(_ text: String) -> Bool {
     let startsPath = !cursor.continuesPath && ["/", "~"].contains(text.prefix(1))
     let replaces = isSelected && (!cursor.isPath || startsPath)
@@ -57,7 +57,7 @@ package struct FormLines<Field: FormField>: Sendable {
     }
   }
 
-  /// Changes the line under the cursor; says whether its text changed.
+  /// Edits the line under the cursor. Returns whether its text changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard cursor.isTyped else { return false }
     let old = text(of: cursor)

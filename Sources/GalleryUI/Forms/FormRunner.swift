@@ -36,13 +36,13 @@ final class FormRunner {
     completing.cancel()
   }
 
-  /// The path from the root for what was typed.
+  /// Returns the absolute path for typed text.
   func path(_ typed: String) -> FilePath {
     PathCompletion.path(typed: typed, home: home, workingFolder: workingFolder)
   }
 
-  /// Makes a plan in place of the one before, a moment later, as more may be typed. `make` shows what it has so far
-  /// and returns nil where its task was cancelled.
+  /// Makes a plan after a short delay, because more may be typed, and replaces the previous one.
+  /// `make` shows partial results, and returns nil if its task was cancelled.
   func plan<Form: PlannedForm>(
     _ send: @escaping @MainActor (PlanAnswer<Form>) -> Void,
     _ make:
@@ -50,7 +50,7 @@ final class FormRunner {
       -> PlanAnswer<Form>?
   ) {
     planning.replace {
-      // A sleep ends early only when the task is cancelled.
+      // A sleep ends early only if the task is cancelled.
       try? await Task.sleep(for: FormRunner.debounceDelay)
       if Task.isCancelled { return }
       let answer = await make { preview in
@@ -62,7 +62,7 @@ final class FormRunner {
 }
 
 extension PathKind {
-  /// What a path may lead to of that in a folder. It blocks.
+  /// Returns the entries of a folder that a path may lead to. Blocks.
   fileprivate func entries(of folder: FilePath) -> [(name: [UInt8], isFolder: Bool)] {
     switch self {
     case .folder: FolderNames.entries(folder, ending: nil)

@@ -1,14 +1,14 @@
 import PhotoExport
 package import Transfer
 
-/// What the open dialogue has asked for.
+/// The requests of the open dialogue.
 package struct FormsState: Sendable {
   var planning = RequestSlot()
   var completing = RequestSlot()
 
   package init() {}
 
-  /// Cancels pending requests; false if there were none.
+  /// Cancels pending requests. Returns false if there were none.
   mutating func cancel() -> Bool {
     guard planning.isUnderWay || completing.isUnderWay else { return false }
     planning.giveUp()
@@ -18,9 +18,9 @@ package struct FormsState: Sendable {
 }
 
 package enum FormsEffect: Sendable {
-  /// Find what could follow a path that is typed.
+  /// Finds the completions of a typed path.
   case complete(String, PathKind, request: RequestNumber)
-  /// Make no plan, and complete nothing.
+  /// Cancels planning and completion.
   case cancel
 }
 

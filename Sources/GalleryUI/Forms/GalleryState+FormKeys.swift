@@ -3,7 +3,7 @@ import PhotoExport
 import TerminalKit
 
 extension GalleryState {
-  /// What is of use in the open dialogue.
+  /// The keys that are useful in the open dialogue.
   var keysInForm: [KeyUse] {
     guard let form = pages.form else { return [] }
     if form.isDisclosure {

@@ -6,7 +6,7 @@ import TerminalKit
 /// Dialogues about photos: the keys that fill them in, the plan that is made meanwhile, and Enter.
 extension GalleryState {
   mutating func open(_ form: some PlannedForm) -> [Effect] {
-    // One dialogue is planned at a time.
+    // Only one dialogue can be open, because plans are made for one at a time.
     if let other = pages.form { pages.close(other.page.kind) }
     pages.open(form.page)
     return planForm()
@@ -14,12 +14,12 @@ extension GalleryState {
 
   // MARK: Keys
 
-  /// Changes the line under the cursor.
+  /// Edits the line under the cursor.
   mutating func editForm(_ change: (inout LineEditor) -> Void) -> [Effect] {
     pages.form?.edit(change) == true ? planForm() : []
   }
 
-  /// Left and right choose where nothing is typed.
+  /// Performs an editing action. In a line without text, left and right change the value.
   mutating func editForm(_ action: LineEditor.Action) -> [Effect] {
     guard pages.form?.isTyped == false else { return editForm { $0.perform(action) } }
     switch action {
@@ -29,7 +29,7 @@ extension GalleryState {
     }
   }
 
-  /// A letter is text; where nothing is typed, a blank chooses.
+  /// Inserts typed text. In a line without text, a space chooses the next value.
   mutating func typeInForm(_ text: String) -> [Effect] {
     if pages.form?.isTyped == false { return text == " " ? chooseInForm(by: 1) : [] }
     return pages.form?.insert(text) == true ? planForm() : []
@@ -113,11 +113,11 @@ extension GalleryState {
     return []
   }
 
-  /// Shows what the plan would do.
+  /// Shows the plan.
   private mutating func reviewForm() -> [Effect] {
     endLookingAtPhotos()
     pages.form?.awaitPlan(false)
-    // Something else is read by now.
+    // The user has since opened something else.
     guard let form = pages.form, pages.top?.kind == form.page.kind else { return [] }
     switch form.review {
     case .nothing(let sentence): notices.sentence = sentence
@@ -136,7 +136,7 @@ extension GalleryState {
 
   private mutating func planForm() -> [Effect] {
     guard let form = pages.form else { return [] }
-    // Another source was typed: what is read is not meant any more.
+    // Another source was typed, so reading the previous one is cancelled.
     let effects = importing.reading.isUnderWay ? cancelReading() : []
     let request = forms.planning.replace()
     let effect =
@@ -178,7 +178,7 @@ extension GalleryState {
     }
   }
 
-  /// Cancels what was asked for a dialogue that is closed.
+  /// Cancels the requests of a dialogue that was closed.
   mutating func cancelForClosedForm() -> [Effect] {
     var effects: [Effect] = []
     if pages.form == nil, pages.editor == nil, forms.cancel() { effects.append(.forms(.cancel)) }

@@ -2,9 +2,9 @@
 package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var items: [Item]
   package private(set) var cursor: Int
-  /// Whether the cursor goes on from the last item to the first.
+  /// Whether the cursor wraps around at the ends.
   private let isCircular: Bool
-  /// Items per page.
+  /// The number of items per page.
   private let pageLength: Int
 
   package init(_ items: [Item], cursor: Int = 0, isCircular: Bool = true, pageLength: Int = 10) {
@@ -12,7 +12,7 @@ package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
     self.cursor = max(0, min(cursor, items.count - 1))
   }
 
-  /// Nil where there are none.
+  /// The item under the cursor, or nil if there are no items.
   package var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
 
   package mutating func move(to item: Int) { cursor = max(0, min(item, items.count - 1)) }
@@ -22,7 +22,7 @@ package struct Menu<Item: Hashable & Sendable>: Hashable, Sendable {
     cursor = (cursor + steps % items.count + items.count) % items.count
   }
 
-  /// False where it has no such move.
+  /// Moves the cursor. Returns false if the command isn't a move in a menu.
   @discardableResult
   package mutating func move(_ command: MoveCommand) -> Bool {
     switch command {

@@ -1,31 +1,31 @@
-/// How far the plan of a dialogue is.
+/// The progress of a dialogue's plan.
 package struct PlanProgress<Preview: Sendable, Plan: Sendable>: Sendable {
-  /// What the plan holds so far; until there is a new one, that of the plan before.
+  /// The plan made so far. The previous plan's preview stays until there is a new one.
   package var preview: Preview?
-  /// Nil until all photos were looked at.
+  /// The complete plan, or nil until all photos were read.
   package private(set) var plan: Plan?
-  /// Whether Enter was pressed before the plan was there.
+  /// Whether Enter was pressed before the plan was complete.
   package var submitsWhenPlanned = false
 
   package init() {}
 
-  /// The plan is out of date: something else is asked for.
+  /// Discards the plan because the dialogue has changed.
   mutating func invalidate() { (plan, submitsWhenPlanned) = (nil, false) }
 
   mutating func finish(_ plan: Plan, _ preview: Preview) {
     (self.plan, self.preview) = (plan, preview)
   }
 
-  /// Nothing can be planned.
+  /// Discards everything if nothing can be planned.
   mutating func clear() { self = PlanProgress() }
 }
 
-/// What comes of planning for a dialogue.
+/// A result of planning.
 package enum PlanAnswer<Form: PlannedForm>: Sendable {
-  /// What is planned so far.
+  /// The plan made so far.
   case counted(Form.Preview)
   case planned(Form.Plan)
-  /// Why it can't be planned, and the line that is the reason; nil for the main one.
+  /// The reason why planning is impossible, and the line that causes it; nil for the main line.
   case refused(String, of: Form.Field? = nil)
   case cancelled
 }

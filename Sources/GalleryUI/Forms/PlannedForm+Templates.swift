@@ -4,7 +4,7 @@ import Templates
 import Transfer
 
 extension PlannedForm {
-  /// What is wrong with the templates of folders and names.
+  /// Returns the problems in the templates for folders and names.
   static func templateProblems(
     folder: String, _ folderField: Field, name: String, _ nameField: Field
   ) -> [Field: String] {
@@ -18,7 +18,7 @@ extension PlannedForm {
 }
 
 extension TemplateWords {
-  /// For templates that are only read.
+  /// Words for templates that are only parsed.
   static var none: TemplateWords {
     TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
   }

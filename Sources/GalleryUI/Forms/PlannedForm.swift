@@ -4,8 +4,8 @@ package import PhotoModel
 package import TerminalKit
 import Transfer
 
-/// A dialogue about photos, whose plan is made while it is filled in. `Field` describes its lines; the form holds their
-/// contents.
+/// A dialogue about photos whose plan is made while it is filled in. `Field` describes its lines;
+/// the form holds their contents.
 package protocol PlannedForm: Sendable {
   associatedtype Field: FormField
   associatedtype Preview: Sendable
@@ -13,7 +13,7 @@ package protocol PlannedForm: Sendable {
 
   var lines: FormLines<Field> { get set }
   var progress: PlanProgress<Preview, Plan> { get set }
-  /// The lines that are shown, in their order.
+  /// The visible lines, in order.
   var fields: [Field] { get }
   /// The line that must not be empty.
   var mainField: Field { get }
@@ -21,19 +21,19 @@ package protocol PlannedForm: Sendable {
 
   // MARK: Changes
 
-  /// Stores the text of a line that was typed.
+  /// Stores the typed text of a line.
   mutating func store(_ text: String, of field: Field)
-  /// Chooses another value in the line under the cursor; says whether there are some.
+  /// Chooses another value in the line under the cursor. Returns whether there are other values.
   mutating func choose(by steps: Int) -> Bool
-  /// Restores the line under the cursor.
+  /// Resets the line under the cursor.
   mutating func reset()
-  /// Why lines can't be accepted.
+  /// Returns the reasons why lines are invalid.
   func invalidLines() -> [Field: String]
 
   // MARK: Plan
 
-  /// Plans what is filled in: of photos in the order of an album arranged by hand, or of the index where that is empty.
-  /// Nil where it has nothing to plan yet.
+  /// Returns the effect that plans the form's contents, or nil if there is nothing to plan yet. The
+  /// photos are in the order of an album arranged by hand, or of the index if `arranged` is empty.
   func planning(
     _ index: MomentIndex, arranged: [Asset.ID], request: RequestNumber
   ) -> Effect?
@@ -44,19 +44,19 @@ package protocol PlannedForm: Sendable {
 
   var page: Page { get }
   var title: String { get }
-  /// What is chosen in a line.
+  /// The chosen value of a line.
   func value(of field: Field) -> String
   func hint(of field: Field) -> String
-  /// Whether a line says something else than is usual.
+  /// Whether a line differs from its default.
   func isOther(_ field: Field) -> Bool
-  /// What is shown in the place of a preview.
+  /// The text shown if there is no preview.
   var empty: String { get }
   func shown(_ preview: Preview, home: FilePath?) -> DialogueView.Preview
-  /// For Enter while the main line is empty.
+  /// The notice if Enter is pressed while the main line is empty.
   var emptyNotice: Sentence { get }
-  /// For Esc.
+  /// The notice after Esc.
   var cancelNotice: Sentence { get }
-  /// What Enter does, in the bottom line.
+  /// What Enter does, shown in the bottom line.
   var acceptHint: String { get }
 }
 
@@ -65,12 +65,12 @@ extension PlannedForm {
 
   package func isOther(_ field: Field) -> Bool { false }
 
-  /// Whether it can be planned.
+  /// Whether the contents can be planned.
   package var isReady: Bool {
     problems.isEmpty && !text(of: mainField).trimmedBlanks.isEmpty
   }
 
-  /// What is typed where a path is, and what that leads to; nil elsewhere.
+  /// The path typed in the line under the cursor and its kind, or nil if the line isn't a path.
   var path: (typed: String, kind: PathKind)? {
     cursor.pathKind.map { (text(of: cursor), $0) }
   }
@@ -99,7 +99,7 @@ extension PlannedForm {
 
   mutating func move(toRow row: Int) { lines.move(to: fields[row], in: fields) }
 
-  /// Moves to the first line that can't be accepted; false where all can.
+  /// Moves to the first invalid line. Returns false if all are valid.
   mutating func moveToProblem() -> Bool {
     guard let field = fields.first(where: { problems[$0] != nil }) else { return false }
     move(to: field)
@@ -114,14 +114,14 @@ extension PlannedForm {
 
   // MARK: Changing
 
-  /// Inserts what was typed or pasted; says whether the text of the line changed.
+  /// Inserts typed or pasted text. Returns whether the text of the line changed.
   package mutating func insert(_ text: String) -> Bool {
     let isChanged = lines.insert(text)
     if isChanged { noteText() }
     return isChanged
   }
 
-  /// Changes the line under the cursor; says whether its text changed.
+  /// Edits the line under the cursor. Returns whether its text changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     let isChanged = lines.edit(change)
     if isChanged { noteText() }
@@ -133,7 +133,8 @@ extension PlannedForm {
     check()
   }
 
-  /// Completes the path under the cursor, unless something else was typed since; says whether its text changed.
+  /// Completes the path under the cursor, unless the text has changed since. Returns whether the
+  /// text changed.
   mutating func complete(_ text: String, _ completion: PathCompletion) -> Bool {
     guard path?.typed == text else { return false }
     lines.replace(with: completion.text)
@@ -150,7 +151,7 @@ extension PlannedForm {
 
   // MARK: Plan
 
-  /// What Enter does; nil until the plan is there.
+  /// What Enter does, or nil until the plan is complete.
   var review: PlanReview? { plan.map(review) }
 
   package mutating func finish(_ plan: Plan) { progress.finish(plan, preview(of: plan)) }
@@ -179,7 +180,7 @@ extension PlannedForm {
     DialogueView.Row(
       label: field.label, editor: field.isTyped ? lines[field] : nil,
       value: field.isTyped ? field.placeholder : value(of: field), isOther: isOther(field),
-      // Typing continues a path.
+      // A path isn't shown as selected, because typing continues it.
       isSelected: lines.isSelected && !field.isPath, isDisclosure: field.isDisclosure,
       problem: problems[field],
       hint: lines.candidates.count > 1

@@ -1,14 +1,14 @@
 import GalleryEngine
 import PhotoModel
 
-/// From one view to another with the photo under the cursor.
+/// Switching between views while staying on the photo under the cursor.
 extension GalleryState {
-  /// The photo that goes along; nil where none was looked at.
+  /// The photo to go to in the next view, or nil if the user hasn't moved to one.
   var carriedPhoto: AssetRow? {
     isInList || isMapShown || isZoomedOut || isOutside || !grid.isTouched ? nil : grid.current
   }
 
-  /// Puts the cursor of the grid that is seen on a photo, if that is in it.
+  /// Moves the cursor of the visible grid to a photo, if the grid contains it.
   mutating func carry(_ row: AssetRow?) -> [Effect] {
     guard let row, grid.current?.id != row.id else { return [] }
     let position = grid.index.position(of: row) ?? grid.index.position(of: row.id)
@@ -31,7 +31,8 @@ extension GalleryState {
     return show(.folder(row.folder), at: row)
   }
 
-  /// In the first of the user's albums that it is in; from one of them, in the one that follows.
+  /// Shows the photo in the first of the user's albums that contain it. If one of them is open,
+  /// shows it in the next one.
   mutating func showInAlbum() -> [Effect] {
     guard let row = grid.current else { return [] }
     let all = albums.user.albums
@@ -52,7 +53,7 @@ extension GalleryState {
     return refreshGrid() + carry(row)
   }
 
-  /// Where it was taken may have to be looked up first.
+  /// Shows the place of the photo, which may have to be looked up first.
   mutating func askForPlace() -> [Effect] {
     guard let id = currentID, let location = library.details[id]?.metadata.location else {
       notices.sentence = .hasNoPlace
@@ -69,7 +70,7 @@ extension GalleryState {
 
   mutating func showInPlace(_ place: Place?, of id: Asset.ID) -> [Effect] {
     places.ofPhotos.giveUpWanted()
-    // The tab of places was opened: its list goes to the place.
+    // If the Places view is open, its list goes to the place.
     let isList = isInList && pages.view == .places
     guard let place, let path = library.details[id]?.path else {
       if !isList { notices.sentence = .hasNoPlace }
@@ -93,15 +94,15 @@ extension GalleryState {
     return effects + restore()
   }
 
-  // MARK: Beside the lists
+  // MARK: Lists
 
-  /// Puts the cursor of the album list where the photo is: it stays on an album that has it, else
-  /// goes to the first of the user's that it is in, else to its folder.
+  /// Moves the cursor of the album list to an album with the photo: the current one if it contains
+  /// the photo, else the first of the user's albums that contain it, else its folder.
   mutating func showAlbum(of row: AssetRow) {
     let all = albums.user.albums
     switch albums.open {
     case .smart(.allPhotos), .place, .area, .selection, .trash, .source: break
-    // All photos are in it, so it says nothing of this one.
+    // The root folder contains all photos, so it is not specific to this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .value, .folder, .user: if isShown(row, in: albums.open) { return }
     }
@@ -128,7 +129,7 @@ extension GalleryState {
     }
   }
 
-  /// Puts the cursor of the list of places where the photo was taken, once that is known.
+  /// Moves the cursor of the list of places to the place of the photo, once it is known.
   mutating func showPlace(of row: AssetRow) -> [Effect] {
     guard let location = library.details[row.id]?.metadata.location else { return [] }
     return askForPlace(of: row.id, at: location)

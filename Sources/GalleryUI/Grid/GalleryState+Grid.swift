@@ -2,9 +2,10 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Keeping the grids true to the library, the filter, the order and the size of the screen.
+/// Updates the grids after changes of the library, the filter, the order and the size of the
+/// screen.
 extension GalleryState {
-  /// Fits everything to the size of the screen.
+  /// Lays out everything for the size of the screen.
   mutating func arrange() {
     let panes = panes
     albums.list.resize(
@@ -25,14 +26,14 @@ extension GalleryState {
       density: grids.density, width: cells.size.columns, height: cells.size.rows,
       cell: window.arePicturesShown ? window.graphics.cell : nil)
     var grid = grids.all[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
-    // Where it is a day later already, photos are of tomorrow.
+    // Photos taken in a time zone where it is already the next day have tomorrow's date.
     grid.lastDay = clock.today.advanced(by: 1)
     grid.resize(shape, height: cells.size.rows)
     if let calendar = panes.calendar { grid.zoom?.resize(calendar.size, monthHeight: monthHeight) }
     grids.all[album] = grid
   }
 
-  /// Another day has other names for days, and other photos that count as recent.
+  /// Handles a new day: day names change, and other photos count as recent.
   mutating func takeDay(_ day: Day) -> [Effect] {
     guard clock.begin(day) else { return [] }
     albums.list.recentSince = clock.recentSince
@@ -42,7 +43,7 @@ extension GalleryState {
     return refreshGrid() + findSmart()
   }
 
-  /// Makes the grid that is seen, if the library or the rules are others than when it was made.
+  /// Makes the visible grid again if the library or its rule has changed.
   mutating func refreshGrid() -> [Effect] {
     fitGrid()
     return grids.refresh(
@@ -53,7 +54,7 @@ extension GalleryState {
         recentSince: clock.recentSince))
   }
 
-  /// Makes the grid that is seen again, since the marks that it shows are others.
+  /// Makes the grid of marked photos again if it is visible, because the marks have changed.
   mutating func remakeSelection() -> [Effect] {
     guard pages.view == .selection else { return [] }
     grids.remake(.selection)

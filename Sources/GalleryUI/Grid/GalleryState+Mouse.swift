@@ -2,8 +2,8 @@ import GalleryEngine
 import PhotoModel
 package import TerminalKit
 
-/// The mouse: click goes there, double click opens, the wheel scrolls, right click marks, drag
-/// marks a range.
+/// The mouse: a click moves the cursor, a double click opens, the wheel scrolls, a right click
+/// marks, and a drag marks a range.
 extension GalleryState {
   mutating func take(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
@@ -56,7 +56,7 @@ extension GalleryState {
       return pages.view == .albums && pages.pane == .albums ? preview() : []
     }
     if isZoomedOut { return scrollCalendar(by: direction * 3) }
-    // Three lines of a list, a row of cells.
+    // Three lines of a list, or one row of cells.
     let bands = max(1, 3 / grid.layout.bandLines)
     return scrolled(hasMoved: grid.scroll(bands: direction * bands))
   }

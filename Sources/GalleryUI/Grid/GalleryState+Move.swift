@@ -91,7 +91,8 @@ extension GalleryState {
     return []
   }
 
-  /// Moves a picture of which only a part is seen; false for keys that do something else.
+  /// Pans a picture of which only a part is visible. Returns false for a command that does
+  /// something else.
   private mutating func panInPhoto(_ command: MoveCommand) -> Bool {
     switch command {
     case .left: panPhoto(x: -0.2, y: 0)
@@ -146,7 +147,7 @@ extension GalleryState {
     return effects
   }
 
-  /// Goes to a moment's first photo and puts its header at the top.
+  /// Goes to a section's first photo and scrolls its header to the top.
   mutating func go(toSection section: Int) {
     let position = grid.index.positions(ofSection: section).lowerBound
     library.focus.end()
@@ -162,15 +163,15 @@ extension GalleryState {
     left?.year != right?.year
   }
 
-  /// The first section after `section` of another moment, month or year.
+  /// The first section after `section` that belongs to another moment, month or year.
   private func next(from section: Int, where differs: (Day?, Day?) -> Bool) -> Int? {
     let moments = grid.index.moments
     let day = moments[section].key.day
     return moments.indices.dropFirst(section + 1).first { differs(moments[$0].key.day, day) }
   }
 
-  /// The first section of the moment, month or year that `section` is in; when that is where the
-  /// cursor is already, of the one before.
+  /// The first section of the moment, month or year of `section`. If that is `section` itself, the
+  /// first one of the previous moment, month or year.
   private func previous(from section: Int, where differs: (Day?, Day?) -> Bool) -> Int? {
     let moments = grid.index.moments
     func start(of section: Int) -> Int {
@@ -183,8 +184,9 @@ extension GalleryState {
     return first > 0 ? start(of: first - 1) : nil
   }
 
-  /// Goes to the photos of some days, the first of them in the order of the grid, or to the nearest
-  /// that are there. Of several choices it is the first that has photos, else the first.
+  /// Goes to the photos of some days, to the first one in the order of the grid, or to the nearest
+  /// photos. If there are several choices, uses the first one that has photos, or else the first
+  /// one.
   mutating func go(to choices: [ClosedRange<Day>]) -> [Effect] {
     let effects = jumped()
     let taken = grid.index.moments.compactMap(\.key.day)
@@ -212,8 +214,8 @@ extension GalleryState {
     return effects
   }
 
-  /// The section of one of these days; where there is none, the nearer of the two that they would
-  /// stand between. `section` is the one that comes after them in the order of the grid.
+  /// The section of one of these days or, if there is none, the nearer one of the two adjacent
+  /// sections. `section` is the one that follows the days in the order of the grid.
   private func nearest(to days: ClosedRange<Day>, from section: Int) -> Int {
     func distance(_ section: Int) -> Int {
       guard let day = grid.index.moments[section].key.day else { return .max }

@@ -1,7 +1,7 @@
-/// Nearer and farther as one line: from a list over a contact sheet and larger and larger cells to
-/// one photo, and back.
+/// Changing the size of photos on one scale: from a list, a contact sheet and increasingly large
+/// cells to a single photo, and back.
 extension GalleryState {
-  /// Larger cells; past the largest ones, the photo under the cursor.
+  /// Enlarges the cells or, if they are the largest, opens the photo under the cursor.
   mutating func showLarger() -> [Effect] {
     let isHeld = input.isSizingHeld(at: clock.now)
     if let density = largerDensity { return setDensity(density) }
@@ -18,7 +18,7 @@ extension GalleryState {
     zoomPhoto(by: 1.5)
   }
 
-  /// Less of the photo's size; where all of it is seen, back to the grid.
+  /// Zooms out of the photo or, if all of it is visible, returns to the grid.
   mutating func shrinkPhoto() {
     let isHeld = input.isSizingHeld(at: clock.now)
     if !isPhotoFitted {
@@ -28,12 +28,12 @@ extension GalleryState {
     }
   }
 
-  /// Nil where cells are as large as they get.
+  /// The next larger density, or nil if cells have the maximum size.
   var largerDensity: Density? {
     other(grids.density.larger(hasPictures: window.arePicturesShown))
   }
 
-  /// Nil where they are as small as they get.
+  /// The next smaller density, or nil if cells have the minimum size.
   var smallerDensity: Density? {
     other(grids.density.smaller(hasPictures: window.arePicturesShown))
   }
@@ -48,7 +48,7 @@ extension GalleryState {
     return []
   }
 
-  /// Whether all photos follow each other without regard to their days.
+  /// Whether the photos are shown without grouping by day.
   var isWithoutDays: Bool {
     pages.view == .moments && pages.photo == nil && !isZoomedOut && panes.grid != nil
       && grid.layout.shape.isFlowing

@@ -1,18 +1,19 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The rule of a grid: which photos of the library it shows, and in which order.
+/// The rule of a grid: the photos of the library that it shows, and their order.
 package struct GridContents: Sendable {
   package let album: AlbumID
   package let order: SortOrder
-  /// The photos that the words of the filter were found in; nil without a filter.
+  /// The photos that match the filter, or nil without a filter.
   private let found: AssetSet?
-  /// The tree of folders that a folder's photos were looked up in.
+  /// The folder tree that was used to find a folder's photos.
   private var tree = FolderTree()
-  /// The photos of a user's album, and the revision of the albums that has them.
+  /// The photos of a user's album, and the revision of the albums that they are from.
   private var members = AssetSet()
   private var albumRevision: Int?
-  /// Which answer of the catalogue `members` is, of an album that it was asked for.
+  /// The revision of the catalogue's response in `members`, for an album that is queried from the
+  /// catalogue.
   private var answer: Int?
   private var lens = MomentLens()
   private var isMade = false
@@ -24,7 +25,7 @@ package struct GridContents: Sendable {
     self.found = found
   }
 
-  /// The photos in the order of their days; other orders are made from this one.
+  /// Returns the photos ordered by day. Other orders are made from this one.
   package mutating func index(
     of library: LibraryState, albums: UserAlbums, asked: AskedAlbums = AskedAlbums(),
     marks: AssetSet, recentSince: Day
@@ -45,7 +46,8 @@ package struct GridContents: Sendable {
     return GridContents.arranged(index, by: albums.order(of: id))
   }
 
-  /// Takes in which folders and which photos the album has now; says whether these are others.
+  /// Updates the folders and photos of the album. Returns whether its existing contents have
+  /// changed.
   @discardableResult
   mutating func lookUp(
     _ library: LibraryState, _ albums: UserAlbums, _ asked: AskedAlbums = AskedAlbums()
@@ -60,7 +62,7 @@ package struct GridContents: Sendable {
       let now = library.snapshot.tree
       defer { tree = now }
       guard now.generation == tree.generation else { return true }
-      // Photos of a folder that is new come in sections that are: the others stay as they are.
+      // The photos of a new folder arrive in new sections; the existing ones stay unchanged.
       if now.revision != tree.revision { isRuleOutdated = true }
       return false
     case .user(let id) where albumRevision != albums.revision:
@@ -78,7 +80,7 @@ package struct GridContents: Sendable {
     }
   }
 
-  /// The photos of an index as the user arranged them, in one section.
+  /// Returns the photos of an index in the order arranged by hand, in one section.
   private static func arranged(_ index: MomentIndex, by order: [Asset.ID]) -> MomentIndex {
     let known = Dictionary(
       index.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -86,7 +88,7 @@ package struct GridContents: Sendable {
     return rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])
   }
 
-  /// Which photos belong in, once what the album has was looked up; nil for all of them.
+  /// Returns the predicate for the photos to show, or nil to show all. Call `lookUp` first.
   func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
     let inAlbum: (@Sendable (AssetRow) -> Bool)?

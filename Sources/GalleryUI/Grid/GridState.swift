@@ -1,7 +1,7 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// One grid: the album that it shows, its cursor, and what of it is seen.
+/// The state of one grid: its album, cursor and scroll position.
 package struct GridState: Sendable {
   package let album: AlbumID
   package private(set) var layout: GridLayout
@@ -10,17 +10,19 @@ package struct GridState: Sendable {
   package private(set) var viewport: GridViewport
   /// The position of the cursor; 0 in an empty grid.
   package private(set) var cursor = 0
-  /// The column that up and down keep to.
+  /// The column that vertical movement keeps to.
   private var preferredColumn = 0
-  /// Until the first key the view stays where it starts, where newer photos come in.
+  /// Whether the user has moved in the grid. Until then, the view stays at the start, where newer
+  /// photos arrive.
   package private(set) var isTouched = false
-  /// Photos of later days have the dates of wrong clocks; nil where all are believed.
+  /// The last plausible day. Photos with later dates were taken with a wrong clock. Nil if all
+  /// dates are trusted.
   package var lastDay: Day?
-  /// How many photos came in above what is seen, and were not looked at yet.
+  /// The number of photos that arrived above the visible part and haven't been seen.
   package private(set) var arrivedAbove = 0
   /// The other end of a range that is being marked.
   package var rangeStart: AssetRow?
-  /// Months or years, in place of the photos.
+  /// The months or years shown in place of the photos.
   package var zoom: ZoomState?
 
   package init(album: AlbumID, shape: CellShape, height: Int) {
@@ -38,8 +40,8 @@ package struct GridState: Sendable {
     index.isEmpty ? nil : index[cursor]
   }
 
-  /// The photo that a grid begins with: of the newest first the newest that is not from the future,
-  /// which stand above it; the first where there is none.
+  /// The position at which the grid starts. If the newest photos come first, it skips photos with a
+  /// date in the future; otherwise it is 0.
   package var start: Int {
     guard let lastDay, !index.isOldestFirst, let section = index.section(for: lastDay),
       index.moments[section].key.day != nil
@@ -49,9 +51,9 @@ package struct GridState: Sendable {
 
   // MARK: Refreshing
 
-  /// Shows another index of the same album. The cursor stays on its photo, and the photo keeps its
-  /// line on the screen; an untouched grid stays where it starts. With `countsArrivals` those
-  /// that come to stand above are new.
+  /// Shows another index of the same album. The cursor and its line on the screen stay on the same
+  /// photo; a grid in which the user hasn't moved stays at its start. With `countsArrivals`, photos
+  /// that are inserted above count as new.
   package mutating func refresh(_ index: MomentIndex, countsArrivals: Bool = true) {
     let row = current
     let arrived = arrivedAbove
@@ -59,8 +61,8 @@ package struct GridState: Sendable {
     if !countsArrivals { arrivedAbove = min(arrivedAbove, arrived) }
   }
 
-  /// Shows an index in another order or through another filter: the cursor stays on its photo if
-  /// that is there, else it goes to the start.
+  /// Shows an index in another order or with another filter. The cursor stays on its photo if it is
+  /// still there, or else goes to the start.
   package mutating func rearrange(_ index: MomentIndex) {
     let row = isTouched ? current : nil
     let isFound = rebuild(index, keeping: row)
@@ -73,8 +75,8 @@ package struct GridState: Sendable {
     viewport.reveal(cursor, in: layout)
   }
 
-  /// Fits the grid to another size or shape of its cells: the cursor keeps its line as far as it can, and no
-  /// photo is cut.
+  /// Adapts the grid to another height or cell shape. The cursor keeps its line as far as possible,
+  /// and no photo is cut off.
   package mutating func resize(_ shape: CellShape, height: Int) {
     let height = max(1, height)
     guard shape != layout.shape || height != viewport.height else { return }
@@ -90,13 +92,13 @@ package struct GridState: Sendable {
     settle()
   }
 
-  /// Puts the top at the first line from here on where no photo is cut.
+  /// Scrolls to the first line at or below `line` where no photo is cut off.
   private mutating func align(from line: Int) {
     viewport.top = viewport.top(from: line, in: layout) ?? .max
     clampTop()
   }
 
-  /// Says whether the photo to keep is there.
+  /// Rebuilds the layout. Returns whether the photo to keep is still there.
   @discardableResult
   private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) -> Bool {
     let oldPosition = cursor
@@ -131,7 +133,7 @@ package struct GridState: Sendable {
     viewport.top = max(0, min(viewport.top, viewport.lastTop(in: layout)))
   }
 
-  /// What is seen, or stands below it, did not arrive above.
+  /// Photos that are visible or below the visible part no longer count as arrived above.
   private mutating func settle() {
     guard arrivedAbove > 0 else { return }
     arrivedAbove =
@@ -141,7 +143,7 @@ package struct GridState: Sendable {
 
   // MARK: Moving
 
-  /// Puts the cursor on a photo and shows it.
+  /// Moves the cursor to a photo and scrolls to it.
   package mutating func move(to position: Int) {
     isTouched = true
     guard !index.isEmpty else { return }
@@ -151,7 +153,7 @@ package struct GridState: Sendable {
     settle()
   }
 
-  /// Moves along the order, and says whether there was a photo to move to.
+  /// Moves the cursor along the order. Returns whether there was a photo to move to.
   package mutating func move(by steps: Int) -> Bool {
     let target = cursor + steps
     let isInside = index.isEmpty ? false : (0..<index.count).contains(target)
@@ -159,7 +161,7 @@ package struct GridState: Sendable {
     return isInside
   }
 
-  /// Moves by bands and keeps to the column, over shorter bands too.
+  /// Moves by rows of cells and keeps to the column, even across shorter rows.
   package mutating func move(byBands steps: Int) -> Bool {
     isTouched = true
     guard !index.isEmpty else { return false }
@@ -175,7 +177,8 @@ package struct GridState: Sendable {
     move(to: first ? 0 : index.count - 1)
   }
 
-  /// Turns a page; at the end the cursor goes to the last photo, at the start to the first.
+  /// Turns a page. On the last page, the cursor goes to the last photo; on the first page, to the
+  /// first one.
   package mutating func turnPage(forward: Bool) -> Bool {
     isTouched = true
     guard !index.isEmpty else { return false }
@@ -193,13 +196,13 @@ package struct GridState: Sendable {
     return true
   }
 
-  /// Moves half a page of bands.
+  /// Moves by the rows of half a page.
   package mutating func turnHalfPage(forward: Bool) -> Bool {
     let bands = max(1, viewport.height / layout.bandLines / 2)
     return move(byBands: forward ? bands : -bands)
   }
 
-  /// Puts a photo at the top, below the header of its section, with the cursor on it.
+  /// Scrolls a photo to the top, below the header of its section, and moves the cursor to it.
   package mutating func goTo(_ position: Int) {
     guard !index.isEmpty else { return }
     let position = min(max(0, position), index.count - 1)
@@ -208,12 +211,13 @@ package struct GridState: Sendable {
     move(to: position)
   }
 
-  /// Which page is seen, and of how many; both from 1.
+  /// The number of the visible page, from 1, and the number of pages.
   package var page: (number: Int, count: Int) {
     (pages.number(atTop: viewport.top), pages.count)
   }
 
-  /// Scrolls by bands; the cursor stays on its photo while that is seen, else it is taken along.
+  /// Scrolls by rows. The cursor stays on its photo while that is visible, and otherwise moves
+  /// along.
   package mutating func scroll(bands: Int) -> Bool {
     isTouched = true
     guard !index.isEmpty else { return false }

@@ -1,33 +1,35 @@
 package import GalleryEngine
 import PhotoModel
 
-/// The grids of the albums that were seen lately, and what all of them go by.
+/// The grids of recently shown albums, and their common settings.
 package struct GridsState: Sendable {
   package internal(set) var all: [AlbumID: GridState] = [:]
   package private(set) var density = Density.medium
-  /// That of all albums that have none of their own.
+  /// The order of all albums that have none of their own.
   package private(set) var order = SortOrder.newest
-  /// Those that smart albums were given.
+  /// The orders set for individual smart albums.
   package private(set) var orders: [AlbumID: SortOrder] = [:]
   private var contents: [AlbumID: GridContents] = [:]
-  /// What each grid was made from; one that is out of date is made again when it is seen.
+  /// The sources that each grid was made from. An outdated grid is made again when it is next
+  /// shown.
   private var sources: [AlbumID: Source] = [:]
-  /// Counts the changes of the filter and the order.
+  /// The number of changes of the filter and the order.
   private(set) var revision = 0
-  /// The dates that were gone to, as they were typed.
+  /// The dates that the user went to, as typed.
   private(set) var dates: [String] = []
-  /// The albums that are being sorted outside.
+  /// The albums for which a sort request is under way.
   private var sorting = KeyedRequests<AlbumID>()
-  /// Those whose order could not be read; they are sorted when `retry` is due, or they are seen next.
+  /// The albums whose order couldn't be read. They are sorted again when `retry` is due, or when
+  /// they are next shown.
   private var unsorted: Set<AlbumID> = []
   private var retry = RetryTime()
 
-  /// The state of the library and of the rules that a grid shows.
+  /// The versions of the library and of the rules that a grid shows.
   struct Source: Hashable, Sendable {
     var library: Int
     var found: Int
     var rule: Int
-    /// Of the user's albums, where it shows one of them, or of what the catalogue answered.
+    /// The revision of the user's albums or of the catalogue's response, if the grid depends on it.
     var albums: Int
   }
 
@@ -43,24 +45,24 @@ package struct GridsState: Sendable {
     GridState(album: album, shape: CellShape(density: density, width: 1), height: 1)
   }
 
-  /// What a grid was made from; nil where it has to be made.
+  /// The sources that a grid was made from, or nil if it must be made.
   func source(of album: AlbumID) -> Source? { sources[album] }
 
   mutating func set(_ density: Density) {
     self.density = density
   }
 
-  /// Says whether it is another order than before.
+  /// Sets the order of all albums. Returns whether it changed.
   @discardableResult
   mutating func put(in order: SortOrder) -> Bool {
     defer { self.order = order }
     return order != self.order
   }
 
-  /// In which order an album stands.
+  /// The order of an album.
   package func order(of album: AlbumID) -> SortOrder { orders[album] ?? order }
 
-  /// Gives a smart album an order of its own; says whether it stands in another one than before.
+  /// Sets the order of one smart album. Returns whether its order changed.
   mutating func put(_ album: AlbumID, in order: SortOrder) -> Bool {
     let before = self.order(of: album)
     orders[album] = order
@@ -74,7 +76,7 @@ package struct GridsState: Sendable {
     dates.append(date)
   }
 
-  /// The filter or the order is another: every grid is made again when it is seen.
+  /// Marks all grids as outdated, after a change of the filter or the order.
   mutating func remakeAll() {
     contents = [:]
     unsorted = []
@@ -82,23 +84,24 @@ package struct GridsState: Sendable {
     revision += 1
   }
 
-  /// A grid is made again when it is seen.
+  /// Marks a grid as outdated.
   mutating func remake(_ album: AlbumID) {
     sources[album] = nil
   }
 
-  /// What photos it shows is looked up again, too.
+  /// Marks a grid as outdated, and its photos to be determined again.
   mutating func forget(_ album: AlbumID) {
     contents[album] = nil
     sources[album] = nil
   }
 
-  /// The filter has another answer: all is looked up again.
+  /// Marks the photos of all grids to be determined again, after a new result of the filter.
   mutating func forgetContents() {
     contents = [:]
   }
 
-  /// Walking along a long list must not keep the photos of every album.
+  /// Drops grids, so that moving through a long list doesn't keep the photos of every album in
+  /// memory.
   mutating func drop(butFor kept: Set<AlbumID>) {
     guard all.count > 12 else { return }
     for album in all.keys where !kept.contains(album) {
@@ -111,7 +114,7 @@ package struct GridsState: Sendable {
 
   // MARK: Making
 
-  /// What grids are made from.
+  /// The data that grids are made from.
   struct Material {
     var library: LibraryState
     var filter: FilterState
@@ -123,7 +126,7 @@ package struct GridsState: Sendable {
     var recentSince: Day
   }
 
-  /// Makes a grid, if the library or the rules are others than when it was made.
+  /// Makes a grid again if the library or its rule has changed.
   mutating func refresh(_ album: AlbumID, of material: Material) -> [Effect] {
     let source = source(of: album, material)
     let before = sources[album]
@@ -133,9 +136,10 @@ package struct GridsState: Sendable {
     guard order(of: album).followsDays || album == .trash || album == .source else {
       return sort(album, index)
     }
-    // Only photos that came in count as arrived; after another rule the grid is a new one.
+    // Only added photos count as arrived. After a change of the rule, none do.
     if let before, before.rule == source.rule {
-      // What the user did, and what was only remembered, did not arrive.
+      // Changes made by the user, and photos loaded from the catalogue at the start, don't count as
+      // arrived.
       let isByHand = before.library == source.library && before.found == source.found
       self[album].refresh(index, countsArrivals: !isByHand && material.library.wasWhole)
     } else {
@@ -164,7 +168,7 @@ package struct GridsState: Sendable {
   }
 
   private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
-    // They have orders of their own, and no filter knows their photos.
+    // The trash and the source have orders of their own, and the filter doesn't apply to them.
     if album == .trash { return material.trash.index }
     if album == .source { return material.importing.index }
     let order = order(of: album)
@@ -175,22 +179,23 @@ package struct GridsState: Sendable {
       recentSince: material.recentSince)
   }
 
-  // MARK: Sorting outside
+  // MARK: Sorting in the catalogue
 
-  /// Whether it is to be shown in an order that is not known yet.
+  /// Whether the album's order isn't known yet.
   func isSorting(_ album: AlbumID) -> Bool {
     sorting.isUnderWay(album) || unsorted.contains(album)
   }
 
-  /// Sorts an album. One request for it is under way at a time; the next is made when it is answered.
+  /// Sorts an album. Only one request per album is under way at a time; the next follows its
+  /// response.
   mutating func sort(_ album: AlbumID, _ index: MomentIndex) -> [Effect] {
     guard let number = sorting.begin([album])?.number else { return [] }
     let id = SortRequest.ID(album: album, order: order(of: album))
     return [.sort(.sort(SortRequest(id: id, index: index, number: number)))]
   }
 
-  /// Shows a sorted album; what is out of date already is shown all the same, so that during a scan
-  /// something is. Says what the answer is worth: an outdated one has to be asked for again.
+  /// Shows a sorted album, even if it is already outdated, so that something is visible during a
+  /// scan. Returns the age of the response: an outdated one must be requested again.
   mutating func take(
     _ index: MomentIndex, of id: SortRequest.ID, answering request: RequestNumber
   ) -> AnswerAge {
@@ -204,8 +209,8 @@ package struct GridsState: Sendable {
     return .outdated
   }
 
-  /// The order of an album could not be read: it stays as it is. Says what the answer would have been
-  /// worth: an outdated one has to be asked for again.
+  /// Handles a failure to read an album's order: the current one stays. Returns the age of the
+  /// response: an outdated one must be requested again.
   mutating func failSorting(
     _ id: SortRequest.ID, answering request: RequestNumber, at now: Duration
   ) -> AnswerAge {
@@ -222,7 +227,7 @@ package struct GridsState: Sendable {
     retry.succeed()
   }
 
-  /// When what is seen is to be sorted once more, as it could not be before.
+  /// When to retry a failed sort of the visible album.
   var retryTime: Duration? { retry.due }
 
   mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Pages over everything else: the help, all tags of a file, and what could not be read.
+/// Pages over everything else: the help, all tags of a file, and read errors.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
     guard pages.overlay == nil || historyPage != nil || jobsPage != nil else { return [] }
@@ -8,7 +8,7 @@ extension GalleryState {
     return []
   }
 
-  /// What is searched for in the text that is open, while it is typed.
+  /// The search in the open text while it is being typed.
   var typedSearch: TextSearch? {
     guard let search = pages.overlay?.search, search.isTyping else { return nil }
     return search
@@ -19,7 +19,7 @@ extension GalleryState {
     return []
   }
 
-  /// The text stays, and what is searched in it is another.
+  /// Changes the search in the open text.
   mutating func change(search change: (inout TextSearch) -> Void) {
     guard var overlay = pages.overlay, var search = overlay.search else { return }
     change(&search)
@@ -27,7 +27,7 @@ extension GalleryState {
     open(overlay)
   }
 
-  /// Enter keeps the words, Esc drops them.
+  /// Handles Enter, which keeps the search words, and Esc, which discards them.
   mutating func answerOverlay(_ command: AnswerCommand) -> [Effect] {
     guard typedSearch != nil else {
       pages.closeOverlay()
@@ -45,7 +45,8 @@ extension GalleryState {
     pages.open(.overlay(overlay))
   }
 
-  /// Scrolls to the row under the cursor; what is above the first and below the last is shown with it.
+  /// Scrolls to the row under the cursor. For the first row, also shows the lines above it; for the
+  /// last row, the lines below it.
   mutating func revealCurrentLine(isFirst: Bool, isLast: Bool) {
     guard let text = textPage, let top = text.lines.firstIndex(where: \.isCurrent),
       let bottom = text.lines.lastIndex(where: \.isCurrent)

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The text that is open over the rest, if one is.
+/// The text page that is open over everything else, if any.
 extension GalleryState {
   var textPage: TextPage? {
     let content = panes.content
@@ -10,7 +10,7 @@ extension GalleryState {
     func page(_ title: String, _ lines: [TextPage.Line]) -> TextPage {
       TextPage(title: title, lines: lines, scroll: pages.scroll, content: content, theme: theme)
     }
-    // Lines that go on with a paragraph are indented all alike: it is seen where the next begins.
+    // Continuation lines are all indented, so that the start of the next paragraph is visible.
     func wrapped(_ paragraphs: [String], hanging: Int = 0) -> [TextPage.Line] {
       paragraphs.flatMap { TextPage.Line.wrapped($0, to: width, hanging: hanging) }
     }

@@ -1,5 +1,5 @@
-/// The help: the keys, those of the place where it was opened first, or those that words are found
-/// in.
+/// The help: the keys of the context in which it was opened, followed by all others. A search
+/// narrows the list.
 package struct HelpState: Hashable, Sendable {
   package let context: KeyContext
   package var search = TextSearch()
@@ -8,7 +8,7 @@ package struct HelpState: Hashable, Sendable {
     self.context = context
   }
 
-  /// The bindings of this place, and those of others.
+  /// The bindings of this context, and those of other contexts.
   func bindings(_ keymap: Keymap) -> (here: [Keymap.Binding], elsewhere: [Keymap.Binding]) {
     let found = keymap.bindings.filter { binding in
       search.finds("\(binding.help) \(binding.keys.map(\.text).joined(separator: " "))")

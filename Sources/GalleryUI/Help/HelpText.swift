@@ -1,11 +1,12 @@
 import GalleryEngine
 import TerminalKit
 
-/// The help in lines: keys and what they do, then the signs on photos.
+/// The lines of the help: keys and what they do, then the signs on photos.
 enum HelpText {
   typealias Line = TextPage.Line
 
-  /// The keys of this place first, then all others, with the places that they are of.
+  /// Returns the keys of this context, followed by all others with the contexts that they belong
+  /// to.
   static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
@@ -16,7 +17,7 @@ enum HelpText {
     return Array(parts.joined(separator: [Line(text: "")]))
   }
 
-  /// What the signs on photos mean.
+  /// Returns the meanings of the signs on photos.
   private static func signs(_ help: HelpState) -> [Line] {
     let found = PhotoSign.allCases.filter {
       help.search.finds("\($0.text) \(Phrases.meaning(of: $0))")
@@ -53,7 +54,7 @@ enum HelpText {
     return lines
   }
 
-  /// As many keys in a line as there is room for.
+  /// Distributes keys over lines, as many per line as fit.
   private static func keyLines(_ keys: [String]) -> [String] {
     var lines: [String] = []
     for key in keys {

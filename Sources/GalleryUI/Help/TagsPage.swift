@@ -1,9 +1,9 @@
 package import GalleryEngine
 import TerminalKit
 
-/// Everything that a file says of itself, by the names of the tags.
+/// All metadata tags of a file, by name.
 package struct TagsPage: Hashable, Sendable {
-  /// Of the file.
+  /// The file's name.
   package let title: String
   package let tags: [FileTag]
   package var search = TextSearch()
@@ -12,7 +12,7 @@ package struct TagsPage: Hashable, Sendable {
     (self.title, self.tags) = (title, tags)
   }
 
-  /// The tags in which the words are found: each name, and beneath it what it says.
+  /// Returns the lines of the tags that match the search: each name, and its value below it.
   func lines(width: Int) -> [TextPage.Line] {
     let found = tags.filter { search.finds("\($0.name) \($0.text)") }
     guard !found.isEmpty else {

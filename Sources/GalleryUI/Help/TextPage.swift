@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// A framed text over the rest: the help, problems, an export's plan and its report.
+/// A framed text over everything else: the help, problems, or the plan or report of an export.
 struct TextPage {
   struct Line {
     var key = ""
     var text: String
     var isHeading = false
     var indent = 0
-    /// Whether the cursor is on it.
+    /// Whether the cursor is on the line.
     var isCurrent = false
 
-    /// A paragraph in lines, those after the first `hanging` columns further in.
+    /// Wraps a paragraph. Lines after the first are indented by `hanging` more columns.
     static func wrapped(
       _ text: String, to width: Int, indent: Int = 0, hanging: Int = 0, isCurrent: Bool = false
     ) -> [Line] {
@@ -22,25 +22,25 @@ struct TextPage {
 
   let title: String
   let lines: [Line]
-  /// How far it is scrolled, in lines.
+  /// The number of lines by which it is scrolled.
   var scroll = 0
-  /// The room between the bars.
+  /// The area between the title bar and the status bar.
   let content: Rect
   let theme: Theme
 
-  /// The column of the help that the keys stand in.
+  /// The width of the column of keys in the help.
   static let keyWidth = 16
 
-  /// Of all pages, in a room.
+  /// The width of all text pages in an area.
   static func width(in content: Rect) -> Int { min(content.size.columns - 2, 76) }
 
-  /// The width of a text in it.
+  /// The width of the text within the frame.
   static func textWidth(in content: Rect) -> Int { width(in: content) - 4 }
 
-  /// The lines that are seen at once.
+  /// The number of visible lines.
   var rows: Int { inner.size.rows }
 
-  /// How far it can be scrolled.
+  /// The maximum of `scroll`.
   var lastScroll: Int { max(0, lines.count - inner.size.rows) }
 
   func draw(in frame: inout CellBuffer) {

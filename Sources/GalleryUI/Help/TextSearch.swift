@@ -1,14 +1,14 @@
 package import TerminalKit
 
-/// Words that are searched for in a text that is open over the rest.
+/// A search for words in an open text page.
 package struct TextSearch: Hashable, Sendable {
   package var words = LineEditor()
-  /// Whether words are being typed.
+  /// Whether the words are being typed.
   package var isTyping = false
 
   package init() {}
 
-  /// Whether a line has all of the words, in any case.
+  /// Whether a line contains all of the words, ignoring case.
   func finds(_ line: String) -> Bool {
     let words = words.text.lowercased().split(separator: " ")
     let line = line.lowercased()
@@ -17,7 +17,7 @@ package struct TextSearch: Hashable, Sendable {
 }
 
 extension Overlay {
-  /// Nil for a text that is not searched.
+  /// The search in the text, or nil if it can't be searched.
   var search: TextSearch? {
     get {
       switch self {

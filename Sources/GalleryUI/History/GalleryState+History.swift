@@ -2,8 +2,8 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Taking changes back, and doing them again: those of photos, albums and files in one order of time. Marks have
-/// a history of their own.
+/// Undo and redo of changes of photos, albums and files, in one chronological order. Marks have a
+/// history of their own.
 extension GalleryState {
   mutating func reverse(isAgain: Bool) -> [Effect] {
     if !keepsMarks || marks.reversal == (isAgain ? .redo : .undo) {
@@ -18,7 +18,7 @@ extension GalleryState {
     return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain), job: job))]
   }
 
-  /// Undoes or redoes changes of the list.
+  /// Undoes or redoes a run of changes from the list of changes.
   mutating func reverse(_ run: ChangeRun, isAgain: Bool) -> [Effect] {
     if let job = jobs.refusingReversal {
       notices.sentence = job.waitSentence
@@ -30,8 +30,9 @@ extension GalleryState {
     return [.history(.reverse(request, job: job))]
   }
 
-  /// Marks alone: all changes of them where photos are chosen for another program, which leaves nothing in the
-  /// journal, else the last one.
+  /// Undoes or redoes a change of the marks alone. If marks aren't stored in the journal, for
+  /// example while photos are being chosen for another program, this handles all changes of marks;
+  /// otherwise only the last one.
   private mutating func reverseMarks(isAgain: Bool) -> [Effect] {
     guard isAgain ? marks.selection.redo() : marks.selection.undo() else {
       notices.sentence = isAgain ? .nothingToRedo : .nothingToUndo
@@ -65,7 +66,7 @@ extension GalleryState {
     return []
   }
 
-  /// Nil where it asks.
+  /// The sentence that reports the result, or nil if it asks a question.
   private func sentence(
     on result: Result<ReversalAnswer, StoreError>, _ request: ReversalRequest
   ) -> Sentence? {
@@ -86,11 +87,11 @@ extension GalleryState {
 
   /// Opens the list of changes.
   mutating func showHistory() -> [Effect] {
-    // What was marked a moment ago stands in it, too.
+    // Stores recent marks first, so that they are in the list.
     storeMarks() + [.history(.load)]
   }
 
-  /// Reads what is other now.
+  /// Reads what has changed.
   private mutating func take(_ reversal: Reversal) -> [Effect] {
     var effects: [Effect] = []
     for change in reversal.done {
@@ -98,7 +99,7 @@ extension GalleryState {
       case .marks: effects += loadMarks()
       case .favourites, .fields: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
-      // The library reports what became of photos.
+      // The library reports changes of photos itself.
       case .files: effects += listTrash() + compareSource()
       case .unknown: break
       }

@@ -3,8 +3,8 @@ import Journal
 import PhotoModel
 import TerminalKit
 
-/// The list of changes: a cursor goes through it, and Enter takes back the change that it is on.
-/// What was done in one go is one line until it is opened.
+/// The list of changes, with a cursor. Enter undoes the change under the cursor. Changes made
+/// together are one line until it is opened.
 extension GalleryState {
   var historyPage: HistoryPage? {
     if case .history(let page) = pages.overlay { page } else { nil }
@@ -24,7 +24,7 @@ extension GalleryState {
     return []
   }
 
-  /// Enter asks before the change under the cursor is taken back, or done again.
+  /// Handles Enter, which asks before it undoes or redoes the change under the cursor.
   mutating func answerHistory(_ command: AnswerCommand, _ page: HistoryPage) -> [Effect] {
     guard command == .accept else {
       pages.close(.overlay)
@@ -42,7 +42,7 @@ extension GalleryState {
     return ask(.reverse(reversal.run, isAgain: reversal.isAgain))
   }
 
-  /// Shows the photos of the changes under the cursor, as those that a query finds.
+  /// Shows the photos of the changes under the cursor, like the results of a query.
   mutating func showPhotosOfChange() -> [Effect] {
     guard let run = historyPage?.current?.run else { return [] }
     guard run.joined.hasPhotos else {

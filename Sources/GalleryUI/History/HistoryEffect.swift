@@ -1,16 +1,16 @@
 package import GalleryEngine
 
 package enum HistoryEffect: Sendable {
-  /// Undo a change, or redo it, after all that was asked for before.
+  /// Undoes or redoes a change, after everything requested before it.
   case reverse(ReversalRequest, job: Job.ID)
-  /// The same of changes that were made in one go, one after the other.
+  /// Undoes or redoes changes that were made together, one after another.
   case reverseRun(ChangeRun, isAgain: Bool, job: Job.ID)
-  /// Ask for what was changed, after all that was asked for before.
+  /// Reads the list of changes, after everything requested before it.
   case load
 }
 
 extension HistoryEffect {
-  /// Nil where it changes nothing.
+  /// The job, or nil if the effect changes nothing.
   var job: Job.ID? {
     switch self {
     case .reverse(_, let job), .reverseRun(_, _, let job): job

@@ -2,7 +2,7 @@ package import GalleryEngine
 package import Journal
 
 package enum HistoryMessage: Sendable {
-  /// An undo or a redo was cancelled before it began.
+  /// An undo or redo was cancelled before it started.
   case cancelled(job: Job.ID)
   case answered(ReversalRequest, Result<ReversalAnswer, StoreError>, job: Job.ID)
   case loaded(Result<JournalHistory, StoreError>)

@@ -1,27 +1,27 @@
 package import GalleryEngine
 package import Journal
 
-/// The list of changes, with a cursor on one of them. Changes that were made in one go are one line, which can be
-/// opened to its single changes.
+/// The list of changes, with a cursor. Changes made together are one line, which can be opened to
+/// list them individually.
 package struct HistoryPage: Hashable, Sendable {
   /// A line of the list.
   package struct Row: Hashable, Sendable {
     package var run: ChangeRun
-    /// Whether it is one of the changes of a run that is open.
+    /// Whether it is one of the changes of an open run.
     package var isInRun = false
     package var isOpen = false
   }
 
   package let history: JournalHistory
-  /// The newest first; 'albumen history' has all.
+  /// The runs of changes, most recent first. `albumen history` lists all changes.
   private let runs: [ChangeRun]
-  /// The runs that are open, by their newest change.
+  /// The open runs, identified by their most recent change.
   private var opened: Set<UInt64> = []
   package private(set) var rows: [Row]
   package private(set) var cursor = 0
   package let hiddenCount: Int
 
-  /// So many changes are listed.
+  /// The maximum number of listed changes.
   static let limit = 500
 
   init(_ history: JournalHistory) {
@@ -38,14 +38,14 @@ package struct HistoryPage: Hashable, Sendable {
     cursor = max(0, min(place, rows.count - 1))
   }
 
-  /// Lists the single changes of the run under the cursor below it.
+  /// Lists the individual changes of the run under the cursor below it.
   mutating func open() {
     guard let current, !current.run.isSingle, !current.isInRun else { return }
     opened.insert(current.run.newest.id)
     list()
   }
 
-  /// Makes the run under the cursor, or around it, one line again, with the cursor on it.
+  /// Collapses the run that is under the cursor or contains it, and moves the cursor to it.
   mutating func close() {
     guard let place = rows.prefix(cursor + 1).lastIndex(where: { !$0.isInRun }),
       rows[place].isOpen
@@ -63,7 +63,8 @@ package struct HistoryPage: Hashable, Sendable {
     }
   }
 
-  /// What Enter does with the changes under the cursor: nil where they can neither be taken back nor done again.
+  /// The changes that Enter undoes or redoes, or nil if neither is possible for those under the
+  /// cursor.
   package var reversal: (run: ChangeRun, isAgain: Bool)? {
     guard let run = current?.run else { return nil }
     if run.entries.allSatisfy({ history.undoable.contains($0.id) }) { return (run, false) }

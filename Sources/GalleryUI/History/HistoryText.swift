@@ -3,8 +3,8 @@ import GalleryEngine
 import Journal
 import TerminalKit
 
-/// The list of changes in lines: the newest first, with what can be undone and what was. Changes that were made
-/// in one go are one line, which can be opened.
+/// The lines of the list of changes: most recent first, with what can be undone and what was
+/// undone. Changes made together are one line, which can be opened.
 enum HistoryText {
   static func lines(
     _ page: HistoryPage, zone: TimeZone, keys: Keymap, width: Int

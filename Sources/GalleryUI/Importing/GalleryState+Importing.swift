@@ -4,8 +4,8 @@ import PhotoImport
 import PhotoModel
 import TerminalKit
 
-/// Importing: a dialogue asks for a card or a folder, its photos are seen by day with all new ones marked, another
-/// dialogue says where they go, and a report ends it.
+/// Importing. A dialogue asks for a card or folder, its photos are shown by day with all new ones
+/// marked, another dialogue asks for the destination, and a report follows.
 extension GalleryState {
   mutating func askForImport() -> [Effect] {
     guard mayChangeFiles() else { return [] }
@@ -16,7 +16,8 @@ extension GalleryState {
     return [.importing(.findCards(request: importing.cards.replace()))]
   }
 
-  /// As the last one of this session; the first goes to the library.
+  /// The contents of the last import dialogue of this session. The first import goes to the
+  /// library.
   private var importDraft: ImportForm.Draft {
     if let last = importing.last { return last }
     let root = setup.roots.first ?? setup.home?.appending("Pictures") ?? FilePath("/")
@@ -35,7 +36,7 @@ extension GalleryState {
 
   // MARK: The source
 
-  /// Enter, while a source is asked for.
+  /// Handles Enter in the dialogue that asks for a source.
   mutating func readSource(_ form: ImportForm) -> [Effect] {
     guard !importing.reading.isUnderWay else { return [] }
     guard !form.draft.source.trimmedBlanks.isEmpty else {
@@ -53,7 +54,7 @@ extension GalleryState {
     ]
   }
 
-  /// Nothing is read any more: another source was typed, or the dialogue is closed.
+  /// Cancels reading a source, because another one was typed or the dialogue was closed.
   mutating func cancelReading() -> [Effect] {
     guard importing.reading.isUnderWay || importing.cards.isUnderWay else { return [] }
     pages.importing?.reading = nil
@@ -62,15 +63,15 @@ extension GalleryState {
     return [.importing(.cancelReading)]
   }
 
-  /// Yes.
+  /// Confirms the import.
   mutating func startImport() -> [Effect] {
     guard let form = pages.importing, let plan = form.plan, mayChangeFiles() else { return [] }
     pages.close(.importing)
-    // What was marked a moment ago is a change before this one.
+    // Stores recent marks first, so that they come before the import in the history.
     return storeMarks() + importing.start(plan, form.draft, as: &jobs)
   }
 
-  // MARK: Answers
+  // MARK: Messages
 
   mutating func update(_ message: ImportingMessage) -> [Effect] {
     switch message {
@@ -83,7 +84,7 @@ extension GalleryState {
       guard importing.reading.take(request) != .late else { return [] }
       return take(result)
     case .compared(let result, let request):
-      // What can't be compared stays as it was found.
+      // A failed comparison leaves the previous status.
       guard importing.comparing.take(request) != .late, let verdicts = try? result.get() else {
         return []
       }
@@ -122,13 +123,13 @@ extension GalleryState {
       importing.note(result.arrived)
       marks.source.change { $0 = $0.subtracting(AssetSet(result.arrived.keys)) }
       refreshAlbums()
-      // It has filled albums, and what was said of photos may be other now.
+      // The import has changed albums, and may have changed metadata.
       library.details.expire()
       return loadAlbums() + refreshGrid()
     }
   }
 
-  /// Enter, Esc and `r` in the report.
+  /// Handles Enter, Esc and `r` in the report.
   mutating func answerImported(_ command: AnswerCommand, _ result: ImportResult) -> [Effect] {
     switch command {
     case .refuse, .accept: pages.close(.imported)
@@ -137,7 +138,7 @@ extension GalleryState {
         mayChangeFiles()
       else { return [] }
       pages.close(.imported)
-      // What came in is not marked any more: what is left is what failed.
+      // Imported photos are no longer marked, so the remaining marked ones are those that failed.
       return showSource()
         + askForOptions(marks.source.marks, listing, importing.started ?? importDraft)
     case .complete, .onlyRaw, .onlyDeveloped: break

@@ -2,14 +2,14 @@ import GalleryEngine
 import PhotoImport
 import PhotoModel
 
-/// The album of the photos that may be imported: seen as any others, marked, and imported.
+/// The album of the photos that can be imported. They can be viewed, marked and imported.
 extension GalleryState {
   var isInSource: Bool { shownAlbum == .source }
 
-  /// Whether what is shown is not of the library: it lies in the trash, or on a card.
+  /// Whether the visible photos are not in the library, but in the trash or in a source.
   var isOutside: Bool { isInTrash || isInSource }
 
-  /// Shows a source that was read, with all that are new marked.
+  /// Shows a source that was read, with all its new photos marked.
   mutating func showSource(_ listing: ImportListing) -> [Effect] {
     importing.take(listing)
     marks.source = SelectionState()
@@ -21,19 +21,20 @@ extension GalleryState {
     return effects
   }
 
-  /// Has the photos of the open source compared with the library once more, in which files were changed.
+  /// Compares the photos of the open source with the library again after files of the library have
+  /// changed.
   mutating func compareSource() -> [Effect] {
     guard importing.listing != nil else { return [] }
     return [.importing(.compare(request: importing.comparing.replace()))]
   }
 
-  /// Those that are new again are marked, as all new ones are at first.
+  /// Marks the photos that are new again, just as all new ones are marked at first.
   mutating func takeComparison(_ verdicts: [Asset.ID: ImportStatus]) {
     let new = importing.take(verdicts)
     marks.source.change { $0.formUnion(new) }
   }
 
-  /// Shows the source that is open.
+  /// Shows the open source.
   mutating func showSource() -> [Effect] {
     pages.photo = nil
     pages.turn(to: .albums, .grid)

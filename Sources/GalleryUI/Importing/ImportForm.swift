@@ -4,9 +4,8 @@ package import PhotoImport
 package import PhotoModel
 import TerminalKit
 
-/// The dialogue of an import: where photos come from, and once that was read, where they go and what becomes of them.
+/// The import dialogue: first the source and, after that was read, the destination and options.
 package struct ImportForm: PlannedForm {
-  /// A line of it.
   package enum Field: FormField, CaseIterable {
     case source
     case destination, folder, name, albums, keywords, copyright, people, backup, elsewhere,
@@ -26,7 +25,7 @@ package struct ImportForm: PlannedForm {
     package var continuesPath: Bool { false }
   }
 
-  /// What is wanted, as it was typed.
+  /// The contents of the dialogue, as typed.
   package struct Draft: Hashable, Sendable {
     package var source = ""
     package var destination: String
@@ -46,13 +45,14 @@ package struct ImportForm: PlannedForm {
     }
   }
 
-  /// The photos of the open source that are to come in; nil while a source is asked for.
+  /// The photos of the open source to import, or nil while asking for a source.
   package let photos: AssetSet?
-  /// The folders outside the library that have some of the photos, with how many.
+  /// The folders outside the library that contain some of the photos, with the number of photos in
+  /// each.
   package let elsewhere: [FilePath: Int]
-  /// How many of the photos the library or its trash has.
+  /// The number of photos that are already in the library or its trash.
   package let known: Int
-  /// The lines that it has.
+  /// The lines of the dialogue, which depend on the source.
   package let fields: [Field]
   package private(set) var draft: Draft
   package var lines: FormLines<Field>
@@ -60,10 +60,10 @@ package struct ImportForm: PlannedForm {
   private let initial: Draft
   /// The mounted cards.
   package private(set) var cards: [String] = []
-  /// How far the reading of the source has come; nil while nothing is read.
+  /// The progress of reading the source, or nil if nothing is being read.
   package var reading: ImportReading?
 
-  /// Asks for a source; `sources` are those of before, the last one last.
+  /// Creates a dialogue that asks for a source. `sources` are the earlier ones, most recent last.
   package init(_ draft: Draft, sources: [String]) {
     (photos, elsewhere, fields, self.draft, initial) = (nil, [:], [.source], draft, draft)
     known = 0
@@ -71,7 +71,7 @@ package struct ImportForm: PlannedForm {
       cursor: .source, [.source: LineEditor(draft.source, history: sources)])
   }
 
-  /// Asks what is to become of photos of a source.
+  /// Creates a dialogue that asks for the destination and options of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
     (self.photos, elsewhere) = (photos, listing.elsewhere)
     known = photos.count { !listing.verdict(on: $0).isNew }
@@ -121,7 +121,7 @@ package struct ImportForm: PlannedForm {
     check()
   }
 
-  /// The mounted cards: the first is offered where nothing was typed yet.
+  /// Sets the mounted cards. The first one is suggested if nothing was typed yet.
   package mutating func offer(_ cards: [String]) {
     self.cards = cards
     guard photos == nil, lines.isSelected, draft.source.isEmpty || !cards.contains(draft.source),
@@ -160,7 +160,7 @@ package struct ImportForm: PlannedForm {
 }
 
 extension ImportForm.Field {
-  /// The part of the draft that is chosen in the line; nil where something is typed.
+  /// The part of the draft that the line chooses, or nil if it is a line of text.
   fileprivate var flag: WritableKeyPath<ImportForm.Draft, Bool>? {
     switch self {
     case .people: \.takesPeople
@@ -173,14 +173,15 @@ extension ImportForm.Field {
 }
 
 extension ImportForm.Draft {
-  /// For the next import: albums and keywords are those of the photos that they were typed for.
+  /// The draft for the next import. Albums and keywords are reset, because they were typed for
+  /// other photos.
   package var ofNext: ImportForm.Draft {
     var draft = self
     (draft.albums, draft.keywords, draft.skipsElsewhere) = ("", "", false)
     return draft
   }
 
-  /// What is typed in a line.
+  /// The typed text of a line.
   subscript(field: ImportForm.Field) -> String {
     get { part(field).map { self[keyPath: $0] } ?? "" }
     set { if let part = part(field) { self[keyPath: part] = newValue } }
@@ -200,7 +201,7 @@ extension ImportForm.Draft {
     }
   }
 
-  /// What it means; `path` is what a typed one leads to.
+  /// Returns the options of the import. `path` resolves a typed path.
   package func options(_ path: (String) -> FilePath) -> ImportOptions {
     func words(_ text: String) -> [String] {
       text.split(separator: ",").map { $0.trimmedBlanks }.filter { !$0.isEmpty }

@@ -4,13 +4,15 @@ package import PhotoModel
 
 package enum ImportingEffect: Sendable {
   case findCards(request: RequestNumber)
-  /// What was typed; archives are unpacked into a hidden folder within that of the library.
+  /// Reads the typed source. Archives are unpacked into a hidden folder inside the library's
+  /// folder.
   case read(String, besides: FilePath, request: RequestNumber)
-  /// The open source with the library, which has changed.
+  /// Compares the open source with the library, which has changed.
   case compare(request: RequestNumber)
-  /// Photos of the open source. It begins a moment later, as more may be typed.
+  /// Plans the import of photos of the open source. Starts after a short delay, because more may be
+  /// typed.
   case plan(AssetSet, ImportForm.Draft, request: RequestNumber)
-  /// No source is to be read any more, and no cards are to be found.
+  /// Cancels reading a source and searching for cards.
   case cancelReading
   case start(ImportPlan, job: Job.ID)
 }

@@ -3,10 +3,10 @@ import PhotoExport
 import PhotoImport
 import PhotoModel
 
-/// Reads sources, plans imports and runs them, one at a time.
+/// Reads sources, and plans and runs imports, one at a time.
 @MainActor
 final class ImportingRunner {
-  /// Nil where nothing can be imported.
+  /// Nil if imports aren't supported.
   private let importer: (any PhotoImporter)?
   private let finding = RunningTasks()
   private let reading = RunningTasks()
@@ -69,7 +69,7 @@ final class ImportingRunner {
   func end() async {
     finding.cancel()
     reading.cancel()
-    // A source that was being read leaves nothing unpacked behind.
+    // Waits, so that a source that was being read leaves no unpacked files.
     await reading.wait()
   }
 

@@ -3,19 +3,19 @@ import PhotoExport
 package import PhotoImport
 package import PhotoModel
 
-/// The source that photos may be imported from.
+/// The source that photos can be imported from.
 package struct ImportingState: Sendable {
-  /// The source that is open; nil for none.
+  /// The open source, or nil.
   package private(set) var listing: ImportListing?
-  /// How many photos of each day are new.
+  /// The number of new photos for each day.
   private var newByDay: [Moment.Key: Int] = [:]
-  /// Counts the sources that were opened.
+  /// The number of sources opened so far.
   private(set) var revision = 0
-  /// What was asked for last in this session, but for what was wanted of those photos alone.
+  /// The last contents of the dialogue in this session, without what applied only to those photos.
   private(set) var last: ImportForm.Draft?
-  /// All that was asked for last, for what failed of it.
+  /// The complete contents of the last started import, to repeat it for photos that failed.
   private(set) var started: ImportForm.Draft?
-  /// The folders that photos came from and went to, the last one last.
+  /// The folders that photos were imported from and to, most recent last.
   private(set) var sources: [String] = []
   private(set) var folders: [String] = []
 
@@ -27,18 +27,18 @@ package struct ImportingState: Sendable {
 
   package var index: MomentIndex { listing?.index ?? .empty }
 
-  /// What is called as the source is: its card, its folder or its archive.
+  /// The name of the source's card, folder or archive.
   var title: String {
     guard let listing, let first = listing.paths.first else { return Phrases.sourceTitle }
     return PathText.name(first)
   }
 
-  /// How many photos it has, and of which days; nil where none is open.
+  /// The number of photos and the range of days, or nil if no source is open.
   private(set) var tally: Tally?
 
   package func verdict(on photo: Asset.ID) -> ImportStatus? { listing?.verdict(on: photo) }
 
-  /// Nil where no source is open.
+  /// The number of new photos for a day, or nil if no source is open.
   func newCount(of day: Moment.Key) -> Int? { listing.map { _ in newByDay[day] ?? 0 } }
 
   mutating func take(_ listing: ImportListing) {
@@ -48,13 +48,14 @@ package struct ImportingState: Sendable {
     countNew()
   }
 
-  /// Photos came in: they are here from now on.
+  /// Marks photos as imported.
   mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
     for (photo, id) in arrived { listing?.verdicts[photo] = .here(id) }
     countNew()
   }
 
-  /// What became of photos of the library since. Says which are new again.
+  /// Replaces the status of all photos after a comparison with the library. Returns those that are
+  /// new again.
   mutating func take(_ verdicts: [Asset.ID: ImportStatus]) -> AssetSet {
     let before = listing?.verdicts ?? [:]
     listing?.verdicts = verdicts

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Jobs of all kinds: how far they are, their end, and the list of them.
+/// Jobs of all kinds: their progress, their end, and the list of jobs.
 extension GalleryState {
   mutating func update(_ message: JobsMessage) -> [Effect] {
     switch message {
@@ -11,8 +11,8 @@ extension GalleryState {
     return []
   }
 
-  /// Ends a job and opens its report; nil where it has ended. Nothing opens over what is read or typed: the report
-  /// waits below it, or in the list of jobs.
+  /// Ends a job and opens its report. Returns nil if the job has already ended. A report doesn't
+  /// open over text that is being read or typed: it waits below that, or in the list of jobs.
   @discardableResult
   mutating func end(_ id: Job.ID, _ report: JobReport?) -> Job? {
     guard let job = jobs.end(id, report) else { return nil }
@@ -38,27 +38,27 @@ extension GalleryState {
     pages.open(report)
   }
 
-  /// Whether files may be changed now; where another job does, it is named.
+  /// Whether files may be changed now. If another job changes files, reports which one.
   mutating func mayChangeFiles() -> Bool {
     guard let job = jobs.changingFiles else { return true }
     notices.sentence = job.waitSentence
     return false
   }
 
-  /// Cancels a job, with those that wait behind it.
+  /// Cancels a job and those waiting for it.
   func cancel(_ job: Job) -> [Effect] {
     jobs.withWaiting(job).map { .jobs(.cancel($0.id)) }
   }
 
-  /// Cancels one job of the list.
+  /// Cancels a job of the list.
   mutating func cancelListed(_ job: Job) -> [Effect] {
     guard case .library(let task) = job.kind else { return [.jobs(.cancel(job.id))] }
-    // The scan ends with its report.
+    // The job of a scan ends when its report arrives.
     if task == .hashing { endHashing(isCancelled: true) }
     return [.library(.cancel(task))]
   }
 
-  /// Ends the first scan. Its report is added to the list, and no page opens.
+  /// Ends the job of the first scan. Its report is added to the list without opening a page.
   mutating func endScan(_ summary: ScanSummary) {
     guard let job = jobs.running(.scan), let progress = job.progress else { return }
     let lines = library.problems.map { Phrases.sentence($0) }
@@ -69,7 +69,8 @@ extension GalleryState {
     _ = jobs.end(job.id, JobReport(Sentence(text), page: lines.isEmpty ? nil : page))
   }
 
-  /// Files are compared after each change of the library: only what was cancelled has a report.
+  /// Ends the job that compares files. Because files are compared after each change of the library,
+  /// there is a report only if it was cancelled.
   mutating func endHashing(isCancelled: Bool) {
     guard let job = jobs.running(.hashing) else { return }
     guard isCancelled, let progress = job.progress else {
@@ -109,7 +110,8 @@ extension GalleryState {
     return []
   }
 
-  /// Enter opens the report of the job under the cursor; Esc closes the list.
+  /// Handles Enter, which opens the report of the job under the cursor, and Esc, which closes the
+  /// list.
   mutating func answerJobs(_ command: AnswerCommand, _ page: JobsPage) -> [Effect] {
     guard command == .accept else {
       pages.close(.overlay)

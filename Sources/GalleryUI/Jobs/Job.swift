@@ -1,9 +1,9 @@
 package import Journal
 package import PhotoModel
 
-/// Work on many files that runs while keys are answered.
+/// Work on many files that runs while the user can continue to work.
 package struct Job: Hashable, Sendable, Identifiable {
-  /// Counts the jobs of a session.
+  /// The number of a job within the session.
   package struct ID: Hashable, Sendable {
     let number: Int
 
@@ -13,27 +13,27 @@ package struct Job: Hashable, Sendable, Identifiable {
   package enum Kind: Hashable, Sendable {
     case export
     case importing
-    /// Files are moved, copied, deleted or put into the trash.
+    /// Moves, copies, deletes or trashes files.
     case files(FileWork)
-    /// Changes of a number of photos are written to files.
+    /// Writes changes of a number of photos to files.
     case writing(photos: Int)
     case library(LibraryTask)
-    /// A change is undone, or redone. Whether it changes files is known once a file is done.
+    /// Undoes or redoes a change. Whether that changes files is known when the first file is done.
     case reversal(isAgain: Bool)
   }
 
   package let id: ID
   package let kind: Kind
-  /// Nil until the first file is known.
+  /// The progress, or nil until the first file is known.
   package private(set) var progress: JobProgress?
-  /// In bytes where these are counted, else in files.
+  /// The speed in bytes per second if bytes are counted, otherwise in files.
   package private(set) var pace = Pace()
 
   init(id: ID, kind: Kind, progress: JobProgress?) {
     (self.id, self.kind, self.progress) = (id, kind, progress)
   }
 
-  /// What takes a moment is not worth a line.
+  /// Whether the bottom line shows the job. Very short jobs are not shown.
   var isShown: Bool {
     switch kind {
     case .export, .importing, .files: true
@@ -43,14 +43,15 @@ package struct Job: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether the list of jobs has it. Background work of the library is not in the bottom line.
+  /// Whether the list of jobs contains it. Background work of the library is listed, but not shown
+  /// in the bottom line.
   var isListed: Bool { isShown || isOfLibrary }
 
   var isOfLibrary: Bool { if case .library = kind { true } else { false } }
 
   private static let few = 8
 
-  /// Whether the program stays open until it ends.
+  /// Whether the program must not quit until the job ends.
   var keepsOpen: Bool {
     switch kind {
     case .export, .importing, .files, .writing: true
@@ -59,7 +60,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether files of the library may come, go or get other names.
+  /// Whether the job may add, remove or rename files of the library.
   var mayChangeFiles: Bool {
     switch kind {
     case .importing, .files, .reversal: true
@@ -75,7 +76,7 @@ package struct Job: Hashable, Sendable, Identifiable {
 }
 
 extension Job {
-  /// The sentence for a key that has to wait for its end.
+  /// The sentence for a key that has to wait until the job ends.
   var waitSentence: Sentence {
     switch kind {
     case .export: .exportRunning
@@ -86,7 +87,8 @@ extension Job {
     }
   }
 
-  /// Whether it is done after another: writing and undo go one after the other.
+  /// Whether the job runs after another one. Writing jobs run one after another, and so do undo and
+  /// redo.
   func waits(for other: Job) -> Bool {
     guard id.number > other.id.number else { return false }
     return switch (kind, other.kind) {

@@ -1,10 +1,10 @@
 /// The result of a job.
 package struct JobReport: Sendable {
-  /// What is said at its end.
+  /// The notice shown when the job ends.
   let notice: Sentence
-  /// The same without hints at keys, for the list of jobs; nil where the notice has none.
+  /// The notice without hints at keys, for the list of jobs; nil if the notice has none.
   let summary: String?
-  /// What there is to read, such as the files that failed; nil where there is no more.
+  /// A page with details, for example the files that failed; nil if there are none.
   let page: Page?
 
   init(_ notice: Sentence, summary: String? = nil, page: Page? = nil) {

@@ -1,13 +1,13 @@
 import GalleryEngine
 import PhotoModel
 
-/// Runs jobs away from the main thread. Each is cancelled by its number, and its progress goes to the table of jobs,
-/// the newest only.
+/// Runs jobs off the main thread. Each can be cancelled by its ID. Only its latest progress is sent
+/// to the table of jobs.
 @MainActor
 final class JobRunner {
   private var running: [Job.ID: (token: CancellationToken, task: Task<Void, Never>)] = [:]
 
-  /// Starts a job once `previous` has ended; `finish` is called with what comes of it.
+  /// Starts a job after `previous` has ended. `finish` is called with the result.
   @discardableResult
   func start<Answer: Sendable>(
     _ id: Job.ID, after previous: Task<Void, Never>? = nil,
@@ -31,7 +31,7 @@ final class JobRunner {
 
   func cancel(_ id: Job.ID) { running[id]?.token.cancel() }
 
-  /// Cancels all, and waits until they have cleaned up and recorded what they did.
+  /// Cancels all jobs, and waits until they have cleaned up and recorded what they did.
   func end() async {
     let running = running.values
     for job in running { job.token.cancel() }

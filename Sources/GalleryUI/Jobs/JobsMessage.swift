@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// What jobs of any kind report. What comes of one is a message of its feature.
+/// A report of a job of any kind. The result of a job is a message of its feature.
 package enum JobsMessage: Sendable {
   case progressed(JobProgress, of: Job.ID)
 }
 
 package enum JobsEffect: Sendable {
-  /// What is done stays.
+  /// Cancels a job. What is already done stays.
   case cancel(Job.ID)
 }

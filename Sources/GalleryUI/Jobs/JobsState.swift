@@ -1,17 +1,17 @@
 import Journal
 import PhotoModel
 
-/// The jobs that run, and those that ended last.
+/// The running jobs, and those that ended most recently.
 package struct JobsState: Sendable {
-  /// In the order in which they were started.
+  /// The running jobs, in the order in which they were started.
   package private(set) var running: [Job] = []
-  /// With what came of them, the newest first.
+  /// The jobs that have ended and their reports, most recent first.
   private(set) var ended: [(job: Job, report: JobReport)] = []
   private var count = 0
   /// The job whose report was opened last.
   private(set) var opened: Job.ID?
 
-  /// This many that ended are kept.
+  /// The maximum number of ended jobs that are kept.
   private static let limit = 20
 
   package init() {}
@@ -23,10 +23,10 @@ package struct JobsState: Sendable {
     return id
   }
 
-  /// Background work of the library that the user cancelled.
+  /// The background work of the library that the user cancelled.
   private var cancelled: Set<LibraryTask> = []
 
-  /// Updates background work of the library, which starts with its first progress.
+  /// Updates background work of the library. Its job starts with the first progress.
   mutating func update(_ task: LibraryTask, _ progress: JobProgress, at now: Duration) {
     guard !cancelled.contains(task) else { return }
     let id = running(task)?.id ?? start(.library(task))
@@ -35,22 +35,22 @@ package struct JobsState: Sendable {
 
   func running(_ task: LibraryTask) -> Job? { running.first { $0.kind == .library(task) } }
 
-  /// Cancels background work of the library, which is not shown any more.
+  /// Cancels background work of the library. It is no longer shown.
   mutating func cancel(_ task: LibraryTask) { cancelled.insert(task) }
 
   mutating func start(_ work: FileWork, of files: Int) -> Job.ID {
     start(.files(work), JobProgress(fileCount: files))
   }
 
-  /// Updates the progress of a job; does nothing where it has ended.
+  /// Updates the progress of a job. Does nothing if it has ended.
   mutating func update(_ progress: JobProgress, of id: Job.ID, at now: Duration) {
     for index in running.indices where running[index].id == id {
       running[index].update(progress, at: now)
     }
   }
 
-  /// Ends a job; nil where it has ended. It is listed where it was shown, or where there is more to read, but not
-  /// without a report.
+  /// Ends a job. Returns nil if it has already ended. A job with a report is added to the list if
+  /// it was listed while running, or if the report has a page to read.
   mutating func end(_ id: Job.ID, _ report: JobReport?) -> Job? {
     guard let index = running.firstIndex(where: { $0.id == id }) else { return nil }
     let job = running.remove(at: index)
@@ -61,10 +61,11 @@ package struct JobsState: Sendable {
     return job
   }
 
-  /// The report of a job is opened.
+  /// Records that the report of a job is opened.
   mutating func open(_ id: Job.ID) { opened = id }
 
-  /// Whether the report that was opened last is of the last job of its kind: what that was asked for is known.
+  /// Whether the last opened report belongs to the last job of its kind. Only then is it known what
+  /// that job was started with.
   var isLastOpened: Bool {
     guard let opened, let kind = ended.first(where: { $0.job.id == opened })?.job.kind else {
       return false
@@ -73,17 +74,17 @@ package struct JobsState: Sendable {
     return all.allSatisfy { $0.1 != kind || $0.0.number <= opened.number }
   }
 
-  /// Those that the user started.
+  /// The jobs started by the user.
   var ofUser: [Job] { running.filter { !$0.isOfLibrary } }
 
   func isRunning(_ id: Job.ID) -> Bool { running.contains { $0.id == id } }
 
-  /// A job with those that wait behind it.
+  /// Returns a job and those waiting for it.
   func withWaiting(_ job: Job) -> [Job] {
     running.filter { $0.id == job.id || $0.waits(for: job) }
   }
 
-  // MARK: What excludes what
+  // MARK: Exclusion
 
   package var isExporting: Bool { running.contains { $0.kind == .export } }
 
@@ -93,20 +94,20 @@ package struct JobsState: Sendable {
     running.contains { if case .writing = $0.kind { true } else { false } }
   }
 
-  /// The job by which files of the library may come, go or get other names, which one does at a time.
+  /// The job that may add, remove or rename files of the library. There is at most one at a time.
   package var changingFiles: Job? { running.first(where: \.mayChangeFiles) }
 
-  /// The job that an undo or a redo has to wait for. One that has not reached a file yet is none: the next is done
-  /// after it.
+  /// The job that an undo or redo has to wait for. It doesn't wait for a reversal that hasn't
+  /// reached a file yet: the next reversal runs after it.
   var refusingReversal: Job? {
     running.first {
       if case .writing = $0.kind { true } else { $0.mayChangeFiles && $0.keepsOpen }
     }
   }
 
-  /// The one that the bottom line shows, and Ctrl-c cancels.
+  /// The job that the bottom line shows and Ctrl-c cancels.
   package var shown: Job? { running.first(where: \.isShown) }
 
-  /// The one that is to end before the program does.
+  /// The job that must end before the program quits.
   var awaited: Job? { shown ?? running.first(where: \.keepsOpen) }
 }

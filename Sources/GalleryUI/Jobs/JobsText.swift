@@ -1,7 +1,8 @@
 import GalleryEngine
 import TerminalKit
 
-/// The list of jobs in lines: those that run, with how far they are, then those that ended, with what came of them.
+/// The lines of the list of jobs: running jobs with their progress, followed by ended ones with
+/// their results.
 enum JobsText {
   static func lines(
     _ page: JobsPage, _ jobs: JobsState, keys: Keymap, width: Int, text: (Sentence) -> String

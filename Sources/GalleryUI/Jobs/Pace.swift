@@ -1,4 +1,4 @@
-/// How fast a long job goes, and when it will be done: from what the last few seconds saw.
+/// The speed and the remaining time of a long job, measured over the last few seconds.
 package struct Pace: Hashable, Sendable {
   private var samples: [Sample] = []
 
@@ -11,7 +11,7 @@ package struct Pace: Hashable, Sendable {
 
   package init() {}
 
-  /// `done` counts from the start of the job, and does not go back.
+  /// Adds a sample. `done` is the total since the start of the job, and never decreases.
   package mutating func add(done: Int, at time: Duration) {
     if let last = samples.last, time - last.time < .milliseconds(100), samples.count > 1 {
       samples[samples.count - 1] = Sample(time: last.time, done: done)
@@ -21,7 +21,7 @@ package struct Pace: Hashable, Sendable {
     while samples.count > 2, time - samples[0].time > Pace.memory { samples.removeFirst() }
   }
 
-  /// Done a second; nil until there is anything to measure.
+  /// The amount done per second, or nil if there is nothing to measure yet.
   package var rate: Double? {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       last.done > first.done
@@ -30,7 +30,7 @@ package struct Pace: Hashable, Sendable {
     return span >= 0.2 ? Double(last.done - first.done) / span : nil
   }
 
-  /// Seconds until `total` are done, at this pace.
+  /// The number of seconds until `total` is done at the current speed.
   package func remaining(of total: Int) -> Double? {
     guard let rate, let last = samples.last else { return nil }
     return Double(max(0, total - last.done)) / rate

@@ -1,18 +1,19 @@
 package import GalleryEngine
 
-/// Something that a user can do: a row of the table of actions, `Command.action`.
+/// Something that the user can do: a row of the table of actions, `Command.action`.
 ///
-/// Its keys, its pages and its title on each of them are in the keymap, which a user may change.
+/// Its keys, its contexts and its title in each of them are in the keymap, which the user can
+/// change.
 package struct Action: Sendable {
-  /// What it is called in settings and in the list of keys: its subject and a verb, as in `album.add`. A name keeps its
-  /// meaning from version to version.
+  /// The name in settings and in the list of keys: a subject and a verb, as in `album.add`. A name
+  /// keeps its meaning in all versions.
   package let name: String
   package let object: ActionObject
-  /// The photos that it can be done to.
+  /// The origins of photos to which it applies.
   package let origins: PhotoOrigins
-  /// The part that the library must have for it.
+  /// The part that the library's store must support.
   package let needs: StorePart?
-  /// What may follow its name. Without it, the action asks.
+  /// The argument that may follow its name. Without one, the action prompts for it.
   package let argument: ActionArgument?
 
   init(
@@ -26,7 +27,7 @@ package struct Action: Sendable {
     self.argument = argument
   }
 
-  /// `page-down` for `pageDown`.
+  /// Creates an action named after a command: `page-down` for `pageDown`.
   init(
     _ subject: String, _ command: some Any, on object: ActionObject,
     of origins: PhotoOrigins = .all, needs: StorePart? = nil
@@ -36,23 +37,23 @@ package struct Action: Sendable {
   }
 }
 
-/// What an action is done to.
+/// The object of an action.
 package enum ActionObject: Sendable, CaseIterable {
-  /// The program: its jobs, its history, its settings.
+  /// The program: its jobs, history and settings.
   case program
-  /// What is seen: the cursor, the order, the filter, the size.
+  /// The view: the cursor, the order, the filter, the size.
   case view
-  /// The photo under the cursor, or the one that is open.
+  /// The photo under the cursor, or the open one.
   case photo
   /// The marked photos if there are any, otherwise the photo under the cursor.
   case photos
-  /// The album under the cursor, or the one that is open.
+  /// The album under the cursor, or the open one.
   case album
-  /// The dialogue, the question or the line that is open.
+  /// The open dialogue, question or line of text.
   case page
 }
 
-/// Where the photos on the screen come from.
+/// The origins of visible photos.
 package struct PhotoOrigins: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -60,24 +61,24 @@ package struct PhotoOrigins: OptionSet, Sendable {
 
   package static let library = PhotoOrigins(rawValue: 1 << 0)
   package static let trash = PhotoOrigins(rawValue: 1 << 1)
-  /// A card or a folder that may be imported.
+  /// A card or folder that can be imported.
   package static let source = PhotoOrigins(rawValue: 1 << 2)
 
   package static let all: PhotoOrigins = [.library, .trash, .source]
 }
 
-/// What may follow the name of an action, as it is typed where the action asks for it.
+/// The argument of an action, in the form in which the user types it at the prompt.
 package enum ActionArgument: Sendable, CaseIterable {
   case date, query
   /// An album, or the title of a new one.
   case album
   case title
-  /// A folder of albums.
+  /// An album folder.
   case albumFolder
-  /// Where photos go, or where they come from. The dialogue stays open with what would be done.
+  /// The destination or the source of photos. The dialogue stays open and shows the plan.
   case folder
 
-  /// Where it is typed.
+  /// The contexts in which the argument is typed.
   var contexts: Set<KeyContext> {
     switch self {
     case .date, .title: [.line]

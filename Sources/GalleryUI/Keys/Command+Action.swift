@@ -8,7 +8,7 @@ extension Command {
 
   package var name: String { action.name }
 
-  /// Nil where no action is called so.
+  /// Returns nil if there is no action with this name.
   package init?(name: String) {
     guard let command = Command.named[name] else { return nil }
     self = command
@@ -102,7 +102,7 @@ extension ActCommand {
     case .tags: Action("photo.tags", on: .photo, needs: .writing)
     case .addToAlbum:
       Action("album.add", on: .photos, of: .library, needs: .albums, argument: .album)
-    // In the trash, it takes photos out of that.
+    // In the trash, it takes photos out of the trash.
     case .takeOut: Action("album.remove", on: .photos, of: [.library, .trash], needs: .albums)
     case .moveLater: Action("album.move-later", on: .photos, of: .library, needs: .albums)
     case .moveEarlier: Action("album.move-earlier", on: .photos, of: .library, needs: .albums)

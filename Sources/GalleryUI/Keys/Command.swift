@@ -2,7 +2,7 @@ package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// Everything that a key can do, by the feature that does it.
+/// Everything that a key can do, grouped by feature.
 package enum Command: Hashable, Sendable, CaseIterable {
   case move(MoveCommand)
   case jump(JumpCommand)
@@ -42,18 +42,18 @@ package enum MoveCommand: Hashable, Sendable, CaseIterable {
   case left, right, up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
 }
 
-/// From moment to moment, and further.
+/// Jumps from moment to moment, and by month and year.
 package enum JumpCommand: Hashable, Sendable, CaseIterable {
   case nextMoment, previousMoment, nextMonth, previousMonth, nextYear, previousYear
 }
 
-/// From page to page.
+/// Switches between pages.
 package enum GoCommand: Hashable, Sendable, CaseIterable {
   case open, back, escape, quit, interrupt, nextPane, toDate
   case moments, albums, places, map, selection
-  /// Where the photo under the cursor stands elsewhere.
+  /// Shows the photo under the cursor in its day, folder, album or place.
   case dayOfPhoto, folderOfPhoto, albumOfPhoto, placeOfPhoto
-  /// Photos of today's day, of all years.
+  /// Shows the photos taken on this day in all years.
   case onThisDay
 }
 
@@ -61,7 +61,7 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
   case mark, range, moment, album, invert, clear, next, previous
 }
 
-/// What is done with photos and albums.
+/// Actions on photos and albums.
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
@@ -69,13 +69,13 @@ package enum ActCommand: Hashable, Sendable, CaseIterable {
   case adjust, revert
 }
 
-/// So many stars.
+/// Ratings, from rejected to five stars.
 package enum RateCommand: Int, Hashable, Sendable, CaseIterable {
   case rejected = -1
   case none, one, two, three, four, five
 }
 
-/// How things are shown.
+/// Changes of how photos are shown.
 package enum LookCommand: Hashable, Sendable, CaseIterable {
   case search, takeTermOff, sort, zoomOut, larger, smaller, info, pictures, help, redraw
 }
@@ -92,21 +92,21 @@ package enum SlideshowCommand: Hashable, Sendable, CaseIterable {
   case slower, faster, pause, end
 }
 
-/// What is asked is answered, and what is open is closed.
+/// Answers questions, and closes what is open.
 package enum AnswerCommand: Hashable, Sendable, CaseIterable {
   case accept, refuse, complete
-  /// What failed is tried once more.
+  /// Tries again what failed.
   case again
-  /// Of photos that have both, only the raw file, or only the developed picture.
+  /// For photos that have both, uses only the RAW file or only the developed picture.
   case onlyRaw, onlyDeveloped
 }
 
-/// What can be done with a line of a form, besides typing into it.
+/// Actions on a line of a form, other than typing.
 package enum FormCommand: Hashable, Sendable, CaseIterable {
   case clear, reset, nextSection, previousSection, save
 }
 
-/// What can be done with albums of one's own.
+/// Actions on the user's albums.
 package enum MenuCommand: Hashable, Sendable, CaseIterable {
   case newAlbum, newSmart, newFolder, query, shown, rename, move, arrange, cover,
     delete

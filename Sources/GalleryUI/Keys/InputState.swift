@@ -2,26 +2,27 @@ package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// What the user has begun with the keys and the mouse.
+/// The state of key sequences and mouse gestures.
 package struct InputState: Sendable {
-  /// The keys of a sequence that is not complete.
+  /// The keys of an incomplete sequence.
   package private(set) var pendingKeys: [Key] = []
   /// When the last step back was made.
   private var steppedBack: Duration?
-  /// When a key for larger or smaller was pressed last.
+  /// When a key that changes the size was last pressed.
   private var sized: Duration?
-  /// The last press of the mouse.
+  /// The last mouse press.
   private var click: (target: ClickTarget, time: Duration)?
   /// Whether the mouse is marking a range.
   package private(set) var isDragging = false
-  /// The user quit with Ctrl-c, and wants nothing that was chosen.
+  /// Whether the user quit with Ctrl-c, so that nothing that was chosen is used.
   package private(set) var isInterrupted = false
 
-  /// A key that is pressed once too often on the way back must not quit.
+  /// A key to go back that is pressed within this time after the last step back must not quit the
+  /// program.
   private static let backTime = Duration.milliseconds(700)
-  /// Repeats of a key that is held follow each other faster than this.
+  /// A held key repeats faster than this.
   private static let holdTime = Duration.milliseconds(200)
-  /// Two clicks within this time are one double click.
+  /// The maximum time between the two clicks of a double click.
   private static let doubleClick = Duration.milliseconds(400)
 
   package init() {}
@@ -32,7 +33,7 @@ package struct InputState: Sendable {
 
   // MARK: Keys
 
-  /// What a key means after those before it.
+  /// Returns the meaning of a key that follows the pending keys.
   package mutating func press(
     _ key: Key, in context: KeyContext, _ keymap: Keymap
   ) -> Keymap.Match {
@@ -48,21 +49,22 @@ package struct InputState: Sendable {
     steppedBack = now
   }
 
-  /// Something else was done: the next key to go back is not one too many.
+  /// Forgets the last step back after another action, so that the next key to go back takes effect.
   package mutating func forgetStepBack() {
     steppedBack = nil
   }
 
-  /// Whether a key to go back is one too many, right after a step back; the next is not.
+  /// Whether a key to go back is ignored because it comes immediately after a step back. The
+  /// following one isn't ignored.
   package mutating func isOneTooMany(at now: Duration) -> Bool {
     defer { steppedBack = nil }
     return steppedBack.map { now - $0 < InputState.backTime } ?? false
   }
 
-  // MARK: Larger and smaller
+  // MARK: Changing the size
 
-  /// Whether a key for larger or smaller is held: then it stops where many photos become one, and
-  /// where one becomes many.
+  /// Whether a key that changes the size is being held. It then stops at the transition between
+  /// many photos and one.
   package mutating func isSizingHeld(at now: Duration) -> Bool {
     defer { sized = now }
     return sized.map { now - $0 < InputState.holdTime } ?? false
@@ -70,10 +72,11 @@ package struct InputState: Sendable {
 
   // MARK: Clicks
 
-  /// Where the last press was that may become a double click.
+  /// The target of the last press, which may become a double click.
   package var clickTarget: ClickTarget? { click?.target }
 
-  /// Whether this press is the second one; the next is a first one again then.
+  /// Whether this press is the second one of a double click. The next press is then a first one
+  /// again.
   package mutating func isDoubleClick(on target: ClickTarget, at now: Duration) -> Bool {
     let isDouble =
       click.map { $0.target == target && now - $0.time < InputState.doubleClick } ?? false
@@ -81,7 +84,7 @@ package struct InputState: Sendable {
     return isDouble
   }
 
-  /// The mouse is held, and has left what it was pressed on.
+  /// Records that the mouse button is held and has left the target of the press.
   package mutating func drag() {
     isDragging = true
   }
@@ -95,12 +98,12 @@ package struct InputState: Sendable {
   }
 }
 
-/// What the mouse was pressed on.
+/// The target of a mouse press.
 package enum ClickTarget: Hashable, Sendable {
   case photo(AssetRow)
   case album(AlbumTree.Row)
   case place(PlaceAlbum)
   case map(Point)
-  /// A month or a day from further away, by its first section.
+  /// A month or day in a zoomed-out view, identified by its first section.
   case moment(Moment.Key)
 }

@@ -1,34 +1,35 @@
-/// Where a key is pressed: a page, or what is open over it.
+/// The context in which a key is pressed: a page, or what is open over it.
 package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
-  // Over them.
+  // Open over pages.
   case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line
-  /// A question about what can't be undone.
+  /// A question about something that can't be undone.
   case warning
-  // What is done to a photo: the steps, the frame over it, a grey in it, and what is taken of another's.
+  // Adjusting a photo: the steps, the crop frame, the choice of a grey, and the choice of steps to
+  // paste.
   case adjust, frame, grey, paste
-  /// The line of a query.
+  /// The query line.
   case query
-  // The form of the editor, and what it would change.
+  // The editor's form, and its plan.
   case form, changes
-  // The map over the form.
+  // The map opened from the form.
   case pick
-  // The dialogue of an export.
+  // The export dialogue.
   case export
-  // The dialogue that moves photos.
+  // The dialogue for moving photos.
   case move
-  // The dialogue that imports photos.
+  // The import dialogue.
   case importing
-  // A name that is taken, while an export goes on.
+  // The question what to do if a file name is taken during an export.
   case clash
 
-  /// Those in which keys are about photos and pages.
+  /// The contexts that are pages.
   package static let pages: Set<KeyContext> = [
     .albums, .places, .map, .grid, .months, .years, .photo,
   ]
 
-  /// Those in which characters are text.
+  /// The contexts in which characters are text.
   package static let typing: Set<KeyContext> = [
     .choice, .line, .query, .form, .export, .move, .importing,
   ]

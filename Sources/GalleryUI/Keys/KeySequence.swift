@@ -1,11 +1,10 @@
 package import TerminalKit
 
-/// The keys that are pressed one after the other for one command, as they are written for people:
-/// `g g`, `Ctrl-d`, `PgDn`.
+/// The keys pressed one after another for a command, in readable form: `g g`, `Ctrl-d`, `PgDn`.
 package struct KeySequence: Hashable, Sendable {
   package let keys: [Key]
 
-  /// Fails for a name that no key has.
+  /// Returns nil if the text contains an unknown key name.
   package init?(_ text: String) {
     let keys = text.split(separator: " ").map { Key(named: String($0)) }
     guard !keys.isEmpty, !keys.contains(nil) else { return nil }
@@ -25,7 +24,7 @@ extension Key {
     ("Space", .character(" ")),
   ]
 
-  /// A key from its name: `k`, `Ctrl-l`, `Alt-b`, `Shift-Tab`, `F5`.
+  /// Creates a key from its name: `k`, `Ctrl-l`, `Alt-b`, `Shift-Tab`, `F5`.
   init?(named name: String) {
     var rest = Substring(name)
     var modifiers: Key.Modifiers = []
@@ -47,7 +46,7 @@ extension Key {
     }
   }
 
-  /// The name that `init(named:)` takes.
+  /// The name that `init(named:)` accepts.
   package var name: String {
     var name = ""
     if modifiers.contains(.control) { name += "Ctrl-" }

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The keys of slideshow, adjusting, questions, reports, forms and lines of text.
+/// The keys of the slideshow, adjusting, questions, reports, forms and lines of text.
 extension Keymap {
   static let slideshowKeys: [Binding] = [
     row(.slideshow, .slideshow(.slower), ["+", "="], Help.slideshowSlower, in: .slideshow),

@@ -2,12 +2,12 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The keys as they are by default.
+/// The default keys.
 extension Keymap {
   typealias Help = Phrases.KeyHelp
 
-  /// In the order in which they are listed. A table for each group: the time that the compiler takes for a literal
-  /// grows faster than its length.
+  /// The bindings in the order in which they are listed. Each group has its own table, because the
+  /// compile time of a literal grows faster than linearly with its length.
   package static let standard = Keymap(
     bindings: [
       moveKeys, jumpKeys, goKeys, selectKeys, actKeys, changeKeys, lookKeys, slideshowKeys,
@@ -36,16 +36,16 @@ extension Keymap {
       command: command, keys: sequences, group: group, help: help, contexts: contexts)
   }
 
-  /// Where days stand in their order.
+  /// The contexts in which days are in order.
   static let dated: Set<KeyContext> = [.grid, .months, .years]
-  /// Where photos are exported, moved and imported.
+  /// The dialogues for exporting, moving and importing photos.
   static let dialogues: Set<KeyContext> = [.export, .move, .importing]
   static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   static let seeking: Set<KeyContext> = panes.union([.map])
-  /// Where text is read that may be longer than the screen.
+  /// The contexts with text that may be longer than the screen.
   static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs]
-  /// Where left and right are what they say.
+  /// The contexts in which left and right mean the directions.
   static let sideways: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
-  /// Where more is seen a page at a time.
+  /// The contexts that are scrolled by page.
   static let rolling: Set<KeyContext> = panes.union(reading)
 }

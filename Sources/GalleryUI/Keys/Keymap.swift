@@ -1,7 +1,7 @@
 import GalleryEngine
 package import TerminalKit
 
-/// What each key does: the one table behind the program, the help page, the bottom line and
+/// The table of all keys, used by the program, the help page, the bottom line and
 /// `Documentation/Keys.md`.
 package struct Keymap: Sendable {
   package enum Group: Sendable, CaseIterable {
@@ -12,12 +12,12 @@ package struct Keymap: Sendable {
     package var command: Command
     package var keys: [KeySequence]
     package var group: Group
-    /// What it does, for the help: starts with a small letter and has no full stop.
+    /// What the key does, for the help. Starts with a lowercase letter and has no full stop.
     package var help: String
-    /// Where it works.
+    /// The contexts in which it works.
     package var contexts: Set<KeyContext>
 
-    /// Where it works, in words.
+    /// The contexts in words.
     var place: String {
       let others = contexts.subtracting(KeyContext.pages)
       let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
@@ -33,7 +33,7 @@ package struct Keymap: Sendable {
     self.bindings = bindings
   }
 
-  /// What a key that follows `pending` leads to.
+  /// The result of looking up a key that follows `pending`.
   package enum Match: Equatable, Sendable {
     case command(Command)
     /// The start of a longer sequence.
@@ -58,8 +58,8 @@ package struct Keymap: Sendable {
 }
 
 extension Keymap {
-  /// The first key of a command, as it is written for people; where it has none in this place, that
-  /// of another.
+  /// The first key of a command in readable form. If it has none in this context, one of another
+  /// context.
   package func key(for command: Command, in context: KeyContext? = nil) -> String {
     let found = bindings.filter { $0.command == command }
     let here = context.flatMap { context in found.first { $0.contexts.contains(context) } }

@@ -1,11 +1,11 @@
-/// What a key that moves does in a list of rows.
+/// The effect of a movement key in a list of rows.
 enum ListMove {
   case by(Int)
   case toFirst, toLast
-  /// Into what is under the cursor, or out of it.
+  /// Enters the item under the cursor, or leaves its parent.
   case enter, leave
 
-  /// `page` is the number of rows that are seen.
+  /// `page` is the number of visible rows.
   init(_ command: MoveCommand, page: Int) {
     let half = max(1, page / 2)
     self =

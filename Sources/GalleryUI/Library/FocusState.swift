@@ -1,43 +1,44 @@
-/// The search for the photo that was named when the program was started.
+/// The search for the photo that was specified when the program was started.
 package struct FocusState: Sendable {
   private enum Search: Hashable, Sendable {
     case open
-    /// An answer is under way. When all photos were known before it was asked for, it is the last.
+    /// A request is under way. If all photos were known when it was made, it is the last one.
     case asked(isLast: Bool)
-    /// It was found.
+    /// The photo was found.
     case found
-    /// It is no photo.
+    /// The path is not a photo.
     case vain
   }
 
-  /// What an answer means.
+  /// The meaning of a response.
   package enum Answer {
     case found
-    /// More photos come: they bring the next question.
+    /// More photos are coming, which trigger the next request.
     case waits
-    /// All photos are known since it was asked: it is to be asked once more.
+    /// The scan has ended since the request, so it must be repeated.
     case early
-    /// It is no photo.
+    /// The path is not a photo.
     case vain
   }
 
   private var search = Search.open
-  /// Whether the cursor is to go there, once it is loaded.
+  /// Whether the cursor must still move to the photo.
   package private(set) var isPending = false
 
   package init() {}
 
-  /// The cursor is to go there.
+  /// Requests that the cursor moves to the photo.
   package mutating func begin() {
     isPending = true
   }
 
-  /// The cursor is there, or the user went elsewhere.
+  /// Records that the cursor has reached the photo, or that the user has moved elsewhere.
   package mutating func end() {
     isPending = false
   }
 
-  /// Whether to ask where it is; it counts as asked then. `areAllKnown` is whether the scan has ended.
+  /// Whether to request the photo's location now. If so, marks it as requested. `areAllKnown` is
+  /// whether the scan has ended.
   package mutating func ask(areAllKnown: Bool) -> Bool {
     switch search {
     case .open: break
@@ -48,7 +49,7 @@ package struct FocusState: Sendable {
     return true
   }
 
-  /// There is no answer: it is to be asked once more.
+  /// Handles a failed request: it must be repeated.
   package mutating func fail() {
     if case .asked = search { search = .open }
   }

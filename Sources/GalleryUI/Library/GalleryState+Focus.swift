@@ -1,9 +1,9 @@
 import GalleryEngine
 import PhotoModel
 
-/// The photo that was named when the program was started.
+/// The photo that was specified when the program was started.
 extension GalleryState {
-  /// Looks for the photo that was named when the program was started, until the cursor is on it.
+  /// Searches for the photo that was specified at the start, until the cursor is on it.
   mutating func askForFocus() -> [Effect] {
     guard let focus = setup.focus, library.focus.ask(areAllKnown: library.areAllKnown) else {
       return []
@@ -11,20 +11,21 @@ extension GalleryState {
     return locate(focus)
   }
 
-  /// Looks once more for the photo that was named, or for the one that was left, as the library could
-  /// not be asked before.
+  /// Repeats the search for the specified photo, or for the one of the last session, after the
+  /// library couldn't be read.
   mutating func locateAgain() -> [Effect] {
     if setup.focus != nil { return askForFocus() }
     guard let photo = pages.restoring?.wanted.photo else { return [] }
     return locate(photo)
   }
 
-  /// Asks where a photo is; an answer to an earlier question is not waited for any more.
+  /// Requests the location of a photo. The response to an earlier request is no longer expected.
   mutating func locate(_ path: FilePath) -> [Effect] {
     [.library(.locate(path, request: library.locating.replace()))]
   }
 
-  /// What is not found is no photo, once everything else was.
+  /// Handles the location of the photo. A path that isn't found after everything was scanned is not
+  /// a photo.
   mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
     guard let path = setup.focus else { return takePhotoToRestore(id) }
     switch library.focus.take(isFound: id != nil, areAllKnown: library.areAllKnown) {

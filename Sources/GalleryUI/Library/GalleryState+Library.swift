@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// The library as it comes in.
+/// Handles the messages of the library.
 extension GalleryState {
   mutating func update(_ message: LibraryMessage) -> [Effect] {
     switch message {
@@ -45,14 +45,14 @@ extension GalleryState {
     switch event {
     case .progress(let progress):
       library.note(progress, at: clock.now)
-      // Later looks at single folders are no job.
+      // Only the first scan is a job, not later scans of single folders.
       if library.isScanning { jobs.update(.scan, JobProgress(progress), at: clock.now) }
     case .hashing(let progress?):
       if progress.fileCount > 0 { jobs.update(.hashing, progress, at: clock.now) }
     case .hashing(nil):
       endHashing(isCancelled: false)
     case .problem(let problem):
-      // Damaged files may be many: they are counted with the next snapshot, or at the end.
+      // There may be many damaged files, so they are counted with the next snapshot or at the end.
       guard library.note(problem), problem.isFolder else { break }
       refreshAlbums()
       notices.sentence = Sentence(Phrases.sentence(problem, naming: .name))
@@ -73,14 +73,14 @@ extension GalleryState {
     }
   }
 
-  /// What is to be asked for when something has happened in the library.
+  /// Returns the requests that follow an event in the library.
   private mutating func follow(_ event: StoreEvent) -> [Effect] {
     switch event {
     case .loaded:
-      // From here on it is known which marks are of this library.
+      // It is now known which marks belong to this library.
       return loadMarks()
     case .finished:
-      // Photos that came back brought their marks.
+      // Photos that came back may be marked.
       return askForFocus() + loadMarks() + listTrash()
     case .changedElsewhere(let data):
       return (data.contains(.albums) ? loadAlbums() : [])

@@ -1,13 +1,13 @@
 import GalleryEngine
 package import PhotoModel
 
-/// Photos whose disk is not there: they are seen, and cannot be opened.
+/// Photos on disks that are not connected. They are visible but can't be opened.
 extension GalleryState {
   package func isOffline(_ row: AssetRow) -> Bool {
     library.offline.contains(row.folder)
   }
 
-  /// Says which folders went away while they were shown, and which are back.
+  /// Reports folders that were disconnected while they were shown, and folders that are back.
   mutating func noteDisks(from before: FolderTree, to now: FolderTree) {
     guard before.offline != now.offline else { return }
     let gone = now.offline.filter { before.folder($0)?.isOffline == false }
@@ -17,13 +17,13 @@ extension GalleryState {
     } else if let first = now.topmost(of: back) {
       notices.sentence = Sentence(Phrases.back(now.folder(first)?.path))
     }
-    // What could not be found is found.
+    // Folders that couldn't be found before have been found.
     let found = Set(back.compactMap { now.folder($0)?.path })
     guard !found.isEmpty else { return }
     library.noteFound(found)
   }
 
-  /// Those of some photos that are there, and how many are not.
+  /// Returns those of some photos that are available, and the number of those that aren't.
   func present(_ photos: AssetSet) -> (photos: AssetSet, missing: Int) {
     guard !library.offline.isEmpty else { return (photos, 0) }
     var offline = AssetSet()

@@ -1,7 +1,7 @@
 package import PhotoModel
 
 package enum LibraryEffect: Sendable {
-  /// Find the photo of a path.
+  /// Finds the photo with a path.
   case locate(FilePath, request: RequestNumber)
   case cancel(LibraryTask)
 }

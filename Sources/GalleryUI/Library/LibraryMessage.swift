@@ -1,14 +1,14 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// What happened to the library that is shown.
+/// An event in the library that is shown.
 package enum LibraryMessage: Sendable {
   case snapshotMade(LibrarySnapshot)
   case storeReported(StoreEvent)
-  /// Something could not be read from the library.
+  /// A read from the library failed.
   case storeFailed(StoreError)
-  /// The photo of a path that was asked for; nil where none is known.
+  /// The photo with the requested path, or nil if it isn't known.
   case photoLocated(Asset.ID?, request: RequestNumber)
-  /// The library could not be asked for it.
+  /// The search for a photo's path failed.
   case photoNotRead(StoreError, request: RequestNumber)
 }

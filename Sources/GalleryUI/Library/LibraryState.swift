@@ -1,43 +1,44 @@
 package import PhotoModel
 
-/// What is known of the library so far, and how the scan goes.
+/// The known contents of the library, and the progress of the scan.
 package struct LibraryState: Sendable {
-  /// What is shown.
+  /// The snapshot that is shown.
   package private(set) var snapshot = LibrarySnapshot.empty
-  /// Whether what was shown before held all that was remembered: then what comes is new.
+  /// Whether the previous snapshot contained everything stored in the catalogue. If so, photos that
+  /// are added are new.
   package private(set) var wasWhole = false
-  /// Counts the snapshots that were shown.
+  /// The number of snapshots shown so far.
   package private(set) var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()
   package private(set) var problems: [ScanProblem] = []
-  /// The same as a set.
+  /// The same problems as a set.
   private var noted: Set<ScanProblem> = []
-  /// The files that are shown with a mark.
+  /// The damaged files, which are marked in the grid.
   package private(set) var damaged: [Asset.ID: ScanProblem] = [:]
   package private(set) var progress: ScanProgress?
   package private(set) var pace = Pace()
-  /// Whether everything that was remembered is shown.
+  /// Whether everything stored in the catalogue is shown.
   package private(set) var isLoaded = false
-  /// Set when the scan has ended.
+  /// The summary of the scan, or nil until it has ended.
   package private(set) var summary: ScanSummary?
-  /// What is known of the photos that were seen lately.
+  /// The details of recently visible photos.
   package internal(set) var details = DetailsCache()
   var focus = FocusState()
-  /// Reading all tags of a file.
+  /// The request that reads all tags of a file.
   var tags = RequestSlot()
-  /// Looking for a photo by its path.
+  /// The request that finds a photo by its path.
   var locating = RetriedSlot()
 
   package init() {}
 
   package var isScanning: Bool { summary == nil }
 
-  /// Whether all folders were looked at.
+  /// Whether all folders were scanned.
   var areAllKnown: Bool { summary?.isCancelled == false }
 
-  // MARK: What comes in
+  // MARK: Updates
 
-  /// Shows a newer snapshot; details may be others now.
+  /// Shows a newer snapshot. Cached details become outdated.
   package mutating func take(_ snapshot: LibrarySnapshot) {
     wasWhole = self.snapshot.isWhole
     self.snapshot = snapshot
@@ -50,7 +51,8 @@ package struct LibraryState: Sendable {
     pace.add(done: progress.filesRead, at: now)
   }
 
-  /// Says whether it is a new one: a folder that is looked at again has the same problem again.
+  /// Records a problem. Returns whether it is new: a folder that is scanned again has the same
+  /// problem again.
   package mutating func note(_ problem: ScanProblem) -> Bool {
     guard noted.insert(problem).inserted else { return false }
     problems.append(problem)
@@ -58,7 +60,7 @@ package struct LibraryState: Sendable {
     return true
   }
 
-  /// Folders that could not be found are there again.
+  /// Removes the problems of folders that couldn't be found before.
   package mutating func noteFound(_ folders: Set<FilePath>) {
     let gone = problems.filter {
       $0.isFolder && $0.reason == .missing && folders.contains($0.path)
@@ -77,16 +79,17 @@ package struct LibraryState: Sendable {
     progress = nil
   }
 
-  // MARK: What is known
+  // MARK: State
 
-  /// What kept all of the library's folders from being read; nothing where one could be.
+  /// Returns the problems that prevented all of the library's folders from being read. Empty if at
+  /// least one was read.
   package func problems(keepingOut roots: [FilePath]) -> [ScanProblem] {
     guard snapshot.index.isEmpty else { return [] }
     let found = problems.filter { $0.isFolder && roots.contains($0.path) }
     return Set(roots).isSubset(of: found.map(\.path)) ? found : []
   }
 
-  /// The folders whose disks are not there.
+  /// The folders whose disks are not connected.
   package var offline: Set<FolderID> { snapshot.tree.offline }
 
   package func folder(_ id: FolderID) -> Folder? { snapshot.tree.folder(id) }

@@ -1,9 +1,10 @@
-/// Holds refreshes back while the user scrolls. It knows no clock but the times it is given.
+/// Delays refreshes while the user scrolls. It has no clock of its own, but uses the times passed
+/// to it.
 ///
-/// A snapshot that arrives during scrolling waits, and a newer one takes its place; the last one is
+/// A snapshot that arrives during scrolling waits, and a newer one replaces it. The last one is
 /// never dropped.
 package struct RefreshGate<Snapshot: Sendable>: Sendable {
-  /// So long after the last scroll the screen counts as still.
+  /// The time after the last scroll event until the screen counts as still.
   package static var stillness: Duration { .milliseconds(150) }
 
   private var held: Snapshot?
@@ -11,30 +12,31 @@ package struct RefreshGate<Snapshot: Sendable>: Sendable {
 
   package init() {}
 
-  /// A scroll key or wheel event came.
+  /// Records a scroll key or wheel event.
   package mutating func scrolled(at now: Duration) {
     lastScroll = now
   }
 
-  /// A snapshot arrived: gives it back to be applied now, or keeps it.
+  /// Accepts a snapshot. Returns it if it can be applied now; otherwise it waits.
   package mutating func offer(_ snapshot: Snapshot, at now: Duration) -> Snapshot? {
     held = snapshot
     return due(at: now)
   }
 
-  /// The snapshot that waited, once the screen has been still long enough.
+  /// Returns the waiting snapshot if the screen has been still long enough.
   package mutating func due(at now: Duration) -> Snapshot? {
     if let wake = wakeTime, now < wake { return nil }
     return release()
   }
 
-  /// The snapshot that waits, at once: a move reached the edge of what is loaded, or jumped.
+  /// Returns the waiting snapshot immediately, because a move jumped or reached the edge of what is
+  /// loaded.
   package mutating func release() -> Snapshot? {
     defer { held = nil }
     return held
   }
 
-  /// When to ask again; nil when nothing waits.
+  /// When to check again, or nil if nothing is waiting.
   package var wakeTime: Duration? {
     guard held != nil else { return nil }
     return lastScroll.map { $0 + RefreshGate.stillness }

@@ -1,12 +1,12 @@
 package import PhotoModel
 
-/// What photos that stand together on a map have in common.
+/// Finds the place that the photos of a map cluster have in common.
 package enum ClusterPlace {
-  /// So many photos of all clusters of a map are looked up, and so many of one.
+  /// The maximum number of photos looked up for all clusters of a map, and for a single cluster.
   static let (sampleSize, most) = (4_096, 32)
 
-  /// Where more than half of some photos are: the country, or the sea, and from there down as far as
-  /// that goes. Nil where no country has more than half of them.
+  /// Returns the most specific place that contains more than half of the photos, from the country
+  /// (or sea) down. Nil if no country contains more than half.
   package static func common(_ places: [PlaceIDs]) -> PlaceIDs? {
     let countries = most(of: places.map(\.country))
     guard let (country, count) = countries, count * 2 > places.count else { return nil }
@@ -22,7 +22,7 @@ package enum ClusterPlace {
     return common
   }
 
-  /// Whether a place, as far down as it goes, is that of all these.
+  /// Returns whether `place`, down to its most specific level, contains all the places.
   package static func isOfAll(_ place: PlaceIDs, _ places: [PlaceIDs]) -> Bool {
     places.allSatisfy { other in
       other.country == place.country
@@ -32,7 +32,7 @@ package enum ClusterPlace {
     }
   }
 
-  /// The first of those that are there most often.
+  /// Returns the most frequent value and its count. Ties go to the value that comes first.
   private static func most<Value: Hashable>(
     of values: [Value]
   ) -> (value: Value, count: Int)? {

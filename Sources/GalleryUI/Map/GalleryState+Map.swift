@@ -2,18 +2,18 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The Map view: opening it, moving on it, and opening what is under its cursor.
+/// The Map view: opens it, moves its cursor, and opens the photos under the cursor.
 extension GalleryState {
-  /// So many photos of a day make its way on the map.
+  /// The maximum number of photos of a day in a track.
   private static let trackLimit = 5_000
 
-  /// Whether the map is seen, and not the photos of a part of it.
+  /// Whether the map itself is shown, and not the photos of an area of it.
   package var isMapShown: Bool { pages.view == .map && map.area == nil }
 
   /// The photos under the cursor of the map.
   package var cluster: MapCluster? { isMapShown ? map.cluster : nil }
 
-  /// Opens the map where the day under the cursor was spent; on the map itself, all photos.
+  /// Opens the map at the track of the day under the cursor. On the map itself, shows all photos.
   mutating func showMap() -> [Effect] {
     if pages.view == .map {
       map.area = nil
@@ -26,7 +26,7 @@ extension GalleryState {
     var effects: [Effect] = []
     if !isInList, let current = currentID, followsDays {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
-      // The photo under the cursor goes before: the map starts there.
+      // The photo under the cursor comes first: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
       let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
       effects = map.begin(
@@ -58,13 +58,14 @@ extension GalleryState {
     case .trackNotRead(let error, let request):
       guard map.failTrack(request, at: clock.now) else { break }
       notices.sayOnce(error)
-      // Until it is there, if ever.
+      // Until a retry succeeds.
       if pages.view == .map { map.showAll() }
     }
     return []
   }
 
-  /// Of a day of which nothing matches all that does is shown.
+  /// Reports that the filter matches nothing on the map. If only the photos of the day don't match,
+  /// shows all matches instead.
   private mutating func sayNothingMatchesOnMap() {
     guard let filter = filter.current else { return }
     let words = filter.text
@@ -86,7 +87,7 @@ extension GalleryState {
     map.showAll()
   }
 
-  /// What is to be drawn, where that is not what is there.
+  /// Requests a new map picture if the current one is out of date.
   mutating func missingMap() -> [Effect] {
     guard isMapShown || pages.pick != nil, !panes.isTooSmall else { return [] }
     let seen = seenMap
@@ -137,7 +138,7 @@ extension GalleryState {
     return []
   }
 
-  /// Shows the photos under the cursor.
+  /// Shows the photos under the cursor in a grid.
   mutating func openArea() -> [Effect] {
     guard let cluster = map.cluster else {
       notices.sentence = .noPhotosAtPoint
@@ -151,7 +152,7 @@ extension GalleryState {
     return refreshGrid()
   }
 
-  /// Back to where the map was opened from.
+  /// Returns to the view that the map was opened from.
   mutating func leaveMap() -> [Effect] {
     guard let opener = map.opener else { return show(.moments) }
     map.opener = nil

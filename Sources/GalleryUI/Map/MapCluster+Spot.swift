@@ -2,14 +2,15 @@ package import GalleryEngine
 package import TerminalKit
 
 extension MapCluster {
-  /// The point that is nearest to the middle of those in a cell, or of all where none is in it.
+  /// Returns the point nearest to the mean of the points in the cell `peak`, or of all points if
+  /// none is in it.
   package static func spot(of points: [MapPoint], at peak: Point, in viewport: MapViewport)
     -> MapPoint?
   {
     let atPeak = points.filter { viewport.cell(of: $0) == peak }
     let points = atPeak.isEmpty ? points : atPeak
     guard let first = points.first else { return nil }
-    // From the first on, so that the antimeridian makes no difference.
+    // Relative to the first point, so that the antimeridian makes no difference.
     func offset(_ point: MapPoint) -> (x: Double, y: Double) {
       (Double(Int32(bitPattern: point.x &- first.x)), Double(point.y) - Double(first.y))
     }

@@ -2,20 +2,20 @@ package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// Photos that stand close together on a map, with the cell that most of them are in.
+/// Photos that are close together on a map. `peak` is the cell with the most photos.
 package struct MapCluster: Hashable, Sendable {
   package var peak: Point
   package var count: Int
   package var cells: [Point]
-  /// Where more than half of its photos are, from the country down.
+  /// The most specific place that contains more than half of the photos, from the country down.
   package var place: Place?
-  /// Whether all are there.
+  /// Whether that place contains all the photos.
   package var isPlaceOfAll = true
-  /// Where one of its photos is, in the midst of those at the peak: what the map is made larger
-  /// around, so that photos stay in sight.
+  /// The position of the most central photo at the peak. The map zooms in around it, so that photos
+  /// stay in view.
   package var spot: MapPoint?
 
-  /// A number has room in it.
+  /// The distance in cells around the peak that a cluster covers: large enough for a number.
   private static let reach = (columns: 3, rows: 1)
 
   package init(peak: Point, count: Int, cells: [Point], place: Place? = nil) {
@@ -25,8 +25,8 @@ package struct MapCluster: Hashable, Sendable {
     self.place = place
   }
 
-  /// Puts the cells around each peak together, from the highest on; each cell is in one cluster.
-  /// Clusters whose numbers have no room beside each other are one, so that all numbers are seen.
+  /// Groups the cells around each peak, starting with the highest peak. Each cell belongs to one
+  /// cluster. Clusters whose numbers would overlap are merged, so that every number is visible.
   package static func clusters(of counts: [Int32], size: Size) -> [MapCluster] {
     let peaks = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
@@ -53,17 +53,17 @@ package struct MapCluster: Hashable, Sendable {
 
   // MARK: Numbers
 
-  /// The number at the peak; a photo by itself has none.
+  /// The number shown at the peak. Nil for a single photo.
   package var label: String? { count > 1 ? NumberText.compact(count) : nil }
 
-  /// The columns that the number takes up in the row of the peak, or a single photo.
+  /// Returns the columns that the number, or the single photo, occupies in the row of the peak.
   package func labelColumns(in size: Size) -> Range<Int> {
     guard let label else { return peak.column..<(peak.column + 1) }
     let first = max(0, min(peak.column - label.count / 2, size.columns - label.count))
     return first..<(first + label.count)
   }
 
-  /// Whether both can't be read: between two numbers there is a gap.
+  /// Returns whether the numbers of two clusters overlap. Two numbers need a gap between them.
   private func collides(with other: MapCluster, _ size: Size) -> Bool {
     guard peak.row == other.peak.row, label != nil || other.label != nil else { return false }
     let gap = label != nil && other.label != nil ? 1 : 0
@@ -71,11 +71,11 @@ package struct MapCluster: Hashable, Sendable {
     return own.lowerBound - gap < others.upperBound && others.lowerBound < own.upperBound + gap
   }
 
-  /// The greatest first, each with the smaller ones that its number would hide.
+  /// Merges clusters whose numbers overlap into the larger one. Returns the largest first.
   private static func merged(_ clusters: [MapCluster], _ size: Size) -> [MapCluster] {
     var clusters = clusters
     var hasMerged = true
-    // A number that has grown may hide others: each round leaves one cluster less at least.
+    // A number that has grown may overlap others. Each round removes at least one cluster.
     while hasMerged {
       hasMerged = false
       clusters.sort {

@@ -2,10 +2,10 @@ package import PhotoModel
 
 package enum MapEffect: Sendable {
   case draw(MapRequest)
-  /// Where some photos were taken, in their order.
+  /// Find the positions of some photos, in their order.
   case findTrack([Asset.ID], request: RequestNumber)
 
-  /// Whether it brings the map itself.
+  /// Whether the result is the map picture itself.
   var isSeen: Bool {
     switch self {
     case .draw: true

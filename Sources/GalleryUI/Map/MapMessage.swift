@@ -2,13 +2,13 @@ package import GalleryEngine
 
 package enum MapMessage: Sendable {
   case drawn(MapPicture, request: RequestNumber)
-  /// Where all photos were taken could not be read.
+  /// The positions of all photos could not be read.
   case positionsNotRead(StoreError)
-  /// Where photos were taken, one after the other.
+  /// The positions of the requested photos, in order.
   case trackFound(MapTrack, request: RequestNumber)
   case trackNotRead(StoreError, request: RequestNumber)
 
-  /// Whether it is the map itself.
+  /// Whether the message carries the map picture itself.
   var isSeen: Bool {
     switch self {
     case .drawn: true

@@ -3,7 +3,7 @@ package import Gazetteer
 import PhotoModel
 package import TerminalKit
 
-/// A place whose name may stand on a map, with the cell that it is in.
+/// The name of a place that may be shown on a map, with the cell of the place.
 package struct MapName: Hashable, Sendable {
   package var text: String
   package var cell: Point
@@ -14,17 +14,18 @@ package struct MapName: Hashable, Sendable {
   }
 }
 
-/// Which names a map has room for, by its scale.
+/// Selects the place names to show on a map, according to its scale.
 package enum MapNames {
-  /// A town needs so many people for each square kilometre of a cell, up to a city of a million.
+  /// The population per square kilometre of a cell that a town needs to be shown, and the maximum
+  /// population required (a city of a million).
   private static let (density, most) = (250.0, 1e6)
-  /// So many of the largest are tried, for each name that is wanted.
+  /// The number of places tried per name wanted, largest first.
   private static let spare = 6
 
-  /// How many names are wanted on a map of a size: one for some hundred cells.
+  /// Returns the maximum number of names on a map of a size: one per 110 cells, at least four.
   package static func limit(_ size: Size) -> Int { max(4, size.columns * size.rows / 110) }
 
-  /// The places that are large enough for the scale, the largest first.
+  /// Returns the places that are large enough for the scale, largest first.
   package static func names(
     on viewport: MapViewport, of gazetteer: Gazetteer, in language: PlaceLanguage
   ) -> [MapName] {
@@ -35,7 +36,7 @@ package enum MapNames {
         in: viewport.box, leastRank: NamedSpot.rank(population: population), limit: limit * spare)
     }
     var found = spots(least)
-    // In the wilds a village says where one is.
+    // In sparsely populated areas villages are shown for orientation.
     if found.count < limit / 3 { found = spots(least / 50) }
     return found.compactMap { spot in
       guard let cell = viewport.cell(of: MapPoint(spot.location)),
@@ -53,7 +54,7 @@ package enum MapNames {
 }
 
 extension MapViewport {
-  /// What of the Earth is seen.
+  /// The visible part of the Earth.
   package var box: EarthBox {
     let (first, last) = (point(atColumn: 0, row: 0), point(atColumn: 0, row: Double(size.rows)))
     return EarthBox(

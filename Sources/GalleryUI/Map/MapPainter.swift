@@ -3,17 +3,17 @@ import Gazetteer
 import PhotoModel
 import Synchronization
 
-/// Draws maps, and keeps what it needs for the next: where photos are, and the land seen last.
+/// Draws maps. Caches the positions of the photos and the last land drawn for the next map.
 final class MapPainter: Sendable {
   private struct Known: Sendable {
     var positions = PhotoPositions()
     var extent: MapExtent?
-    /// The state of the library that the positions are of.
+    /// The library revision of the positions.
     var source: Int?
-    /// Of the last request, while positions are read.
+    /// The last request. Used to redraw once positions have been read.
     var last: MapRequest?
     var isReading = false
-    /// What does not depend on photos.
+    /// The parts of the map that don't depend on photos.
     var ground: Ground?
   }
 
@@ -32,8 +32,7 @@ final class MapPainter: Sendable {
     self.guide = guide
   }
 
-  /// What there is to be seen, by the positions that are known already. It blocks: never called on
-  /// the main thread.
+  /// Draws the map with the positions known so far. Blocks: never call it on the main thread.
   func draw(_ request: MapRequest) -> MapPicture {
     let (positions, extent, source) = known.withLock { known in
       known.last = request
@@ -57,7 +56,8 @@ final class MapPainter: Sendable {
     return picture
   }
 
-  /// Clusters are called as their photos are: their middle may be at sea, or in another country.
+  /// Sets the spot and the place of each cluster. The place comes from the photos, because the
+  /// middle of a cluster may be at sea or in another country.
   private func complete(
     _ clusters: inout [MapCluster], of request: MapRequest, _ positions: PhotoPositions
   ) {
@@ -89,14 +89,14 @@ final class MapPainter: Sendable {
     return ground
   }
 
-  /// Reads the positions again where `picture`, drawn for `request`, is not of the newest, and draws
-  /// the last request then. Nil where there is nothing new, or another task is reading: that one goes
-  /// on until it has the positions of the last request.
+  /// Reads the positions again if `picture`, drawn for `request`, is out of date, then draws the
+  /// last request. Returns nil if there is nothing new, or if another task is already reading: that
+  /// task continues until it has the positions for the last request.
   func update(
     _ picture: MapPicture, of request: MapRequest
   ) async throws(StoreError) -> (request: MapRequest, picture: MapPicture)? {
     if picture.isCurrent { return nil }
-    // They may have been read since the picture was drawn.
+    // The positions may have been read since the picture was drawn.
     let (areKnown, isReading) = known.withLock { known in
       let areKnown = known.source == request.key.source
       let isReading = known.isReading
@@ -111,7 +111,7 @@ final class MapPainter: Sendable {
     return await offload { [self] in (last, draw(last)) }
   }
 
-  /// Reads until the positions are those of the last request; false where its task was cancelled.
+  /// Reads until the positions match the last request. Returns false if its task was cancelled.
   private func readNewest(from first: Int) async throws(StoreError) -> Bool {
     var source: Int? = first
     while let wanted = source {
@@ -139,7 +139,7 @@ final class MapPainter: Sendable {
     let gathered = GatheredPositions()
     try await store.positions { gathered.add($0) }
     let (positions, extent) = await offload { gathered.taken }
-    // What a question that was cancelled is answered says nothing.
+    // The result of a cancelled read is incomplete.
     if Task.isCancelled { return }
     known.withLock { known in
       known.positions = positions
@@ -148,7 +148,7 @@ final class MapPainter: Sendable {
     }
   }
 
-  /// The positions, which are read where they are not known.
+  /// Returns the positions, reading them first if they are out of date.
   func positions(at source: Int) async throws(StoreError) -> PhotoPositions {
     let known = known.withLock { ($0.positions, $0.source) }
     if known.1 == source { return known.0 }
@@ -157,7 +157,7 @@ final class MapPainter: Sendable {
   }
 }
 
-/// Positions as a store hands them on, in batches.
+/// Collects the batches of positions that a store delivers.
 private final class GatheredPositions: Sendable {
   private let positions = Mutex(PhotoPositions())
 
@@ -167,7 +167,7 @@ private final class GatheredPositions: Sendable {
     }
   }
 
-  /// All of them with what they take up. Nothing is left behind.
+  /// Removes and returns all positions, with their extent.
   var taken: (PhotoPositions, MapExtent?) {
     let positions = positions.withLock { positions in
       defer { positions = PhotoPositions() }

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Has maps drawn, and the ways of days found.
+/// Performs the effects of the map: draws maps, and finds the tracks of days.
 @MainActor
 final class MapRunner {
   private let store: any AssetStore
@@ -39,8 +39,9 @@ final class MapRunner {
     tracking.cancel()
   }
 
-  /// Draws with what is known of positions, and once more when more is known. A newer request does
-  /// not end this: what reads positions goes on until it has those of the newest.
+  /// Draws with the positions known so far, and again once newer positions are read. A newer
+  /// request doesn't cancel this task: the task that reads positions continues until it has those
+  /// for the newest request.
   private func draw(_ request: MapRequest, _ send: @escaping EffectRunner.Send) {
     drawing.add { [painter, store] in
       let picture = await offload { painter.draw(request) }
@@ -61,7 +62,8 @@ final class MapRunner {
 }
 
 extension MapTrack {
-  /// The first photo is the one that the map starts at, which comes again in its place.
+  /// Makes a track. The first photo is the one that the map starts at. It appears again at its
+  /// place in the track.
   fileprivate init(of ids: [Asset.ID], _ found: [AssetPosition]) {
     let start = found.first.flatMap { $0.id == ids.first ? MapPoint($0.location) : nil }
     let way = start == nil ? found : Array(found.dropFirst())

@@ -2,39 +2,38 @@ package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// The Map view: what part of the map is seen, and its cursor.
+/// The state of the Map view: the visible part of the map, and the cursor.
 package struct MapState: Sendable {
   package private(set) var viewport = MapViewport(worldIn: Size(columns: 1, rows: 1))
   package private(set) var cursor = Point(column: 0, row: 0)
-  /// The newest there is; of another part of the map until the next comes.
+  /// The newest picture. It may show another part of the map until the next one arrives.
   package private(set) var picture: MapPicture?
-  /// The way of the day that the map was opened from.
+  /// The track of the day that the map was opened from.
   package private(set) var track = MapTrack()
   package var isTrackShown = true
   /// The day that the map was opened from, and its photos.
   package private(set) var day: (day: Day, photos: AssetSet)?
-  /// The part of it whose photos are shown.
+  /// The area of the map whose photos are shown in a grid.
   package var area: MapArea?
-  /// What the area is called.
+  /// The title of the area.
   package var areaTitle = ""
-  /// Where the map was opened from.
+  /// The view and pane that the map was opened from.
   var opener: (view: GalleryState.View, pane: GalleryState.Pane)?
-  /// Whether all photos are to be shown as soon as it is known where they are.
+  /// Whether to show all photos as soon as their positions are known.
   private var wantsExtent = false
-  /// Whether the cursor is to go where most photos are as soon as that is known.
+  /// Whether to move the cursor to the cell with the most photos as soon as that is known.
   private var wantsPeak = false
-  /// Where a photo is that the map is being made larger around.
+  /// The position of the photo that the map is zoomed around.
   private var anchor: MapPoint?
   private var drawing = RequestSlot()
   private var tracking = RetriedSlot()
-  /// The photos whose way is looked for.
+  /// The photos of the requested track.
   private var way: [Asset.ID] = []
-  /// When it is to be read once more where photos are, which could not be before; and whether that
-  /// time has come.
+  /// When to read the positions again after a failure, and whether that time has come.
   private var positionsRetry = RetryTime()
   private var wantsPositions = false
 
-  /// Where the map is to be opened as soon as there is room for it.
+  /// The spot to open the map at, once its size is known.
   private var wantedSpot: MapSpot?
 
   package init() {}
@@ -47,17 +46,17 @@ package struct MapState: Sendable {
     center()
   }
 
-  /// Opens where the map was left, the first time that it is seen.
+  /// Sets the spot to show when the map is first opened: where it was left in the last session.
   package mutating func begin(at spot: MapSpot) {
     wantedSpot = spot
   }
 
-  /// Where the map is left.
+  /// The spot to restore in the next session.
   package var spot: MapSpot {
     MapSpot(middle: viewport.middle(of: cursor).location, scale: viewport.dot)
   }
 
-  /// A map of its own, with nothing of a day; what this one has drawn is there as long as nothing newer is.
+  /// Returns a separate map without a track. It shows this map's picture until a newer one arrives.
   func another(in size: Size) -> MapState {
     var other = MapState()
     other.resize(size)
@@ -66,19 +65,20 @@ package struct MapState: Sendable {
     return other
   }
 
-  /// What was asked of another map and by this one before is late.
+  /// Continues the request numbers of another map, so that answers to older requests of either map
+  /// count as late.
   mutating func shouldContinue(after other: MapState) {
     drawing = other.drawing
     drawing.giveUp()
   }
 
-  /// Shows a spot in the middle, under the cursor.
+  /// Centres the map on a spot, and puts the cursor there.
   mutating func show(_ spot: MapSpot) {
     viewport = MapViewport(around: spot, in: viewport.size)
     center()
   }
 
-  /// Shows all of an extent.
+  /// Shows a whole extent.
   mutating func show(_ extent: MapExtent) {
     viewport = MapViewport(extent, in: viewport.size)
     center()
@@ -89,29 +89,28 @@ package struct MapState: Sendable {
     anchor = nil
   }
 
-  /// The user goes elsewhere: nothing that was wanted before counts.
+  /// Cancels pending cursor moves and track retries, because the user moves elsewhere.
   private mutating func leaveSpot() {
     wantsPeak = false
     anchor = nil
     giveUpTrack()
   }
 
-  // MARK: What is shown
+  // MARK: Visible part
 
-  /// Shows all photos, and the whole world where they are shown already.
+  /// Shows all photos, or the whole world if all photos are already shown.
   package mutating func showWhole() {
     let all = picture?.extent.map { MapViewport($0, in: viewport.size) }
     viewport = all.flatMap { $0 == viewport ? nil : $0 } ?? MapViewport(worldIn: viewport.size)
     goToPeak()
   }
 
-  /// Shows the whole world.
   package mutating func showWorld() {
     viewport = MapViewport(worldIn: viewport.size)
     goToPeak()
   }
 
-  /// Shows all photos.
+  /// Shows all photos, now or as soon as their positions are known.
   package mutating func showAll() {
     guard let extent = picture?.extent else {
       wantsExtent = true
@@ -125,7 +124,7 @@ package struct MapState: Sendable {
     goToPeak()
   }
 
-  /// Puts the cursor where most photos are, now or as soon as that is known.
+  /// Moves the cursor to the cell with the most photos, now or as soon as that is known.
   private mutating func goToPeak() {
     center()
     wantsPeak = true
@@ -140,7 +139,7 @@ package struct MapState: Sendable {
     if let peak = picture.clusters.first?.peak { cursor = peak }
   }
 
-  /// The day whose way is looked for, and its photos; `way` are those to ask about.
+  /// Requests the track of a day. `way` lists the photos to look up.
   mutating func begin(_ day: Day?, _ photos: AssetSet, way: [Asset.ID]) -> [Effect] {
     forgetTrack()
     self.day = day.map { ($0, photos) }
@@ -152,7 +151,7 @@ package struct MapState: Sendable {
     [.map(.findTrack(way, request: tracking.replace()))]
   }
 
-  /// Whether an answer is to the way that is wanted still.
+  /// Receives an answer. Returns whether it is for the track that is still wanted.
   mutating func isTrackWanted(by request: RequestNumber) -> Bool {
     tracking.take(request) != .late
   }
@@ -176,21 +175,22 @@ package struct MapState: Sendable {
     tracking.giveUp()
   }
 
-  // MARK: What could not be read
+  // MARK: Retries
 
-  /// When something is to be asked for once more.
+  /// When the next retry is due.
   var retryTime: Duration? {
     [tracking.retryTime, positionsRetry.due].compactMap(\.self).min()
   }
 
-  /// Asks for the way once more when its time has come; positions are asked for where they are seen.
+  /// Requests the track again when its retry is due. Positions are requested when the map is drawn
+  /// next.
   mutating func retry(isSeen: Bool, at now: Duration) -> [Effect] {
     if positionsRetry.takeDue(at: now) { wantsPositions = true }
     guard tracking.takeRetry(at: now), isSeen else { return [] }
     return askForTrack()
   }
 
-  /// The way could not be read. False where it is not waited for.
+  /// Records that the track could not be read. Returns false if it is no longer wanted.
   mutating func failTrack(_ request: RequestNumber, at now: Duration) -> Bool {
     tracking.fail(request, at: now) != .late
   }
@@ -199,25 +199,26 @@ package struct MapState: Sendable {
     positionsRetry.fail(at: now)
   }
 
-  /// The user goes elsewhere on the map: a way that could not be read is not to take them back.
+  /// Cancels the retry of a failed track, because the user moves elsewhere: a late track must not
+  /// move the map.
   private mutating func giveUpTrack() {
     if tracking.retryTime != nil { tracking.giveUp() }
   }
 
-  /// The day whose photos alone are counted: that of the way that is seen.
+  /// The day whose photos alone are counted: the day of the visible track.
   package var countedDay: (day: Day, photos: AssetSet)? {
     isTrackShown && !track.points.isEmpty ? day : nil
   }
 
-  /// A request may be answered once more, when more is known.
+  /// Receives a picture. A request may be answered twice, when more positions are known.
   ///
-  /// Says whether another filter than before leaves nothing of what is seen.
+  /// Returns whether a new filter has left no visible photos.
   package mutating func take(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
     guard drawing.take(request) != .late else { return false }
     let known = self.picture
-    // What was asked before the map was moved may come after what was asked then.
+    // A picture requested before the map was moved may arrive after a newer one.
     if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
-    // So may a picture that was drawn before positions were read come after the one with them.
+    // A picture drawn before positions were read may arrive after the one with them.
     if let known, known.isCurrent, known.key == picture.key, !picture.isCurrent { return false }
     self.picture = picture
     if picture.isCurrent { positionsRetry.succeed() }
@@ -232,15 +233,15 @@ package struct MapState: Sendable {
     return isEmptied
   }
 
-  /// The number of a request for a picture, where that is not what is there; one is under way at a
-  /// time.
+  /// Returns the number of a new request if the picture is out of date. Nil while a request is
+  /// under way.
   mutating func ask(for key: MapRequest.Key) -> RequestNumber? {
     guard !drawing.isUnderWay, picture?.key != key || wantsPositions else { return nil }
     wantsPositions = false
     return drawing.begin()
   }
 
-  /// The photos under the cursor, or right beside it.
+  /// The photos under the cursor, or in a neighbouring cell.
   package var cluster: MapCluster? {
     guard let picture, picture.key.viewport == viewport else { return nil }
     func distance(_ cluster: MapCluster) -> Int {
@@ -252,7 +253,7 @@ package struct MapState: Sendable {
 
   // MARK: Moving
 
-  /// Moves the cursor; near an edge the map moves instead.
+  /// Moves the cursor. Near an edge, moves the map instead.
   package mutating func move(columns: Int, rows: Int) {
     leaveSpot()
     let size = viewport.size
@@ -264,7 +265,7 @@ package struct MapState: Sendable {
       || columns > 0 && target.column >= size.columns - margin.columns
       || rows < 0 && target.row < margin.rows || rows > 0 && target.row >= size.rows - margin.rows
     if isOff { viewport = viewport.moved(columns: columns, rows: rows) }
-    // North and south of the world there is nothing to move to: the cursor goes to the edge.
+    // North and south of the world the map can't move, so the cursor goes to the edge.
     guard viewport == before else { return }
     cursor = Point(
       column: max(0, min(target.column, size.columns - 1)),
@@ -276,12 +277,12 @@ package struct MapState: Sendable {
     viewport = viewport.moved(columns: columns, rows: rows)
   }
 
-  /// Nearer or farther by a factor, around the photos under the cursor: these stay there, however
-  /// often. Where there are none, around the cursor.
+  /// Zooms by a factor around the photos under the cursor, which stay under it even after repeated
+  /// zooming. Without photos there, zooms around the cursor.
   package mutating func zoom(by factor: Double) {
     wantsPeak = false
     giveUpTrack()
-    // As long as the next picture is drawn, the photo of the last one counts.
+    // Until the next picture is drawn, the anchor of the last one is used.
     if picture?.key.viewport == viewport { anchor = cluster?.spot }
     viewport = viewport.zoomed(
       by: factor, around: anchor ?? viewport.middle(of: cursor), at: cursor)
@@ -294,14 +295,15 @@ package struct MapState: Sendable {
       row: max(0, min(cell.row, viewport.size.rows - 1)))
   }
 
-  /// What came of going to other photos.
+  /// The result of moving to another cluster.
   package enum ClusterJump: Hashable, Sendable {
     case moved
-    /// None are seen; the cursor is on all that are; it is not known yet where some are.
+    /// No photos are visible; the cursor is on the only cluster; positions are not known yet.
     case none, noOther, unknown
   }
 
-  /// Goes to the photos that follow, from where the most are to where the fewest are.
+  /// Moves the cursor by a number of clusters, ordered from the largest to the smallest. Wraps
+  /// around.
   package mutating func goToCluster(after steps: Int) -> ClusterJump {
     guard let picture, picture.key.viewport == viewport, picture.hasPositions else {
       return .unknown

@@ -1,15 +1,15 @@
 import PhotoModel
 
-/// Places on a map in words.
+/// Formats places on a map as text.
 enum MapText {
-  /// A name as it has room on a map: `Zürich (Kreis 10) / Höngg` is Höngg there.
+  /// Returns the short form of a name for a map: `Höngg` for `Zürich (Kreis 10) / Höngg`.
   static func short(_ name: String) -> String {
     let part = name.split(separator: " / ").last ?? ""
     guard let bracket = part.firstRange(of: " ("), part.hasSuffix(")") else { return String(part) }
     return String(part[..<bracket.lowerBound])
   }
 
-  /// Where something is, as precisely as a map of that scale shows it, the longest first:
+  /// Returns descriptions of a place, as precise as the scale of the map allows, longest first:
   /// `Xihu, Hangzhou, Zhejiang, China`. `acrossCell` is in metres.
   static func place(_ place: Place?, acrossCell metres: Double) -> [String] {
     guard let place else { return [] }

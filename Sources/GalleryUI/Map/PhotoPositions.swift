@@ -2,8 +2,8 @@ package import GalleryEngine
 package import PhotoModel
 import TerminalKit
 
-/// Where all photos were taken: 12 bytes each, gone through from end to end for every picture of the
-/// map, which takes some milliseconds for a million.
+/// The positions of all photos, 12 bytes each. They are scanned linearly for every picture of the
+/// map, which takes a few milliseconds for a million photos.
 package struct PhotoPositions: Sendable {
   private var across: [UInt32] = []
   private var down: [UInt32] = []
@@ -18,12 +18,13 @@ package struct PhotoPositions: Sendable {
     ids.append(id.rawValue)
   }
 
-  /// What they take up; nil without any.
+  /// The extent of all positions. Nil if there are none.
   package var extent: MapExtent? {
     MapExtent(ids.indices.map { MapPoint(x: across[$0], y: down[$0]) })
   }
 
-  /// How many are in each cell, row by row; of those in `found`, where that is something.
+  /// Returns the number of photos in each cell, row by row. Counts only those in `found`, unless it
+  /// is nil.
   package func counts(in viewport: MapViewport, found: AssetSet?) -> [Int32] {
     var counts = [Int32](repeating: 0, count: viewport.size.columns * viewport.size.rows)
     forEachSeen(in: viewport) { number, cell in
@@ -33,7 +34,7 @@ package struct PhotoPositions: Sendable {
     return counts
   }
 
-  /// The photos in some cells of a map.
+  /// Returns the photos in some cells of a map.
   package func photos(in area: MapArea) -> AssetSet {
     guard let viewport = area.viewport else { return AssetSet() }
     let columns = viewport.size.columns
@@ -46,8 +47,8 @@ package struct PhotoPositions: Sendable {
     return found
   }
 
-  /// Where some photos of each cluster are, spread evenly over those that are counted, `limit` of
-  /// one about.
+  /// Returns the positions of about `limit` photos of each cluster, evenly sampled from those that
+  /// are counted.
   package func samples(
     of clusters: [MapCluster], in viewport: MapViewport, found: AssetSet?, limit: Int
   ) -> [[MapPoint]] {
@@ -70,7 +71,7 @@ package struct PhotoPositions: Sendable {
     return samples
   }
 
-  /// Calls `body` with every photo that is seen and the number of its cell.
+  /// Calls `body` with each visible photo and the index of its cell.
   @inline(__always)
   private func forEachSeen(
     in viewport: MapViewport, _ body: (_ number: Int, _ cell: Int) -> Void

@@ -1,6 +1,6 @@
 package import PhotoModel
 
 package enum EditsEffect: Sendable {
-  /// Change fields of photos; changes are numbered.
+  /// Change fields of photos. Changes are numbered.
   case store([FieldEdit], AssetSet, number: Int)
 }

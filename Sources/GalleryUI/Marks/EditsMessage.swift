@@ -1,4 +1,5 @@
 package enum EditsMessage: Sendable {
-  /// The change of that number is stored; the loader gave its rows this number, nil where there are none.
+  /// The change with that number is stored. `taken` is the number that the loader assigned to the
+  /// changed rows, or nil if there are none.
   case stored(Int, taken: Int?)
 }

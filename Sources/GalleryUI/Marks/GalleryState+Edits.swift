@@ -3,7 +3,8 @@ import PhotoModel
 
 /// Favourites and ratings.
 extension GalleryState {
-  /// Makes them favourites; when all are, makes them none. Of many it is asked.
+  /// Makes the photos favourites, or removes them from the favourites if all of them are. Asks for
+  /// confirmation if there are many.
   mutating func toggleFavourite() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
@@ -25,7 +26,7 @@ extension GalleryState {
     return keep(EditJob(photos, [.favourite(isFavourite)]))
   }
 
-  /// Gives them so many stars, -1 for rejected. Of many it is asked.
+  /// Sets the rating in stars, -1 for rejected. Asks for confirmation if there are many photos.
   mutating func rate(_ stars: Int) -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
@@ -50,14 +51,14 @@ extension GalleryState {
 
   private mutating func takeEdits(_ number: Int, taken: Int?) {
     guard let change = marks.edits.change(number) else { return }
-    // What is known shows it until it is read anew.
+    // The cached details show the change until they are read again.
     library.details.edit(change.photos, with: change.edits)
     library.details.expire(change.photos)
     marks.edits.stored(number, taken: taken)
     marks.edits.shown(upTo: library.snapshot.taken)
   }
 
-  /// Everything known of a photo, as it was changed here.
+  /// Returns the details of a photo with the changes made here applied.
   func details(of id: Asset.ID) -> Asset? {
     library.details[id].map(marks.edits.applied)
   }

@@ -2,9 +2,11 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Marks that survive quitting. Each window has its own; the catalogue remembers those of the last one.
+/// Marks that persist between sessions. Each window has its own marks. The catalogue stores those
+/// of the last window.
 extension GalleryState {
-  /// Who chooses photos for another program starts without marks and leaves none.
+  /// Whether marks are stored. A chooser, which picks photos for another program, starts without
+  /// marks and stores none.
   var keepsMarks: Bool { !setup.isChooser && setup.parts.contains(.marks) }
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
@@ -24,13 +26,15 @@ extension GalleryState {
     }
   }
 
-  /// Asks for the marks of the catalogue: of all libraries until this one is loaded, then its own.
+  /// Requests the marks in the catalogue: those of all libraries until this one is loaded, then
+  /// only its own.
   mutating func loadMarks() -> [Effect] {
     guard keepsMarks, let request = marks.keeping.load() else { return [] }
     return [.marks(.load(areShownOnly: library.isLoaded, request: request))]
   }
 
-  /// Marks that another window has stored in the catalogue replace none here.
+  /// Records that another window has stored its marks in the catalogue. They don't replace the
+  /// marks here.
   mutating func noteMarksOfOthers() -> [Effect] {
     marks.keeping.noteOthers()
     return loadMarks()
@@ -44,21 +48,21 @@ extension GalleryState {
     return remakeSelection() + findMarked()
   }
 
-  /// What smart albums hold that ask for marks is looked up anew.
+  /// Evaluates smart albums again if any depend on marks.
   mutating func findMarked() -> [Effect] {
     albums.user.albums.asksForMarks ? findSmart() : []
   }
 
-  /// Stores changes of the marks soon after they were made.
+  /// Stores changes of the marks after a short delay.
   mutating func keepMarks() -> [Effect] {
     guard keepsMarks else { return [] }
     marks.keeping.note(marks.library, at: clock.now)
-    // Until the library is loaded, marks of others may be among them.
+    // Until the library is loaded, the marks may include those of other libraries.
     guard library.isLoaded, let due = marks.keeping.due else { return [] }
     return due <= clock.now ? storeMarks() : [.screen(.wake(at: due))]
   }
 
-  /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
+  /// Stores marks that are not stored yet. Until the library is loaded, no marks are removed.
   mutating func storeMarks() -> [Effect] {
     guard keepsMarks else { return [] }
     let made = marks.library.takeSteps()

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Marking photos.
+/// Marks and unmarks photos.
 extension GalleryState {
   mutating func select(_ command: MarkCommand) -> [Effect] {
     switch command {
@@ -23,7 +23,7 @@ extension GalleryState {
     return remakeSelection()
   }
 
-  /// Brings back the marks that were cleared last, whatever was changed since.
+  /// Restores the marks that were cleared last, even if marks have changed since.
   private mutating func restoreMarks() -> [Effect] {
     guard marks.selection.undo() else { return say(.nothingMarked) }
     guard !marks.selection.marks.isEmpty else {
@@ -71,7 +71,7 @@ extension GalleryState {
     return []
   }
 
-  /// Marks from where the range began to the cursor; says whether a range was open.
+  /// Marks the photos from the start of the range to the cursor. Returns whether a range was open.
   mutating func markRange() -> Bool {
     guard let range = rangePositions else { return false }
     let ids = range.map { grid.index[$0].id }
@@ -91,7 +91,7 @@ extension GalleryState {
     return min(position, grid.cursor)...max(position, grid.cursor)
   }
 
-  /// Goes round at the ends.
+  /// Moves to the next or previous marked photo. Wraps around.
   private mutating func goToMarked(forward: Bool) -> [Effect] {
     let effects = jumped()
     guard
@@ -107,7 +107,7 @@ extension GalleryState {
     return effects
   }
 
-  /// The photos of a photo's day that the grid shows, in whatever order it stands.
+  /// Returns the photos in the grid that were taken on the same day as a photo, in any sort order.
   private func moment(of current: AssetRow, in index: MomentIndex) -> Moment {
     let moment = index.moments[index.section(at: grid.cursor)]
     guard moment.key == .everything else { return moment }

@@ -2,7 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// What keys are about, and what is asked before they do it.
+/// The photos that keys act on, and the questions asked before an action.
 extension GalleryState {
   package var subject: Subject {
     Subject(
@@ -10,7 +10,7 @@ extension GalleryState {
       isPhotoShown: pages.photo != nil)
   }
 
-  /// How many of the marked photos that a key is about are not in the album on the screen.
+  /// The number of marked photos that a key acts on but that are not in the album on the screen.
   var elsewhere: Int {
     let subject = subject
     guard subject.isMarked else { return 0 }
@@ -27,7 +27,7 @@ extension GalleryState {
     return []
   }
 
-  /// Yes.
+  /// Performs the action of a question that was answered with yes.
   mutating func execute(_ question: Question) -> [Effect] {
     switch question {
     case .deleteAlbum(let album): change(.delete(album.id))
@@ -77,7 +77,7 @@ extension GalleryState {
     return [.outside(.copyPaths(inOrder(photos)))]
   }
 
-  /// As they stand on the screen; those that are not there follow.
+  /// Returns the photos in the order of the grid, followed by those that are not in it.
   private func inOrder(_ photos: AssetSet) -> [Asset.ID] {
     guard photos.count > 1 else { return Array(photos) }
     let shown = grid.index.rows.lazy.map(\.id).filter(photos.contains)

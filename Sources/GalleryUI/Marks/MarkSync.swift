@@ -2,39 +2,40 @@ package import GalleryEngine
 package import Journal
 package import PhotoModel
 
-/// Keeps the marks of this window in the catalogue, for the next start and for commands.
+/// Stores the marks of this window in the catalogue, for the next start and for commands.
 ///
-/// Each window has its own marks. The catalogue has those of the window that changed them last, or was closed
-/// last. What a scan has changed there is taken over: it is compared with what the catalogue had before, and
-/// marks that were not stored yet stay. What another window has stored is only noted, so that it is replaced
-/// when this one stores its own.
+/// Each window has its own marks. The catalogue contains those of the window that last changed them
+/// or was last closed. Changes made there by a scan are adopted: the marks read are compared with
+/// the previous content of the catalogue, and marks that are not stored yet are kept. Marks stored
+/// by another window are only recorded as stored, and are replaced when this window stores its own.
 package struct MarkSync: Sendable {
-  /// Changes that come closer together than this are stored together.
+  /// The delay after the first change. Changes within it are stored together.
   package static let delay = Duration.milliseconds(200)
 
-  /// When the next changes are to be stored; nil when there are none.
+  /// When the next changes are to be stored. Nil if there are none.
   package private(set) var due: Duration?
-  /// The marks that the catalogue has, or will have when what is under way is done.
+  /// The marks that the catalogue contains, or will contain once the writes under way are done.
   private var stored = AssetSet()
-  /// The revision of the marks that were looked at last.
+  /// The revision of the marks that were last examined.
   private var revision = 0
   private var reading = RetriedSlot()
-  /// Whether the catalogue was read.
+  /// Whether the catalogue has been read.
   private(set) var isRead = false
   /// Whether another window has stored its marks since.
   private var isOfOthers = false
 
   package init() {}
 
-  /// The marks may be others: notes when they are to be stored.
+  /// Schedules storing if the marks have changed.
   package mutating func note(_ selection: SelectionState, at now: Duration) {
     guard selection.revision != revision else { return }
     revision = selection.revision
     due = due ?? now + MarkSync.delay
   }
 
-  /// What is to be stored now, if anything: the steps that the user made, after the difference between what is
-  /// stored and what they began with, which is not recorded. With nil for the steps, the whole difference is one.
+  /// Returns the steps to store now, or nil if there are none. The steps made by the user are
+  /// preceded by an unrecorded step if the stored marks differ from the marks that they began with.
+  /// With nil for `steps`, the whole difference is one step.
   package mutating func changes(to marks: AssetSet, by steps: [MarkStep]? = nil) -> [MarkStep]? {
     due = nil
     var change = MarkStep(adding: marks.subtracting(stored), removing: stored.subtracting(marks))
@@ -53,33 +54,34 @@ package struct MarkSync: Sendable {
     return [change] + steps
   }
 
-  /// The number of a request to the catalogue; while it is being asked there is none, and once more
-  /// after that.
+  /// Returns the number of a new request to the catalogue. While a request is under way, returns
+  /// nil; its answer is then out of date, and the catalogue is read again.
   package mutating func load() -> RequestNumber? {
     reading.begin()
   }
 
-  /// An answer came. One that is out of date, as something was stored after it was asked for, is to
-  /// be asked for again.
+  /// Receives an answer. If something was stored after the request, the answer is out of date and
+  /// must be requested again.
   package mutating func take(_ request: RequestNumber) -> AnswerAge { reading.take(request) }
 
-  /// The catalogue could not be read: what is known stays, and it is to be asked again, after a while
-  /// unless something was stored meanwhile.
+  /// Records that the catalogue could not be read. The known marks are kept. The request is
+  /// repeated after a delay, or at once if something was stored meanwhile.
   package mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
     reading.fail(request, at: now)
   }
 
-  /// When it is to be asked once more, as it could not be read before.
+  /// When to read again after a failure.
   package var retryTime: Duration? { reading.retryTime }
 
   package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
 
-  /// Another window has stored its marks.
+  /// Records that another window has stored its marks.
   package mutating func noteOthers() {
     isOfOthers = isRead
   }
 
-  /// Takes the marks of the catalogue: what came and what went since; nothing of what another window has stored.
+  /// Receives the marks in the catalogue. Returns the marks added and removed there since the last
+  /// read; none if another window has stored its marks.
   package mutating func compare(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
     defer {
       stored = found

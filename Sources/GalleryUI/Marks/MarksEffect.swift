@@ -1,8 +1,8 @@
 package import Journal
 
 package enum MarksEffect: Sendable {
-  /// All marks, or only those on photos that the library shows.
+  /// Load all marks, or only those of photos that the library shows.
   case load(areShownOnly: Bool, request: RequestNumber)
-  /// What was marked and unmarked, in its order: each step can be undone by itself.
+  /// Store the steps in order. Each can be undone separately.
   case store([MarkStep])
 }

@@ -1,26 +1,27 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// What the user says of photos: which are marked, and what was changed of them.
+/// The marked photos, and the changes to photos that are not shown yet.
 package struct MarksState: Sendable {
   /// The marks of the library.
   package internal(set) var library = SelectionState()
-  /// Those of photos in the trash, and of those that may be imported: nothing keeps them.
+  /// The marks of photos in the trash, and of photos offered for import. They are not stored.
   var trash = SelectionState()
   package internal(set) var source = SelectionState()
-  /// Which are shown.
+  /// The set of marks that is shown.
   var place = Place.library {
     didSet { if place != oldValue { reversal = .none } }
   }
   var reversal = Reversal.none
 
-  /// What the keys of undo and redo do with marks, which have a history of their own. They change marks only
-  /// directly after many were set or cleared by one key, so that they never go through a series of single marks.
+  /// The effect of the undo and redo keys on marks, which have their own history. The keys act on
+  /// marks only directly after a single key has set or cleared many of them, so that they never
+  /// step through a series of single marks.
   enum Reversal: Hashable, Sendable {
     case none
-    /// Many marks were changed last: undo takes that back.
+    /// Many marks were just changed: undo reverts them.
     case undo
-    /// That was undone last: redo does it again.
+    /// That change was just undone: redo applies it again.
     case redo
   }
 
@@ -29,10 +30,10 @@ package struct MarksState: Sendable {
   package internal(set) var edits = UnshownEdits()
   var keeping = MarkSync()
 
-  /// Whether the marks of the catalogue were read.
+  /// Whether the marks in the catalogue have been read.
   package var areLoaded: Bool { keeping.isRead }
 
-  /// The marks of what is shown.
+  /// The set of marks for the content on the screen.
   package internal(set) var selection: SelectionState {
     get { self[keyPath: part] }
     _modify { yield &self[keyPath: part] }
@@ -46,7 +47,7 @@ package struct MarksState: Sendable {
     }
   }
 
-  /// Whether a photo is a favourite, as the user sees it: a change shows before it is stored.
+  /// Returns whether a photo is a favourite, including changes that are not stored yet.
   package func isFavourite(_ row: AssetRow) -> Bool {
     edits.isFavourite(row.id) ?? row.isFavourite
   }

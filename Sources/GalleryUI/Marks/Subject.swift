@@ -3,11 +3,11 @@ package import Journal
 package import PhotoModel
 package import Trash
 
-/// What a key is about: the marked photos if there are any, else the one under the cursor. In the
-/// photo view it is the photo that is shown, unless that is marked.
+/// The photos that a key acts on: the marked photos if there are any, otherwise the photo under the
+/// cursor. In the photo view, the photo shown, or all marked photos if it is marked.
 package struct Subject: Hashable, Sendable {
   package var photos: AssetSet
-  /// Whether these are the marked photos, and not the one under the cursor.
+  /// Whether these are the marked photos instead of the one under the cursor.
   package var isMarked: Bool
 
   package init(marks: AssetSet, current: Asset.ID?, isPhotoShown: Bool) {
@@ -17,56 +17,56 @@ package struct Subject: Hashable, Sendable {
 
   package var count: Int { photos.count }
 
-  /// More photos than this are not changed, and no program is started with them, without a question.
+  /// The maximum number of photos that are changed, or passed to another program, without
+  /// confirmation.
   package static let unasked = 20
 }
 
-/// What is asked before it is done, with yes and no as the answers.
+/// A yes-or-no question asked before an action.
 package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
-  /// `elsewhere` of the photos are not in the album that is on the screen.
+  /// `elsewhere` is the number of photos that are not in the album on the screen.
   case favourite(Bool, AssetSet, elsewhere: Int)
-  /// So many stars, -1 for rejected.
+  /// The rating in stars, -1 for rejected.
   case rate(Int, AssetSet, elsewhere: Int)
-  /// They are seen as their files have them again.
+  /// Remove the adjustments of photos, so that they look as in their files.
   case revertAdjusted(AssetSet, elsewhere: Int)
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)
-  /// So many photos and files, of so many bytes; `refused` can't be moved. `pairs` of them have a raw file
-  /// and a developed picture.
+  /// Trash photos and files with a total size in bytes. `refused` is the number that can't be
+  /// moved, `pairs` the number that have both a RAW file and a developed picture.
   case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, PairPart)
-  /// So many are restored, or deleted for good.
+  /// Restore photos, or delete them permanently.
   case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
-  /// So many photos are moved to a folder, or get other names.
+  /// Move photos to a folder, or rename them.
   case move(FileWork, photos: Int, files: Int, bytes: Int64, to: FilePath?)
-  /// So many files that earlier exports have put into a folder are removed at the end of one: to the trash, which
-  /// can be undone, or for good.
+  /// Remove a number of files, put into a folder by earlier exports, at the end of an export: to
+  /// the trash, which can be undone, or permanently.
   case removeLeft(Int, from: FilePath, toTrash: Bool)
-  /// A preset of exports that has this name.
+  /// Remove the export preset with this name.
   case removePreset(String)
-  /// Settings are saved under the name of another preset of the user.
+  /// Save settings under the name of another of the user's presets, replacing it.
   case replacePreset(String)
-  /// So many photos come in; with `moves` the originals go away. `free` is the room there where that is too
-  /// little.
+  /// Import photos. With `moves` the originals are removed. `free` is the free space at the
+  /// destination, if it is too small.
   case importing(
     photos: Int, files: Int, bytes: Int64, to: FilePath, moves: Bool, free: Int64? = nil)
-  /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
-  /// in it.
+  /// Replace the manual order of an album by the order on the screen, with the photo under the
+  /// cursor moved one position later or earlier.
   case replaceHandOrder(of: UserAlbum, later: Bool)
-  /// A change that was not made in this session, or some that were made in one go, are taken back or done
-  /// again.
-  /// `passed` are newer changes, of photos that are not in the trash any more.
+  /// Undo or redo a change from another session, or a run of several changes. `passed` contains
+  /// newer changes, of photos that are no longer in the trash.
   case reverse(ChangeRun, isAgain: Bool, passed: [JournalEntry] = [])
-  /// What was typed into so many lines of the form is not done.
+  /// Discard the text typed into a number of fields of the form.
   case dropDrafts(Int)
-  /// What was done to a photo is not kept.
+  /// Discard the adjustments made to a photo.
   case dropAdjustment
-  /// What was changed is not stored, for this reason.
+  /// Quit although changes could not be stored, with the reason.
   case quit(StoreError)
 
-  /// Whether what it does can be undone, or changes nothing: Enter confirms it. What can't be undone has a key of
-  /// its own, so that an Enter that was typed ahead loses nothing.
+  /// Whether the action can be undone, or changes nothing. Such questions are confirmed with Enter.
+  /// Others have their own key, so that an Enter typed ahead loses nothing.
   package var canBeUndone: Bool {
     switch self {
     case .removeLeft(_, _, let toTrash): toTrash

@@ -3,8 +3,8 @@ import Journal
 import PhotoModel
 import TerminalKit
 
-/// Moving photos within the library, copying them there, and giving them other names: a dialogue says where
-/// to, Enter asks, and yes starts it.
+/// Moves, copies or renames photos within the library. A dialogue takes the destination, Enter asks
+/// for confirmation, and yes starts the change.
 extension GalleryState {
   mutating func askForMove() -> [Effect] {
     guard mayChangeFiles() else { return [] }
@@ -17,7 +17,7 @@ extension GalleryState {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
-    // What was marked a moment ago is a change before this one.
+    // Marks made just before are stored as an earlier change than this one.
     return storeMarks()
       + open(
         MoveForm(
@@ -25,7 +25,7 @@ extension GalleryState {
           folders: moving.folders))
   }
 
-  /// Yes.
+  /// Starts the change after it was confirmed.
   mutating func startMove() -> [Effect] {
     guard let form = pages.move, let plan = form.plan, mayChangeFiles() else { return [] }
     pages.close(.move)

@@ -5,7 +5,7 @@ package import PhotoModel
 import TerminalKit
 import Transfer
 
-/// The dialogue that moves photos within the library, copies them there, or gives them other names.
+/// The dialogue that moves, copies or renames photos within the library.
 package struct MoveForm: PlannedForm {
   package enum Work: Hashable, Sendable, CaseIterable {
     case move, copy, rename
@@ -19,7 +19,7 @@ package struct MoveForm: PlannedForm {
     }
   }
 
-  /// A line of it.
+  /// A field of the form.
   package enum Field: FormField, CaseIterable {
     case work, destination, folder, name
 
@@ -28,7 +28,7 @@ package struct MoveForm: PlannedForm {
     package var pathKind: PathKind? { self == .destination ? .folder : nil }
   }
 
-  /// What is wanted, as it was typed.
+  /// The values of the fields, as they were typed.
   package struct Draft: Hashable, Sendable {
     package var work = Work.move
     package var destination = ""
@@ -39,7 +39,8 @@ package struct MoveForm: PlannedForm {
   }
 
   package let photos: AssetSet
-  /// How many of them are not in the album on the screen, and how many more are on a disk that is not there.
+  /// The number of photos that are not in the album on the screen, and the number of additional
+  /// photos on disks that are offline.
   package let elsewhere: Int
   package let missingPhotos: Int
   package private(set) var work: Work

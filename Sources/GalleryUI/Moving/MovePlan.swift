@@ -3,19 +3,19 @@ import PhotoExport
 package import PhotoModel
 package import Transfer
 
-/// What would come of moving photos, as far as they were looked at.
+/// The outcome of moving photos, as far as they have been planned.
 package struct MovePreview: Hashable, Sendable {
   package var photos: Int
   package var files: Int
   package var bytes: Int64
-  /// The photos that are where they are to be, and those whose names are taken.
+  /// The number of photos that are already in place, and of those whose names are taken.
   package var unchanged: Int
   package var clashes: Int
   package var refused: Int
   package var firstRefusal: FileProblem?
-  /// Where the first files come to lie.
+  /// The moves of the first files.
   package var moves: [Move]
-  /// How many photos were looked at, of how many.
+  /// The number of photos planned so far, and the total.
   package var done: Int
   package var total: Int
 
@@ -38,14 +38,14 @@ package struct MovePreview: Hashable, Sendable {
   package var isWhole: Bool { done >= total }
 }
 
-/// What would be done, file by file.
+/// The planned changes, file by file.
 package struct MovePlan: Sendable {
   package var moves: MovePlanner.Moves
   package var work: FileWork
   package var preview: MovePreview
-  /// Nil where photos stay in their folders.
+  /// The destination folder. Nil if photos stay in their folders.
   package var destination: FilePath?
-  /// Whether that is no folder of the library, so that moved photos leave it.
+  /// Whether the destination is not in the library, so that moved photos leave it.
   package var leavesLibrary = false
 
   package init(

@@ -1,8 +1,8 @@
 package import PhotoModel
 
 package enum MovingEffect: Sendable {
-  /// Photos of the library in the order of an album arranged by hand, or of the index where that is empty. It begins
-  /// a moment later, as more may be typed.
+  /// Plan a change of photos, in the manual order `arranged` of an album, or in the order of the
+  /// index if it is empty. Planning starts after a short delay, as more may be typed.
   case plan(
     AssetSet, in: MomentIndex, arranged: [Asset.ID], MoveForm.Draft, request: RequestNumber)
 }

@@ -4,7 +4,8 @@ import PhotoExport
 import PhotoModel
 import Transfer
 
-/// Plans where photos would go within the library. The plan is applied as all changes of files are.
+/// Plans where photos would go within the library. The plan is applied like any other change of
+/// files.
 @MainActor
 final class MovingRunner {
   private let store: any AssetStore
@@ -37,7 +38,7 @@ final class MovingRunner {
   ) async throws(StoreError) -> MovePlan? {
     let isRenaming = draft.work == .rename
     let destination = isRenaming ? nil : forms.path(draft.destination)
-    // A form whose templates can't be read plans nothing.
+    // A form with invalid templates plans nothing.
     let naming =
       (try? FileNaming(
         folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.words)) ?? nil

@@ -1,8 +1,8 @@
-/// What the dialogue that moves photos begins with.
+/// The initial values of the dialogue that moves photos.
 package struct MovingState: Sendable {
-  /// What was done last in this session.
+  /// The last draft performed in this session.
   var last = MoveForm.Draft()
-  /// The folders that photos were moved to, the last one last.
+  /// The folders that photos were moved to, most recent last.
   private(set) var folders: [String] = []
 
   package init() {}

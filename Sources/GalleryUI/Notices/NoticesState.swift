@@ -1,32 +1,32 @@
 package import GalleryEngine
 
-/// What the user is to know.
+/// The messages to the user.
 package struct NoticesState: Sendable {
-  /// What is said in the bottom line, until the next key.
+  /// The sentence in the bottom line, shown until the next key.
   package internal(set) var sentence: Sentence?
-  /// Why what the user did is not stored yet; nil when all of it is.
+  /// Why the user's changes are not stored yet. Nil if all are stored.
   package private(set) var unsaved: StoreError?
-  /// What is not said again.
+  /// The names of sentences that are not shown again.
   private(set) var said: Set<String> = []
 
   package init() {}
 
-  /// A source may find the same again and again.
+  /// Shows a text the first time only: a source may report the same problem repeatedly.
   package mutating func sayOnce(_ text: String) {
     sayOnce(Sentence(text), as: text)
   }
 
-  /// The library could not be read: what is asked again and again may fail again and again.
+  /// Shows an error of the library the first time only: a repeated request may fail repeatedly.
   mutating func sayOnce(_ error: StoreError) {
     sayOnce(Phrases.sentence(error))
   }
 
-  /// Says a sentence unless one was said by this name.
+  /// Shows a sentence unless one with this name was already shown.
   package mutating func sayOnce(_ sentence: Sentence, as name: String) {
     if said.insert(name).inserted { self.sentence = sentence }
   }
 
-  /// What was done stays on the screen, stored or not; so does its undo.
+  /// Reports whether changes can be stored. Changes and their undo steps stay in memory either way.
   package mutating func update(_ message: StoringMessage) {
     switch message {
     case .failed(let error):

@@ -1,16 +1,16 @@
 import GalleryEngine
 
-/// What the bottom line says to the user: text in which commands stand for the keys that they are on.
-/// The keys are named when it is drawn, since they depend on what is open then.
+/// A message in the bottom line: text with commands in place of the keys that they are bound to.
+/// The keys are filled in when the sentence is drawn, because they depend on what is open then.
 ///
-/// What is said is listed in extensions in the folder `Phrases`.
+/// All sentences are listed in extensions in the folder `Phrases`.
 package struct Sentence: Hashable, Sendable {
-  /// What it is for, which decides how long it is shown.
+  /// The purpose of a sentence, which determines how long it is shown.
   enum Role: Hashable, Sendable {
     case notice
-    /// Says what is waited for, and goes when that has come.
+    /// Reports that something is pending. Disappears when it is done.
     case progress
-    /// A key was pressed that answers no question.
+    /// A key was pressed that doesn't answer the question.
     case mistake
   }
 
@@ -22,13 +22,13 @@ package struct Sentence: Hashable, Sendable {
   private var parts: [Part]
   private(set) var role = Role.notice
 
-  /// Words that name no key.
+  /// Makes a sentence without keys.
   package init(_ text: String) { parts = [.text(text)] }
 
-  /// Why something failed.
+  /// Makes a sentence about why something failed.
   init(_ error: StoreError) { self.init(Phrases.sentence(error)) }
 
-  /// `key` names the key of a command.
+  /// Returns the text of the sentence. `key` returns the key of a command.
   package func text(_ key: (Command) -> String) -> String {
     parts.map { part in
       switch part {
@@ -61,7 +61,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
-    /// `1 photo`, `12 photos`.
+    /// Appends a number of photos: `1 photo`, `12 photos`.
     package mutating func appendInterpolation(photos count: Int) {
       parts.append(.text(NumberText.count(count, "photo")))
     }

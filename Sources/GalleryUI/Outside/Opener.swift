@@ -2,7 +2,7 @@ import GalleryEngine
 package import PhotoModel
 import Workers
 
-/// Opens photos in another program: `$ALBUMEN_OPENER`, else what the desktop has for it.
+/// Opens photos in another program: `$ALBUMEN_OPENER`, otherwise the desktop's standard opener.
 package struct Opener: Sendable {
   private let program: FilePath
 
@@ -15,9 +15,9 @@ package struct Opener: Sendable {
     program = environment.path("ALBUMEN_OPENER") ?? FilePath(standard)
   }
 
-  /// Starts the program and does not wait for it; says in a line what happened.
+  /// Starts the program for each path without waiting for it. Returns a message about the outcome.
   ///
-  /// It gets no terminal: what it writes would stand in the middle of the gallery.
+  /// The program gets no terminal, because its output would overwrite the gallery.
   package func open(_ paths: [FilePath]) -> String {
     guard let first = paths.first else { return Phrases.nothingToOpen }
     for path in paths {
@@ -28,9 +28,9 @@ package struct Opener: Sendable {
     return Phrases.opened(first, with: program)
   }
 
-  /// False when there is no such program.
+  /// Starts a program. Returns false if it could not be started.
   private func start(_ words: [FilePath]) -> Bool {
-    // There is no such program, or too many run: the caller says so.
+    // The program doesn't exist, or too many are running. The caller reports it.
     guard let child = try? ChildProgram(words.map(\.bytes)).start() else { return false }
     child.leave()
     return true

@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// What goes to other programs.
+/// Effects that pass photos to other programs.
 package enum OutsideEffect: Sendable {
-  /// Put the paths on the clipboard, a line each.
+  /// Copy the paths to the clipboard, one per line.
   case copyPaths([Asset.ID])
   case open([Asset.ID])
 }

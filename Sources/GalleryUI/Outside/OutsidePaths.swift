@@ -1,13 +1,13 @@
 import GalleryEngine
 import PhotoModel
 
-/// The paths of photos for other programs, away from the screen.
+/// Looks up the paths of photos for other programs, off the main thread.
 enum OutsidePaths {
-  /// So many photos are asked for at a time.
+  /// The number of photos looked up at a time.
   static let batch = 1024
 
-  /// In the order of the photos; those that are not there are left out. Incomplete where the task was
-  /// cancelled.
+  /// Returns the paths of photos in their order, without those that no longer exist. Incomplete if
+  /// the task was cancelled.
   @concurrent
   static func paths(
     of ids: [Asset.ID], in store: any AssetStore
@@ -23,7 +23,7 @@ enum OutsidePaths {
     return paths
   }
 
-  /// A line for each.
+  /// Joins the paths with newlines.
   @concurrent
   static func lines(_ paths: [FilePath]) async -> [UInt8] {
     Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Hands photos to other programs: to the clipboard, and to what shows them.
+/// Passes photos to other programs: copies their paths to the clipboard, or opens them.
 @MainActor
 final class OutsideRunner {
   private let store: any AssetStore
@@ -20,7 +20,7 @@ final class OutsideRunner {
   ) {
     switch effect {
     case .copyPaths(let ids):
-      // What was copied last is what stays on the clipboard.
+      // The last copy stays on the clipboard, so it replaces an earlier one under way.
       copying.replace { [store] in
         guard let paths = await OutsideRunner.paths(ids, in: store, send) else { return }
         if !paths.isEmpty {
@@ -44,8 +44,8 @@ final class OutsideRunner {
     opening.cancel()
   }
 
-  /// Nil where nothing is to be done: they can't be read, which is said each time, as a key asked for
-  /// them; or the task was cancelled.
+  /// Returns the paths, or nil if they could not be read or the task was cancelled. An error is
+  /// reported every time, because it answers a key press.
   private static func paths(
     _ ids: [Asset.ID], in store: any AssetStore, _ send: EffectRunner.Send
   ) async -> [FilePath]? {

@@ -1,5 +1,5 @@
 extension GalleryState {
-  /// The tabs, by their keys.
+  /// The tabs. Raw values are their keys.
   package enum View: Int, Hashable, Sendable, CaseIterable {
     case moments = 1
     case albums = 2
@@ -7,7 +7,7 @@ extension GalleryState {
     case map = 4
     case selection = 5
 
-    /// Whether a list stands beside its grid.
+    /// Whether a list is shown next to the grid.
     var hasList: Bool {
       switch self {
       case .albums, .places: true
@@ -16,6 +16,6 @@ extension GalleryState {
     }
   }
 
-  /// The list, of albums or of places, and the photos.
+  /// The pane with the list of albums or places, or the grid.
   package enum Pane: Hashable, Sendable { case albums, grid }
 }

@@ -1,37 +1,37 @@
 package import GalleryEngine
 package import PhotoExport
 
-/// What is open over a view.
+/// A page that is open over a view.
 package enum Page: Sendable {
-  /// One photo.
+  /// The photo view.
   case photo(PhotoState)
-  /// What is done to one photo.
+  /// The page that adjusts a photo.
   case adjust(AdjustState)
-  /// The form of the editor, and what it would change.
+  /// The form of the editor, and the changes that it would make.
   case editor(EditorState)
-  /// The map, on which a position is chosen for the form.
+  /// The map for picking a position for the editor's form.
   case pick(MapPick)
-  /// The dialogue of an export.
+  /// The export dialogue.
   case export(ExportForm)
   /// The dialogue that moves photos.
   case move(MoveForm)
   /// The dialogue that imports photos.
   case importing(ImportForm)
-  /// The export that goes on asks what becomes of a photo.
+  /// A question of the running export about a photo whose name is taken.
   case clash(ExportClash)
-  /// The report of an export, until a key is pressed.
+  /// The report of an export, shown until a key is pressed.
   case report(ExportReport)
-  /// The report of an import, the same.
+  /// The report of an import, shown until a key is pressed.
   case imported(ImportResult)
   /// A question in the bottom line, or a list to choose from.
   case prompt(Prompt)
   /// The plan of an export; Enter starts it.
   case plan(ExportWork)
-  /// The help, or what could not be read.
+  /// The help, or the list of what could not be read.
   case overlay(Overlay)
 
-  /// In the order in which they lie over each other: what comes in by itself opens nothing over what
-  /// the user is reading or typing.
+  /// The kinds in stacking order, lowest first. A page that opens by itself never covers what the
+  /// user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
     case photo, adjust, editor, pick, export, move, importing, clash, report, imported,
       prompt, plan, overlay, help
@@ -58,7 +58,7 @@ package enum Page: Sendable {
     }
   }
 
-  /// The dialogue that it is.
+  /// The dialogue, if the page is one.
   var form: (any PlannedForm)? {
     switch self {
     case .export(let form): form
@@ -68,7 +68,7 @@ package enum Page: Sendable {
     }
   }
 
-  /// What keys mean here.
+  /// The context that determines the meaning of keys.
   var keyContext: KeyContext {
     switch self {
     case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
@@ -89,7 +89,7 @@ package enum Page: Sendable {
     }
   }
 
-  /// Whether it is a framed text over the rest, which can be scrolled.
+  /// Whether the page is a framed, scrollable text.
   var isText: Bool {
     switch self {
     case .report, .imported, .plan, .overlay: true

@@ -1,43 +1,43 @@
-/// What is seen: a view, and the pages that are open over it, each over the one before.
+/// The current view and the stack of pages open over it.
 package struct PagesState: Sendable {
   package private(set) var view = GalleryState.View.moments
   package private(set) var pane = GalleryState.Pane.grid
-  /// The lowest first; one of a kind at most.
+  /// The open pages, lowest first. At most one of each kind.
   private var stack: [(page: Page, scroll: Int)] = []
-  /// What is still to be shown as it was left.
+  /// The part of the last session's state that is still to be restored.
   var restoring: Restoring?
 
   package init() {}
 
-  /// Whether keys that are about a page go to the list of albums or of places.
+  /// Whether navigation keys go to the list of albums or places.
   package var isInList: Bool { pane == .albums && view.hasList }
 
-  /// Shows a view: its list, where it has one, unless it is to be `pane`.
+  /// Shows a view. If it has a list, `pane` gets the keys.
   package mutating func turn(to view: GalleryState.View, _ pane: GalleryState.Pane = .albums) {
     self.view = view
     self.pane = view.hasList ? pane : .grid
   }
 
-  /// Goes from the list to the photos beside it, or back.
+  /// Switches between the list and the photos next to it.
   package mutating func go(to pane: GalleryState.Pane) {
     self.pane = pane
   }
 
-  /// The page that takes the keys; nil where that is the view.
+  /// The page that receives the keys. Nil if the view does.
   package var top: Page? { stack.last?.page }
 
   package func page(_ kind: Page.Kind) -> Page? {
     stack.first { $0.page.kind == kind }?.page
   }
 
-  /// Opens a page over those of lower kinds, in place of one of its kind.
+  /// Opens a page above those of lower kinds, replacing one of the same kind.
   package mutating func open(_ page: Page) {
     close(page.kind)
     let place = stack.firstIndex { $0.page.kind > page.kind } ?? stack.count
     stack.insert((page, 0), at: place)
   }
 
-  /// Says whether it was open.
+  /// Closes the page of a kind. Returns whether it was open.
   @discardableResult
   package mutating func close(_ kind: Page.Kind) -> Bool {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return false }
@@ -45,16 +45,17 @@ package struct PagesState: Sendable {
     return true
   }
 
-  /// How far the text on top is scrolled, in lines.
+  /// The scroll offset of the top text, in lines.
   package var scroll: Int { stack.last?.scroll ?? 0 }
 
-  /// Scrolls the text on top, which goes on for `last` lines below those that fit.
+  /// Scrolls the top text. `last` is the number of lines beyond those that fit.
   package mutating func scroll(by lines: Int, upTo last: Int) {
     guard !stack.isEmpty else { return }
     stack[stack.count - 1].scroll = max(0, min(scroll + lines, last))
   }
 
-  /// Puts a page in the place of the one of its kind, where that is open, and closes that for nil.
+  /// Replaces the open page of a kind. Closes it if `page` is nil, and does nothing if none is
+  /// open.
   private mutating func replace(_ kind: Page.Kind, with page: Page?) {
     guard let page, let place = stack.firstIndex(where: { $0.page.kind == kind }) else {
       close(kind)
@@ -81,7 +82,7 @@ package struct PagesState: Sendable {
     }
   }
 
-  /// What is done to a photo.
+  /// The page that adjusts a photo.
   package internal(set) var adjust: AdjustState? {
     get { if case .adjust(let adjust) = page(.adjust) { adjust } else { nil } }
     set { replace(.adjust, with: newValue.map(Page.adjust)) }
@@ -93,13 +94,13 @@ package struct PagesState: Sendable {
     set { replace(.editor, with: newValue.map(Page.editor)) }
   }
 
-  /// The map over the form.
+  /// The map for picking a position, over the form.
   package internal(set) var pick: MapPick? {
     get { if case .pick(let pick) = page(.pick) { pick } else { nil } }
     set { replace(.pick, with: newValue.map(Page.pick)) }
   }
 
-  /// The dialogue of an export.
+  /// The export dialogue.
   package internal(set) var export: ExportForm? {
     get { if case .export(let form) = page(.export) { form } else { nil } }
     set { replace(.export, with: newValue.map(Page.export)) }
@@ -117,7 +118,7 @@ package struct PagesState: Sendable {
     set { replace(.importing, with: newValue.map(Page.importing)) }
   }
 
-  /// The dialogue about photos that is open.
+  /// The top dialogue about photos that is open.
   var form: (any PlannedForm)? {
     get { stack.lazy.reversed().compactMap(\.page.form).first }
     set {
@@ -126,7 +127,7 @@ package struct PagesState: Sendable {
     }
   }
 
-  /// Shows the text of a page from its start.
+  /// Scrolls the text of a page to its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }
     stack[place].scroll = 0
@@ -139,7 +140,7 @@ package struct PagesState: Sendable {
     }
   }
 
-  /// The one on top: help may be over another one. It stays scrolled where it becomes another one.
+  /// The top overlay: help may be over another one. Replacing an overlay keeps its scroll offset.
   package internal(set) var overlay: Overlay? {
     get {
       if case .overlay(let overlay) = page(.help) ?? page(.overlay) { overlay } else { nil }
@@ -150,7 +151,7 @@ package struct PagesState: Sendable {
     }
   }
 
-  /// Closes the one on top.
+  /// Closes the top overlay.
   mutating func closeOverlay() {
     if !close(.help) { close(.overlay) }
   }

@@ -3,12 +3,12 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// The photo view's picture: what is seen of it, and going on to others.
+/// The picture of the photo view: its visible part, and moving to other photos.
 extension GalleryState {
-  /// Whether the photo view shows a picture, and not only text.
+  /// Whether the photo view shows a picture instead of text only.
   package var isPictureShown: Bool {
     guard let photo = pages.photo, window.arePicturesShown else { return false }
-    // A narrow screen has room for one of both.
+    // A narrow screen has room for either the picture or the information.
     return !photo.hasInfo || window.size.columns >= Panes.roomy
   }
 
@@ -20,8 +20,8 @@ extension GalleryState {
       infoLines: { infoPanel(width: $0)?.text.lines.count ?? 0 })
   }
 
-  /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is
-  /// not known.
+  /// Returns the visible part of a photo at the current zoom and rotation. Nil until the photo's
+  /// size is known.
   func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
     guard let photo = pages.photo, let size = asset.seenSize else { return nil }
     let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
@@ -30,7 +30,7 @@ extension GalleryState {
       center: photo.center)
   }
 
-  /// The picture that the photo view shows of an asset.
+  /// Returns the key of the picture that the photo view shows of an asset.
   func picture(of asset: Asset, turns: Int = 0, isOffline: Bool = false) -> PictureKey {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
@@ -45,7 +45,8 @@ extension GalleryState {
         cells: room, fitted: geometry?.size)
     }
     let (size, cell) = (geometry.size, window.graphics.cellPixels)
-    // Of the embedded picture a part would be a few blurred pixels: what was seen stays instead.
+    // A part of the embedded picture would be a few blurred pixels, so the last picture stays
+    // instead.
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: size, delivery: .highQuality, region: geometry.region,
@@ -55,7 +56,7 @@ extension GalleryState {
         rows: min(room.rows, (size.height + cell.height - 1) / cell.height)))
   }
 
-  /// The picture that is to be seen now.
+  /// The picture that should be shown now.
   package var currentPicture: PictureKey? {
     guard isPictureShown, let row = grid.current, let asset = details(of: row.id) else {
       return nil
@@ -63,7 +64,7 @@ extension GalleryState {
     return picture(of: asset, turns: pages.photo?.turns ?? 0, isOffline: isOffline(row))
   }
 
-  /// The picture of a photo some steps from this one.
+  /// Returns the picture of the photo that is a number of steps away.
   func neighbour(_ steps: Int) -> PictureKey? {
     let position = grid.cursor + steps
     guard position >= 0, position < grid.index.count else { return nil }
@@ -71,7 +72,8 @@ extension GalleryState {
     return details(of: row.id).map { picture(of: $0, isOffline: isOffline(row)) }
   }
 
-  /// What is wanted in the photo view: this photo, the small ones below, the ones beside it.
+  /// The pictures that the photo view needs: this photo, the filmstrip, and the neighbouring
+  /// photos.
   var photoWish: [PictureDemand.Urgency: [PictureKey]] {
     guard isPictureShown else { return [:] }
     return [
@@ -81,7 +83,7 @@ extension GalleryState {
     ]
   }
 
-  /// Remembers what is seen, for until the next is there.
+  /// Records the current picture, which stays on the screen until the next one is ready.
   mutating func noteSeenPicture() {
     guard let key = currentPicture, pictures.cache[key] != nil else { return }
     pages.photo?.seen = key
@@ -89,7 +91,8 @@ extension GalleryState {
 
   // MARK: The filmstrip
 
-  /// The photos of the filmstrip; this one is in the middle where there are enough on both sides.
+  /// The positions of the photos in the filmstrip. The current photo is in the middle if there are
+  /// enough on both sides.
   var filmstripPositions: Range<Int> {
     guard let strip = photoPanes.filmstrip, !grid.index.isEmpty else { return 0..<0 }
     let count = max(1, strip.size.columns / PhotoPanes.filmstripWidth)
@@ -125,7 +128,7 @@ extension GalleryState {
     case .turnLeft: turnPhoto(by: 3)
     case .histogram:
       pages.photo?.hasHistogram.toggle()
-      // The information has more or fewer lines now.
+      // The information panel may have a different number of lines now.
       let last = lastInfoScroll
       if let scroll = pages.photo?.scroll { pages.photo?.scroll = min(scroll, last) }
     case .filmstrip:
@@ -138,7 +141,7 @@ extension GalleryState {
     return []
   }
 
-  /// Why there is no picture to do something with; nil where one is shown.
+  /// Why no picture is shown. Nil if one is.
   private var hiddenPicture: Sentence? {
     if isPictureShown { return nil }
     if !window.canPaint { return .noPicturesHere(setup.noPicturesBy) }
@@ -150,7 +153,7 @@ extension GalleryState {
     return geometry(of: asset, turns: pages.photo?.turns ?? 0)
   }
 
-  /// Fit, fill, one to one, and again.
+  /// Cycles through fit, fill and one to one.
   private mutating func changeZoomMode() {
     switch pages.photo?.zoom {
     case .fit: pages.photo?.zoom = .fill
@@ -161,7 +164,7 @@ extension GalleryState {
     notices.sentence = zoomSentence
   }
 
-  /// What the zoom is called; nil for one to one as long as the pixels of that are not there.
+  /// The name of the zoom mode. Nil for one to one until the pixels for it are loaded.
   private var zoomSentence: Sentence? {
     guard let zoom = pages.photo?.zoom else { return nil }
     guard zoom == .actual else { return .zoom(zoom) }
@@ -169,19 +172,19 @@ extension GalleryState {
     return pictureArrival == .whole ? .zoom(.actual) : nil
   }
 
-  /// Whether the picture is no larger than it is when all of it is seen, or none is seen.
+  /// Whether the picture is no larger than when it fits, or no picture is shown.
   var isPhotoFitted: Bool {
     guard let geometry = currentGeometry else { return true }
     return geometry.scale <= fittedScale(geometry)
   }
 
-  /// The scale at which all of a picture is seen, and a little more: the difference is not seen.
+  /// Returns the scale at which the whole picture fits, plus an imperceptible tolerance.
   private func fittedScale(_ geometry: PhotoGeometry) -> Double {
     PhotoGeometry(source: geometry.source, room: geometry.room, zoom: .fit, center: .middle).scale
       * 1.001
   }
 
-  /// Makes the picture larger or smaller around a place of its room, counted from its middle.
+  /// Zooms the picture around a point of its area, relative to the middle.
   mutating func zoomPhoto(by factor: Double, atX x: Double = 0, y: Double = 0) {
     guard let geometry = currentGeometry else { return }
     let (scale, center) = geometry.zoomed(by: factor, keeping: x, y)
@@ -198,10 +201,10 @@ extension GalleryState {
     pages.photo = photo
   }
 
-  /// Whether there is more of the picture than is seen, so that it can be moved.
+  /// Whether part of the picture is outside its area, so that it can be panned.
   package var canPan: Bool { currentGeometry.map { !$0.isWhole } ?? false }
 
-  /// Moves by parts of what is seen.
+  /// Pans the picture by fractions of the visible part.
   mutating func panPhoto(x: Double, y: Double) {
     guard let geometry = currentGeometry else { return }
     pages.photo?.center = geometry.moved(x: x, y: y)

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The mouse in the photo view: the wheel makes the picture larger and smaller where the pointer
-/// is, dragging moves it, a click in the filmstrip goes there.
+/// The mouse in the photo view: the wheel zooms at the pointer, dragging pans the picture, and a
+/// click in the filmstrip opens that photo.
 extension GalleryState {
   mutating func wheelInPhoto(_ direction: Int, at point: Point) -> [Effect] {
     guard isPictureShown, photoPanes.picture.contains(point) else {
@@ -35,7 +35,7 @@ extension GalleryState {
     return []
   }
 
-  /// A point of the screen in the room of the picture, from -0.5 to 0.5 from its middle.
+  /// Returns a point of the screen relative to the middle of the picture's area, from -0.5 to 0.5.
   private func placeInPhoto(_ point: Point) -> (Double, Double) {
     let room = photoPanes.picture
     return (

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The slideshow: photos that follow each other by themselves.
+/// The slideshow: advances through the photos automatically.
 extension GalleryState {
   mutating func startSlideshow() {
     let interval = Duration.seconds(Slideshow.usual)
@@ -24,7 +24,8 @@ extension GalleryState {
     pages.photo?.slideshow = nil
   }
 
-  /// Goes on when it is time and the next photo is ready, or has been waited for long enough.
+  /// Advances if the interval is over and the next photo is ready, or if waiting for it has timed
+  /// out.
   mutating func advanceSlideshow() -> [Effect] {
     guard let slideshow = pages.photo?.slideshow, let due = slideshow.due, clock.now >= due else {
       return []
@@ -42,6 +43,6 @@ extension GalleryState {
     return effects
   }
 
-  /// So long the slideshow waits for a photo that is not ready.
+  /// The maximum time that the slideshow waits for a photo that is not ready.
   private static let slideshowPatience = Duration.seconds(5)
 }

@@ -2,17 +2,18 @@ package import DecoderProtocol
 package import PhotoModel
 package import TerminalKit
 
-/// Which part of a photo is seen in a room of cells, and how large.
+/// The visible part of a photo in an area of the screen, and its scale.
 package struct PhotoGeometry: Hashable, Sendable {
-  /// The whole picture as it is turned.
+  /// The size of the whole picture after rotation.
   package let source: PixelSize
-  /// In pixels of the screen.
+  /// The size of the area in screen pixels.
   package let room: PixelExtent
-  /// Pixels of the screen to one of the picture.
+  /// The number of screen pixels per picture pixel.
   package let scale: Double
-  /// What is seen, in pixels of the picture.
+  /// The size of the visible part in picture pixels.
   let visible: (width: Double, height: Double)
-  /// The middle of what is seen: never so near an edge that something else would be.
+  /// The middle of the visible part, kept far enough from the edges that nothing outside the
+  /// picture is visible.
   package let center: PhotoPoint
 
   package static func == (left: PhotoGeometry, right: PhotoGeometry) -> Bool {
@@ -27,7 +28,7 @@ package struct PhotoGeometry: Hashable, Sendable {
     hasher.combine(center)
   }
 
-  /// The largest a pixel may become.
+  /// The maximum scale.
   static let largestScale = 16.0
 
   package init(source: PixelSize, room: PixelExtent, zoom: PhotoState.Zoom, center: PhotoPoint) {
@@ -51,18 +52,18 @@ package struct PhotoGeometry: Hashable, Sendable {
       x: inside(center.x, visible.width / width), y: inside(center.y, visible.height / height))
   }
 
-  /// A picture that would be lost in its room is enlarged to about a quarter of it; `largest` is the
-  /// scale at which it fills the room.
+  /// Returns the scale for fitting. A tiny picture is enlarged to about a quarter of the area.
+  /// `largest` is the scale at which the picture fills the area.
   private static func fitted(_ largest: Double) -> Double {
     largest > 8 ? min((largest / 4).rounded(.down), largestScale) : min(1, largest)
   }
 
-  /// Whether all of the picture is seen.
+  /// Whether the whole picture is visible.
   package var isWhole: Bool {
     visible.width >= Double(source.width) - 0.5 && visible.height >= Double(source.height) - 0.5
   }
 
-  /// The scale in percent. One to one alone is 100.
+  /// The scale in percent. It is 100 only for exactly one to one.
   package var percent: Int {
     let rounded = max(1, Int((scale * 100).rounded()))
     guard rounded == 100, scale != 1 else { return rounded }
@@ -78,14 +79,14 @@ package struct PhotoGeometry: Hashable, Sendable {
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// The size of what is seen on the screen.
+  /// The size of the visible part in screen pixels.
   package var size: PixelSize {
     PixelSize(
       width: max(1, min(room.width, Int((visible.width * scale).rounded()))),
       height: max(1, min(room.height, Int((visible.height * scale).rounded()))))
   }
 
-  /// The middle after a move by parts of what is seen.
+  /// Returns the middle after a move by fractions of the visible part.
   package func moved(x: Double, y: Double) -> PhotoPoint {
     PhotoGeometry(
       source: source, room: room, zoom: .scale(scale),
@@ -95,14 +96,16 @@ package struct PhotoGeometry: Hashable, Sendable {
     ).center
   }
 
-  /// The point of the picture at a place in the room, counted from -0.5 to 0.5 from its middle.
+  /// Returns the point of the picture at a position in the area, relative to its middle, from -0.5
+  /// to 0.5.
   func point(x: Double, y: Double) -> PhotoPoint {
     PhotoPoint(
       x: center.x + x * Double(room.width) / scale / Double(source.width),
       y: center.y + y * Double(room.height) / scale / Double(source.height))
   }
 
-  /// Another scale under which a point of the picture keeps its place on the screen.
+  /// Returns another scale, and the middle at which the point under a position stays in place on
+  /// the screen.
   func zoomed(by factor: Double, keeping x: Double, _ y: Double) -> (Double, PhotoPoint) {
     let point = point(x: x, y: y)
     let smallest = PhotoGeometry(source: source, room: room, zoom: .fit, center: .middle).scale

@@ -1,22 +1,22 @@
 package import TerminalKit
 
-/// How the photo view is divided: the picture, a line about it, photos beside it in the order, and
-/// all that is known of it, below its histogram.
+/// The layout of the photo view: the picture, its caption, the filmstrip of neighbouring photos,
+/// and the information with the histogram above it.
 package struct PhotoPanes: Hashable, Sendable {
   let content: Rect
   package let picture: Rect
   package let caption: Rect
   package let filmstrip: Rect?
   package let info: Rect?
-  /// Above the information; nil where that is not there or has few lines, and the histogram is over the
-  /// picture.
+  /// The histogram above the information. Nil if there is no information panel or it has few rows.
+  /// The histogram is then drawn over the picture.
   let histogram: HistogramBox?
 
-  /// Lines of the small pictures, and columns of each with its gap.
+  /// The lines of the filmstrip, and the columns of each thumbnail with its gap.
   static let filmstripLines = 4
   static let filmstripWidth = 12
 
-  /// `infoLines` gives the lines of the information in a panel of a width.
+  /// `infoLines` returns the number of lines of the information in a panel of a width.
   package init(
     _ content: Rect, hasInfo: Bool, hasFilmstrip: Bool, hasHistogram: Bool,
     infoLines: (Int) -> Int
@@ -45,7 +45,7 @@ package struct PhotoPanes: Hashable, Sendable {
       column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows)
     histogram =
       hasHistogram ? HistogramBox(onTopOf: panel, leaving: infoLines(infoWidth)) : nil
-    // A blank line is between them.
+    // One blank line separates them.
     let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
     info = Rect(
       column: panel.origin.column, row: row + taken, columns: infoWidth,

@@ -1,41 +1,41 @@
 import TerminalKit
 
-/// The photo view: one photo, as large as there is room.
+/// The state of the photo view, which shows one photo as large as fits.
 package struct PhotoState: Hashable, Sendable {
-  /// How large the picture is.
+  /// The zoom mode of the picture.
   package enum Zoom: Hashable, Sendable {
-    /// All of it, and no larger than it is unless it is tiny.
+    /// The whole picture is visible, at most at its own size unless it is tiny.
     case fit
-    /// It covers the room.
+    /// The picture covers the area.
     case fill
-    /// A pixel of the picture is one of the screen.
+    /// One picture pixel is one screen pixel.
     case actual
-    /// So many pixels of the screen to one of the picture.
+    /// The number of screen pixels per picture pixel.
     case scale(Double)
   }
 
-  /// How far its page of text is scrolled.
+  /// The scroll offset of the text.
   package var scroll = 0
   package var zoom = Zoom.fit
-  /// The middle of what is seen, its sides counted as 1, in the picture as it is turned.
+  /// The middle of the visible part, relative to the sides of the rotated picture, from 0 to 1.
   package var center = PhotoPoint.middle
-  /// Quarter turns clockwise.
+  /// The number of quarter turns clockwise.
   package var turns = 0
   package var hasInfo = false
-  /// Whether it was opened to read about the photo: what opened it closes it then.
+  /// Whether the view was opened by the information command, which also closes it then.
   var isInformation = false
   package var hasHistogram = false
   package var hasFilmstrip = false
   package var slideshow: Slideshow?
-  /// What was seen last, which stays until something better is there.
+  /// The last picture shown, which stays until a better one is ready.
   var seen: PictureKey?
-  /// Where the mouse holds the picture.
+  /// The point where the mouse drags the picture.
   var grip: Point?
 
   package init() {}
 
-  /// Goes to another photo: it is not turned, and as large as this one was, so that the same part
-  /// of two photos can be compared.
+  /// Prepares for another photo. Resets the rotation and keeps the zoom, so that the same part of
+  /// two photos can be compared.
   mutating func shouldContinue() {
     scroll = 0
     turns = 0
@@ -43,7 +43,7 @@ package struct PhotoState: Hashable, Sendable {
   }
 }
 
-/// A point of a picture, its sides counted as 1 from the top left.
+/// A point of a picture, relative to its sides, from 0 to 1 starting at the top left.
 package struct PhotoPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -56,19 +56,19 @@ package struct PhotoPoint: Hashable, Sendable {
   static let middle = PhotoPoint(x: 0.5, y: 0.5)
 }
 
-/// Photos that follow each other by themselves.
+/// The state of the slideshow.
 package struct Slideshow: Hashable, Sendable {
   package var interval: Duration
-  /// When the next photo is due; nil while it is paused.
+  /// When the next photo is due. Nil while paused.
   package var due: Duration?
 
   package var isPaused: Bool { due == nil }
 
-  /// In seconds.
+  /// The available intervals in seconds.
   static let intervals = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 60]
   static let usual = 4
 
-  /// A longer or a shorter interval.
+  /// Selects the next longer or shorter interval.
   mutating func change(longer: Bool, at now: Duration) {
     let seconds = Int(interval.components.seconds)
     let other =

@@ -1,14 +1,13 @@
 import Imaging
 
-/// How much of the picture that the photo view is to show is there.
+/// How much of the requested picture is loaded in the photo view.
 package enum PictureArrival: Hashable, Sendable {
-  /// None of it.
   case nothing
-  /// Something stands in its place; the percents are those of decoding, where they are known.
+  /// A placeholder is shown. `percent` is the progress of decoding, if known.
   case coming(percent: Int?)
-  /// A preview, and nothing better will come.
+  /// A preview is shown, and nothing better is available.
   case preview
-  /// The pixels that were asked for.
+  /// The requested pixels are shown.
   case whole
 }
 
@@ -21,7 +20,7 @@ extension GalleryState {
       return isSomethingSeen ? .coming(percent: pictures.cache.progress(of: key)) : .nothing
     }
     guard isThere else { return .nothing }
-    // The caches know a photo on a disk that is not there; how well, they do not say.
+    // For a photo on an offline disk, the caches have a picture but not its quality.
     let isReal = pictures.cache.isReal(key) && !key.request.file.isOffline
     return isReal ? .whole : .preview
   }

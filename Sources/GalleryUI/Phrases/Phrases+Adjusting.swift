@@ -2,14 +2,14 @@ import GalleryEngine
 import PhotoModel
 import PhotoRecipe
 
-/// What the page says on which a photo is adjusted.
+/// Text on the page that adjusts a photo.
 extension Phrases {
   static let asFile = "As its file has it"
   static let kept = "Not changed here"
   static let beforeAndAfter = "before and after"
   static let noPictureToAdjust = "No picture can be shown: the steps work without one"
 
-  /// What follows on photos that were changed: `, 7 can't be adjusted`.
+  /// The suffix that counts photos that can't be adjusted: `, 7 can't be adjusted`.
   static func notAdjusted(_ count: Int) -> String {
     count == 0 ? "" : ", \(NumberText.grouped(count)) can't be adjusted"
   }
@@ -19,12 +19,13 @@ extension Phrases {
 
   static func adjusting(_ isChanged: Bool) -> String { isChanged ? "Adjust · changed" : "Adjust" }
 
-  /// Why a recipe is shown and not changed: `by a newer Albumen (recipe of version 2)`.
+  /// Explains why a recipe is shown but can't be changed. `recipe` is, for example, `by a newer
+  /// Albumen (recipe of version 2)`.
   static func isKept(_ recipe: String) -> String {
     "Adjusted: \(recipe). It is kept as it is."
   }
 
-  /// What the result will not have.
+  /// Lists what the result will lack.
   static func staysInOriginal(isHDR: Bool, isLive: Bool) -> [String] {
     (isHDR ? ["The gain map for bright screens stays in the original"] : [])
       + (isLive ? ["The moving part stays as it is"] : [])
@@ -38,7 +39,7 @@ extension Phrases {
     }
   }
 
-  /// The number of a line; a dash where the step does nothing.
+  /// The value of a row. A dash if the step has no effect.
   static func number(of row: AdjustRow, in recipe: Recipe) -> String {
     switch row {
     case .filter: return recipe.filter?.rawValue ?? "–"
@@ -71,13 +72,13 @@ extension Phrases {
     }
   }
 
-  /// What a photo is cut to: `1:1 · 304×304`, or `310×204` where that shape has no name.
+  /// The size after cropping: `1:1 · 304×304`, or `310×204` if the shape has no name.
   static func part(_ size: PixelSize, _ named: (shape: CropShape, isUpright: Bool)?) -> String {
     let name = named.map { shape($0.shape, isUpright: $0.isUpright) + " · " } ?? ""
     return "\(name)\(size.width)×\(size.height)"
   }
 
-  // MARK: A grey, and a copy
+  // MARK: Grey point and pasting
 
   static let greyTitle = "Grey point"
   static let greyLines = ["Put the cross on what is grey,", "or click on it."]

@@ -1,14 +1,14 @@
 import GalleryEngine
 
-/// Months and years.
+/// Text of the months and years views.
 extension Phrases {
-  /// The days of a week, as the calendar of a month has its columns.
+  /// The weekdays, aligned with the columns of a month.
   static let weekdays = "Mo Tu We Th Fr Sa Su"
 
-  /// What a colour of the scale means, at its end.
+  /// The label at the end of the colour scale: the number of photos per day.
   static func aDay(_ photos: Int) -> String { "\(NumberText.grouped(photos)) a day" }
 
-  /// `photo `, as wide as `photos`: words below each other begin in one column.
+  /// `photo ` padded to the width of `photos`, so that text in lines below each other is aligned.
   static func photoColumn(_ count: Int) -> String { count == 1 ? "photo " : "photos" }
   static func dayColumn(_ count: Int) -> String { count == 1 ? "day " : "days" }
 }

@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// The form of the editor, and what it would change.
+/// Text of the editor's form and of the preview of its changes.
 extension Phrases {
   static let cleared = "(to be unknown)"
   static let changesTitle = "Changes"
@@ -15,23 +15,23 @@ extension Phrases {
     "Reading what is known of \(NumberText.count(count, "photo"))…"
   }
 
-  /// About so many, in a line of a list.
+  /// The approximate population of a place in a list.
   static func people(_ count: Int) -> String {
     "\(NumberText.grouped(count)) people"
   }
 
-  /// What a place is taken for, where it was not chosen from the list.
+  /// The interpretation of a place name that was typed instead of chosen from the list.
   static func placeTaken(_ name: String, _ location: Location) -> String {
     "\(distinct(name)): \(ExposureText.position(location))"
   }
 
-  /// Beneath a list.
+  /// The line below a list: `3 of 12 places`.
   static func listPlace(_ item: Int, of count: Int, _ field: EditorField) -> String {
     let noun = field == .photo ? "photo" : "place"
     return "\(NumberText.grouped(item)) of \(NumberText.count(count, noun))"
   }
 
-  /// `previous: IMG_0011.JPG`.
+  /// The photo that a value is copied from: `previous: IMG_0011.JPG`.
   static func source(_ kind: EditorSource.Kind, _ photo: FilePath) -> String {
     let name = PathText.name(photo)
     switch kind {
@@ -41,14 +41,14 @@ extension Phrases {
     }
   }
 
-  /// Beneath the true time of a photo.
+  /// The line below the true time of a photo.
   static func trueTimeOf(_ photo: Asset) -> String {
     let time = Field.named("captureTime").flatMap { value(of: $0, in: photo.metadata) }
     let says = time.map { "says \($0)" } ?? "says no time"
     return "when \(quoted(photo.path, .name)) was taken, which \(says)"
   }
 
-  /// `3,211 points from 2020-03-12 08:00 to 2020-03-12 18:00 UTC`.
+  /// The content of a track: `3,211 points from 2020-03-12 08:00 to 2020-03-12 18:00 UTC`.
   static func track(points: Int, span: ClosedRange<Double>?) -> String {
     let count = NumberText.count(points, "point")
     guard let span else { return count }
@@ -60,7 +60,7 @@ extension Phrases {
     return "\(count) from \(words(span.lowerBound)) to \(words(span.upperBound)) UTC"
   }
 
-  /// Over the map of where photos would come to lie.
+  /// The title of the map that previews new positions.
   static func previewTitle(_ preview: MapPreview) -> String {
     let all = NumberText.count(preview.count, "photo")
     return preview.spots.count == preview.count
@@ -69,7 +69,7 @@ extension Phrases {
 
   static let previewHint = "Enter shows where the photos come to lie"
 
-  /// `Rome 1, Rome 2, Rome 3, …`: what a template gives.
+  /// The first results of a template: `Rome 1, Rome 2, Rome 3, …`.
   static func firstResults(_ results: [String?], of count: Int) -> String {
     let words = results.map { $0.map(distinct) ?? "(stays as it is)" }
     return (words + (count > results.count ? ["…"] : [])).joined(separator: ", ")
@@ -89,7 +89,7 @@ extension Phrases {
     "\(quoted(photo, .name)) says no camera"
   }
 
-  /// `the clock of Canon EOS 40D was 2 h 30 min behind`.
+  /// The error of a camera's clock: `the clock of Canon EOS 40D was 2 h 30 min behind`.
   static func clockWrong(by shift: TimeShift, camera: String) -> String {
     let seconds = Double(shift.days) * 86_400 + Double(shift.nanoseconds) / 1e9
     guard seconds != 0 else { return "the clock of \(distinct(camera)) was right" }
@@ -97,7 +97,7 @@ extension Phrases {
     return "the clock of \(distinct(camera)) was \(words) \(seconds > 0 ? "behind" : "ahead")"
   }
 
-  /// `1 d 2 h 30 min 1 s`.
+  /// A duration: `1 d 2 h 30 min 1 s`.
   static func span(seconds: Double) -> String {
     let whole = Int(seconds.rounded())
     let parts = [
@@ -107,13 +107,13 @@ extension Phrases {
     return said.isEmpty ? "less than a second" : said.joined(separator: " ")
   }
 
-  /// `30.25, 120.14 (Hangzhou, Zhejiang, China)`.
+  /// A position with its place: `30.25, 120.14 (Hangzhou, Zhejiang, China)`.
   static func positionNamed(_ position: String, _ place: Place?) -> String {
     guard let names = place?.names, !names.isEmpty else { return position }
     return "\(position) (\(names.reversed().joined(separator: ", ")))"
   }
 
-  /// `39.80172, -89.6437`, which can be read again.
+  /// A position in a format that can be parsed again: `39.80172, -89.6437`.
   static func degrees(_ location: Location) -> String {
     NumberText.trimmed(location.latitude, digits: 6) + ", "
       + NumberText.trimmed(location.longitude, digits: 6)
@@ -123,14 +123,14 @@ extension Phrases {
     "Where \(NumberText.count(count, "photo")) \(count == 1 ? "was" : "were") taken"
   }
 
-  /// `39.8, -89.64 to about 600 m`: as exact as the map is.
+  /// A position picked on the map, with the precision of the map: `39.8, -89.64 to about 600 m`.
   static func picked(_ location: Location, metres: Double) -> String {
     let step = max(1, metres / 2)
     let size = step < 1_000 ? self.metres(rounded(step)) : kilometres(rounded(step / 1_000))
     return "\(degrees(location)) to about \(size)"
   }
 
-  /// To one digit, from 1 up.
+  /// Rounds to one significant digit. The result is at least 1.
   private static func rounded(_ number: Double) -> Int {
     var unit = 1.0
     while number / unit >= 10 { unit *= 10 }
@@ -145,7 +145,7 @@ extension Phrases {
     "Tab: " + keywords.prefix(6).map(distinct).joined(separator: ", ")
   }
 
-  /// `mixed: Rome (3), Bonn (2), none (1)`.
+  /// The different values of a field: `mixed: Rome (3), Bonn (2), none (1)`.
   static func mixed(_ known: EditorState.Known, of count: Int) -> String {
     var parts = known.values.map { "\(distinct($0.text)) (\(NumberText.grouped($0.count)))" }
     let hidden = known.distinct - known.values.count
@@ -154,7 +154,7 @@ extension Phrases {
     return "mixed: " + parts.joined(separator: ", ")
   }
 
-  // MARK: What would be changed
+  // MARK: Preview of changes
 
   static func wouldChange(_ plan: EditorPlan) -> String {
     guard plan.changed > 0 else { return "Nothing would be changed." }
@@ -167,12 +167,12 @@ extension Phrases {
     return "\(NumberText.count(plan.changed, "photo")) will be changed.\(stay)"
   }
 
-  /// `Rome → Roma`.
+  /// A changed value: `Rome → Roma`.
   static func change(from old: String?, to new: String?) -> String {
     "\(old.map(distinct) ?? "–") → \(new.map(distinct) ?? "–")"
   }
 
-  /// A change that several photos have.
+  /// A change with the number of photos that it applies to.
   static func times(_ change: String, _ count: Int) -> String {
     count == 1 ? change : "\(change)  (\(NumberText.count(count, "photo")))"
   }
@@ -188,7 +188,7 @@ extension Phrases {
     return "The \(field(refusals.field)) of \(photos) stays: \(refusals.reason)"
   }
 
-  /// Photos that a track does not change.
+  /// The number of photos that keep their position instead of the track's.
   static func positionsKeptInForm(_ photos: Int) -> String {
     let overwrite = label(of: .trackOverwrites)
     return photos == 1

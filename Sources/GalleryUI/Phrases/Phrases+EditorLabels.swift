@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// What stands before the lines of the editor's form, and what can be typed into them.
+/// The labels of the fields in the editor's form, and hints about their input.
 extension Phrases {
   static func label(of field: EditorField) -> String {
     switch field {
@@ -26,7 +26,7 @@ extension Phrases {
     }
   }
 
-  /// A field at the start of a line.
+  /// The title of a field at the start of a line.
   static func fieldTitle(_ id: String) -> String {
     switch id {
     case "model": return "Model"
@@ -41,7 +41,7 @@ extension Phrases {
     "give \(one) or \(other), not both"
   }
 
-  /// What can be typed into a line.
+  /// The hint about the input that a field accepts.
   static func editorHint(_ field: EditorField) -> String {
     switch field {
     case .date: return "2020-03-12 14:03, +2h30m, -1d, name (of the file) or gps"
@@ -64,7 +64,7 @@ extension Phrases {
     }
   }
 
-  /// How an edit changes the keywords of several photos.
+  /// The effect of an edit on the keywords of several photos.
   static func keywords(_ edit: KeywordEdit) -> String {
     if edit.replaces { return "replaces all keywords" }
     let parts = [

@@ -4,7 +4,7 @@ package import PhotoModel
 import TerminalKit
 import Transfer
 
-/// What an export will do and what it has done, in sentences.
+/// Sentences about the plan and the report of an export.
 extension Phrases {
   static let exportTitle = "Export"
 
@@ -51,10 +51,10 @@ extension Phrases {
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
 
-  /// Of a destination whose photos the next scan finds.
+  /// A warning about a destination that the next scan includes.
   static let inLibrary = "That folder is in the library, which will have these photos twice"
 
-  /// The files of earlier exports that are to go, by their names.
+  /// The names of files from earlier exports that are to be removed.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
     let plan = work.plan
     guard plan.manner.removesLeft || work.isGallery, plan.memory?.index.isEmpty == false else {
@@ -83,7 +83,8 @@ extension Phrases {
         + "That disk has no trash: this can't be undone."
   }
 
-  /// An export in a line: how many files, where to, and whether all of them.
+  /// A one-line summary of an export: the number of files, the destination, and whether it is
+  /// complete.
   static func exported(_ report: ExportReport, home: FilePath?) -> String {
     let problems = report.problems.count
     return "\(exportedCount(report)) to \(PathText.short(report.destination, home: home))"
@@ -98,7 +99,8 @@ extension Phrases {
     return "\(files) exported (\(NumberText.bytes(report.byteCount)))"
   }
 
-  /// What came of an export, in paragraphs; with what repeats it where that is the last one.
+  /// The report of an export in paragraphs. If it is the last export, includes the key that repeats
+  /// it.
   package static func exportReport(
     _ report: ExportReport, home: FilePath?, keys: Keymap = .standard, isLast: Bool = true
   ) -> [String] {
@@ -128,7 +130,8 @@ extension Phrases {
     return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
   }
 
-  /// More than these are counted: each of a million photos may have one.
+  /// The maximum number of problems listed. The rest are counted, because each of a million photos
+  /// may have one.
   private static let mostProblems = 500
 
   private static func sentences(_ problems: FileProblems) -> [String] {

@@ -5,7 +5,7 @@ import PhotoModel
 import Templates
 import Transfer
 
-/// The dialogue of an export, in words.
+/// Text of the export dialogue.
 extension Phrases {
   static func exportTitle(_ count: Int, elsewhere: Int) -> String {
     "Export \(photos(count, elsewhere: elsewhere))"
@@ -22,7 +22,7 @@ extension Phrases {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Beneath the line of a template, in each form that has two of them.
+  /// The line below an invalid template, in any form with a folder template and a name template.
   static func template(_ problem: FileNamingProblem) -> String {
     switch problem {
     case .folder(let problem), .name(let problem): template(problem)
@@ -75,7 +75,7 @@ extension Phrases {
     }
   }
 
-  /// What stands in a line in which nothing is typed.
+  /// The placeholder of an empty field.
   static func usual(_ field: ExportField) -> String {
     switch field.option {
     case .folder: "none"
@@ -122,7 +122,7 @@ extension Phrases {
     }
   }
 
-  /// What is chosen in a line.
+  /// The chosen value of a field.
   static func value(of field: ExportField, in form: ExportForm) -> String {
     switch field {
     case .preset:
@@ -195,9 +195,9 @@ extension Phrases {
     }
   }
 
-  // MARK: What would come of it
+  // MARK: Preview
 
-  /// `3 photos (5 files, about 36 MB)`.
+  /// The extent of an export: `3 photos (5 files, about 36 MB)`.
   static func exportAmount(_ preview: ExportPreview) -> String {
     if !preview.isWhole {
       return "\(NumberText.grouped(preview.done)) of "
@@ -210,7 +210,7 @@ extension Phrases {
       + "(\(counted)\(about)\(NumberText.bytes(preview.bytes)))"
   }
 
-  /// `missing` are on a disk that is not there.
+  /// Facts and warnings about a planned export. `missing` is the number of photos on offline disks.
   static func exportFacts(
     _ preview: ExportPreview, missing: Int = 0
   ) -> [(text: String, isWarning: Bool)] {
@@ -241,12 +241,12 @@ extension Phrases {
     return facts
   }
 
-  /// Of a destination that has too little room.
+  /// A warning about a destination with too little free space.
   static func onlyFree(_ free: Int64) -> String {
     "Only \(NumberText.bytes(free)) are free there"
   }
 
-  /// What becomes of photos whose names are taken.
+  /// The consequence for photos whose names are taken.
   static func consequence(_ clash: TransferPolicy.Clash, _ count: Int) -> String {
     switch clash {
     case .number: "the same file stays, any other gets a number"
@@ -256,7 +256,7 @@ extension Phrases {
     }
   }
 
-  /// What becomes of a photo whose name something else has.
+  /// The question about a photo whose name is taken by another file.
   static func asks(_ clash: ExportClash, keys: Keymap) -> String {
     func key(_ command: ClashCommand) -> String { keys.key(for: .clash(command), in: .clash) }
     return "Something else is called \(quoted(clash.taken, .name)) there: "

@@ -2,16 +2,16 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// Among photos.
+/// Text of the grid.
 extension Phrases {
   static let noDate = "no date"
   static let noTime = "no time"
   static let looking = "Looking …"
 
-  /// Where photos came in above those that are seen.
+  /// The number of photos that arrived above the visible ones.
   static func arrivedAbove(_ count: Int) -> String { "▲ \(NumberText.grouped(count)) new above" }
 
-  /// A page of a text, or a list, that goes on.
+  /// The number of lines of a text or list that are scrolled out of view.
   static func moreAbove(_ lines: Int) -> String { "▲ \(lines) more" }
   static func moreBelow(_ lines: Int) -> String { "▼ \(lines) more" }
   static func moreInPhotoView(_ lines: Int) -> String { "\(moreBelow(lines)) in the photo view" }
@@ -24,7 +24,7 @@ extension Phrases {
   }
 }
 
-/// Where there is no photo: a sentence, and what to do.
+/// Text of an empty grid: a sentence, and what to do.
 extension Phrases {
   static func nothingMarked(mark: String) -> [String] {
     ["Nothing is marked", "\(mark) marks the photo under the cursor."]
@@ -45,7 +45,7 @@ extension Phrases {
     ]
   }
 
-  /// All photos of an album are in other folders than those that are open.
+  /// Explains that all photos of an album are in folders that are not open.
   static func albumOfOthers(_ count: Int, roots: Int) -> [String] {
     let place = roots == 1 ? "this folder" : "these folders"
     return [
@@ -75,7 +75,7 @@ extension Phrases {
 }
 
 extension ScanProblem {
-  /// The reason in a few words, for a cell.
+  /// The reason in a few words, for a cell of the grid.
   var shortText: String {
     switch reason {
     case .damaged(let words), .unreadable(let words): words

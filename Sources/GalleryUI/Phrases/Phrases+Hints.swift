@@ -1,7 +1,7 @@
 import GalleryEngine
 
 extension Phrases {
-  /// What a key does, in the bottom line.
+  /// Descriptions of keys in the bottom line.
   enum Hint {
     static let adjust = "adjust"
     static let again = "again for those"

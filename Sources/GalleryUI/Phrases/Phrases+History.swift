@@ -2,7 +2,7 @@ import Foundation
 import GalleryEngine
 import Journal
 
-/// The list of changes on the screen.
+/// Text of the list of changes.
 extension Phrases {
   static let historyTitle = "Changes"
 
@@ -16,8 +16,8 @@ extension Phrases {
       + "elsewhere \(undo) undoes the newest that is not undone, and \(redo) does it again"
   }
 
-  /// `12: 2026-11-22 14:02: 3 photos moved`, with its number and what became of it; of several that were made in
-  /// one go how many they are.
+  /// A line of the list: `12: 2026-11-22 14:02: 3 photos moved`, with the number of the change and
+  /// its state. For a run of several changes, includes how many there are.
   static func line(of run: ChangeRun, isUndoable: Bool, zone: TimeZone) -> String {
     let entry = run.joined
     let state =

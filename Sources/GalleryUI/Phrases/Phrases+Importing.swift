@@ -4,7 +4,7 @@ import PhotoImport
 package import PhotoModel
 import TerminalKit
 
-/// The import page, in words.
+/// Text of the import page.
 extension Phrases {
   static let sourceTitle = "Import"
 
@@ -50,7 +50,7 @@ extension Phrases {
     }
   }
 
-  /// What stands in a line in which nothing is typed.
+  /// The placeholder of an empty field.
   static func usual(_ field: ImportForm.Field) -> String {
     switch field {
     case .folder: "none"
@@ -80,7 +80,7 @@ extension Phrases {
     }
   }
 
-  /// What is chosen in a line.
+  /// The chosen value of a field.
   static func value(of field: ImportForm.Field, in draft: ImportForm.Draft) -> String {
     switch field {
     case .people: draft.takesPeople ? "become keywords" : "left out"
@@ -99,9 +99,10 @@ extension Phrases {
       + (free.map { " \(onlyFree($0))." } ?? "")
   }
 
-  // MARK: What was found
+  // MARK: Import status
 
-  /// Beside a photo of a source: with a sign, or that alone where there is little room.
+  /// The label of a photo in a source: a sign and a word, or the sign alone if there is little
+  /// room.
   static func finding(_ verdict: ImportStatus, isShort: Bool) -> String {
     let (sign, word) =
       switch verdict {
@@ -117,7 +118,7 @@ extension Phrases {
 
   static func newPhotos(_ count: Int) -> String { "\(NumberText.grouped(count)) new" }
 
-  /// Which folders outside the library have photos that are to come in.
+  /// The folders outside the library that contain photos to be imported.
   private static func elsewhere(_ folders: [FilePath: Int]) -> String {
     let sorted = fullest(folders)
     let more = sorted.count > 1 ? " and \(NumberText.count(sorted.count - 1, "more folder"))" : ""
@@ -135,10 +136,11 @@ extension Phrases {
 
   // MARK: The report
 
-  /// More than these are counted.
+  /// The maximum number of problems listed. The rest are counted.
   private static let mostProblems = 500
 
-  /// An import in a line: how many photos, where to, and whether all of them.
+  /// A one-line summary of an import: the number of photos, the destination, and whether it is
+  /// complete.
   static func imported(_ result: ImportResult, home: FilePath?) -> String {
     let report = result.report
     let problems = result.refused.count + result.problems.count
@@ -151,7 +153,8 @@ extension Phrases {
       + (report.isCancelled ? ", cancelled" : "")
   }
 
-  /// What came of an import, in paragraphs; with what undoes and repeats it where that is the last one.
+  /// The report of an import in paragraphs. If it is the last import, includes the keys that undo
+  /// and repeat it.
   package static func importReport(
     _ result: ImportResult, listing: ImportListing?, home: FilePath?, keys: Keymap = .standard,
     isLast: Bool = true

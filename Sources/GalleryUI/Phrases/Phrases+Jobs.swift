@@ -3,7 +3,7 @@ import Journal
 import PhotoModel
 import TerminalKit
 
-/// Jobs that run, and those that ended.
+/// Text about running and finished jobs.
 extension Phrases {
   static let jobsTitle = "Jobs"
   static let noJobs = "No job is running, and none has ended since the start"
@@ -15,7 +15,7 @@ extension Phrases {
       "\(cancel) cancels the job under the cursor; \(report) shows the report of one that has ended"
   }
 
-  /// A job that has ended: its kind and its result.
+  /// A finished job: its kind and its result.
   static func ended(_ job: Job, summary: String) -> String {
     words(of: job.kind).ended.map { "\($0): \(summary)" } ?? summary
   }
@@ -34,7 +34,8 @@ extension Phrases {
     "\(NumberText.count(count, "problem")) of the scan"
   }
 
-  /// How far a job is, how fast, and when it will be done: a line that fits. With a key, it names what cancels it.
+  /// The progress of a job, its speed and remaining time, in the longest form that fits. Includes
+  /// the key that cancels it, if given.
   static func progress(of job: Job, cancelKey: String? = nil, columns: Int) -> String {
     let cancel = cancelKey.map { " · \($0) cancels" } ?? ""
     guard let progress = job.progress else {
@@ -48,7 +49,8 @@ extension Phrases {
     return fitting + cancel
   }
 
-  /// What a job is called while it runs, and when it has ended: nil for an undo, whose result has its name.
+  /// The names of a job while it runs and after it has ended. `ended` is nil for an undo, because
+  /// its result includes the name.
   private static func words(of kind: Job.Kind) -> (running: String, ended: String?) {
     switch kind {
     case .export: ("Exporting", "Export")
@@ -71,7 +73,7 @@ extension Phrases {
     }
   }
 
-  /// Files by number: as much as is known, and less.
+  /// The progress of a job that counts files, in decreasing detail.
   private static func files(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
     let what = words(of: job.kind).running
     let bar = ProgressBar.text(progress.fraction, width: 10)
@@ -86,7 +88,8 @@ extension Phrases {
     ]
   }
 
-  /// Files by their bytes: how many, how fast, and which; and less.
+  /// The progress of a job that counts bytes, in decreasing detail: the number of files, the speed,
+  /// and the current file.
   private static func bytes(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
     let what = words(of: job.kind).running
     let files = filesShort(progress)

@@ -1,8 +1,8 @@
 import GalleryEngine
 
 extension Phrases {
-  /// What a key does, for the help: it starts with a small letter and has no full stop. A name is that
-  /// of the command, with the page where that means something else elsewhere.
+  /// Descriptions of keys for the help, in lower case and without a full stop. Each constant is
+  /// named after its command, plus the page if the command means something else there.
   enum KeyHelp {
     static let moveLeft = "left"
     static let fold = "fold"

@@ -1,13 +1,13 @@
 import GalleryEngine
 
-/// The list of keys.
+/// Text of the list of keys.
 extension Phrases {
   static let everyPage = "every page"
 
-  /// What a key does somewhere else.
+  /// The description of a key that works on another page.
   static func help(_ help: String, in place: String) -> String { "\(help) (\(place))" }
 
-  /// The list of keys as a file, around the tables that the keymap makes.
+  /// The list of keys as a Markdown file: the text around the tables made by the keymap.
   enum KeyFile {
     static let head = [
       "# Keys", "",
@@ -33,7 +33,7 @@ extension Phrases {
 }
 
 extension ActionObject {
-  /// For the list of keys.
+  /// The title in the list of keys.
   var title: String {
     switch self {
     case .program: "program"
@@ -60,7 +60,7 @@ extension ActionArgument {
 }
 
 extension KeyContext {
-  /// For the list of keys.
+  /// The title in the list of keys.
   package var title: String {
     switch self {
     case .albums: "albums"

@@ -4,7 +4,7 @@ import PhotoExport
 import PhotoModel
 import TerminalKit
 
-/// The dialogue that moves photos, in words.
+/// Text of the dialogue that moves photos.
 extension Phrases {
   static func moveTitle(_ form: MoveForm) -> String {
     let verb =
@@ -85,7 +85,7 @@ extension Phrases {
       : "That folder is not in the library: the photos leave it"
   }
 
-  /// The old name and the new one. Where there is little room the old one is cut first.
+  /// The old and the new name. If there is little room, the old one is truncated first.
   static func renaming(_ old: String, to new: String, columns: Int) -> String {
     let arrow = " → "
     let room = columns - DisplayText.width(arrow + new)

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// What came of handing photos to other programs.
+/// Results of passing photos to other programs.
 extension Phrases {
   static let nothingToOpen = "Nothing to open"
   static let nothingToCopy = "Nothing to copy"

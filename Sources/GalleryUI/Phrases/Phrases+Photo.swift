@@ -1,13 +1,13 @@
 import GalleryEngine
 
-/// The photo view.
+/// Text of the photo view.
 extension Phrases {
-  /// How far decoding is, in percent, where that is known.
+  /// The progress of decoding in percent, if known.
   static func decoding(_ percent: Int?) -> String {
     "Decoding\(percent.map { " \($0)%" } ?? "") …"
   }
 
-  /// A preview is seen, and the picture is coming.
+  /// A preview is shown while the picture is loading.
   static func previewOfComing(_ percent: Int?) -> String {
     "preview, loading" + (percent.map { " \($0)%" } ?? "")
   }
@@ -15,7 +15,7 @@ extension Phrases {
   static let onlyPreview = "preview"
   static let offlinePhoto = "disk not there"
 
-  // MARK: Why there is nothing to decode
+  // MARK: Read failures
 
   static let noPhoto = "no photo"
   static let noAnswer = "no answer"

@@ -3,9 +3,9 @@ import PhotoModel
 import PhotoQuery
 import TerminalKit
 
-/// What stands before a text that is typed, and titles of menus.
+/// The labels of text prompts, and the titles of menus.
 extension Phrases {
-  /// A filter that a key took off, and how it is brought back.
+  /// A filter that was removed by a key, and how to restore it.
   static func filterRemoved(_ text: String, _ keys: Keymap) -> String {
     let line = keys.key(for: .look(.search), in: .grid)
     let earlier = keys.key(for: .edit(.earlier), in: .query)
@@ -17,7 +17,7 @@ extension Phrases {
   static let goToDate = "Go to date: "
   static let filter = "Filter: "
   static let takeTermOff = "Take off"
-  /// Of the panel that says what an album holds.
+  /// The title of the panel that lists the facets of an album.
   static func whatIsHere(_ album: String, isPart: Bool) -> String {
     (isPart ? "\(album), as far as the filter goes" : album) + ": Tab chooses, or type"
   }
@@ -27,12 +27,12 @@ extension Phrases {
     count < 0 ? "rejected" : count == 0 ? "no stars" : String(repeating: "★", count: count)
   }
 
-  /// The same for little room.
+  /// A short remark about an error in a query, for little room.
   static func shortRemark(on error: QueryError) -> String {
     error.suggestion.map { "did you mean \(quoted($0))? (Tab)" } ?? reason(error)
   }
 
-  /// What is wrong with a query, under the character that it is about.
+  /// A remark about an error in a query, shown below the character that it refers to.
   static func remark(on error: QueryError, completes: Bool) -> String {
     if case .severalPlaces = error.code { return "which \(quoted(error.subject))?" }
     guard let meant = error.suggestion else { return reason(error) }
@@ -48,7 +48,7 @@ extension Phrases {
   static let newName = "New name: "
 
   static let albumsTitle = "Albums"
-  /// Of what is not there any more.
+  /// The titles of things that no longer exist.
   static let (albumTitle, folderTitle, placeTitle) = ("Album", "Folder", "Place")
   static let theAlbum = "the album"
   static let shownAlbumsTitle = "Albums of the library"

@@ -5,9 +5,9 @@ import PhotoModel
 import TerminalKit
 import Trash
 
-/// Questions in words, with what would go, what stays, and the keys that answer.
+/// The text of questions: what would be lost, what is kept, and the keys that answer.
 extension Phrases {
-  /// With `isMistaken` a key was pressed that does not answer it.
+  /// The text of a question. With `isMistaken`, a key was pressed that doesn't answer it.
   static func text(
     of question: Question, isMistaken: Bool = false, keys: Keymap, albums: UserAlbums
   ) -> String {
@@ -27,7 +27,8 @@ extension Phrases {
     return "\(asked(question, albums)) \(yes): \(accepted ?? "yes")\(halves), \(no): cancel"
   }
 
-  /// What the key does that confirms what can't be undone.
+  /// The effect of the key that confirms an action that can't be undone. Nil if the action can be
+  /// undone.
   private static func confirmation(of question: Question) -> String? {
     guard !question.canBeUndone else { return nil }
     return switch question {
@@ -92,19 +93,21 @@ extension Phrases {
     }
   }
 
-  /// The name of an album in a sentence, its end left out where it is long: what is said of it has
-  /// room then.
+  /// The name of an album in a sentence, truncated if it is long, so that the rest of the sentence
+  /// fits.
   static func quoted(album title: String) -> String {
     Phrases.quoted(DisplayText.truncated(title, to: 40))
   }
 
-  /// `9 photos`, and how many of them are not seen here.
+  /// A number of photos, with the number of those that are not shown here: `9 photos (2 not in this
+  /// album)`.
   static func photos(_ count: Int, elsewhere: Int) -> String {
     let photos = NumberText.count(count, "photo")
     return elsewhere > 0 ? "\(photos) (\(NumberText.grouped(elsewhere)) not in this album)" : photos
   }
 
-  /// `the 9 marked, 7 not in this album,`; the last comma where the sentence goes on.
+  /// A phrase for the marked photos: `the 9 marked, 7 not in this album,`. Without the last comma
+  /// if it ends the sentence.
   private static func marked(
     _ photos: AssetSet, _ elsewhere: Int, endsSentence: Bool = false
   ) -> String {

@@ -1,8 +1,8 @@
 package import GalleryEngine
 
-/// The line on top.
+/// Text of the top bar.
 extension Phrases {
-  /// Of an answer of which more is to come.
+  /// The number of photos in a partial result.
   static func photosSoFar(_ count: Int) -> String {
     "\(NumberText.grouped(count))+ \(count == 1 ? "photo" : "photos")"
   }
@@ -40,7 +40,7 @@ extension GalleryState.View {
 }
 
 extension SortOrder {
-  /// For where there is little room.
+  /// A short title for little room.
   package var shortTitle: String {
     switch self {
     case .newest: "newest"

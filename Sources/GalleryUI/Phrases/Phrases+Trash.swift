@@ -4,7 +4,7 @@ import PhotoModel
 import Trash
 
 extension Phrases {
-  /// The question before photos go to the trash.
+  /// The question before photos are moved to the trash.
   static func asksToTrash(
     photos: Int, files: Int, bytes: Int64, refused: Int, _ half: PairPart
   ) -> String {
@@ -19,7 +19,7 @@ extension Phrases {
     return "Move \(what) to the trash?\(rest)"
   }
 
-  /// What was done with files.
+  /// The result of a change of files.
   static func filesChanged(_ work: FileWork, _ count: Int, isStopped: Bool) -> String {
     let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
     return switch work {
@@ -32,10 +32,10 @@ extension Phrases {
     }
   }
 
-  /// Over the reason why not.
+  /// The title above the reason.
   static let notAllNoted = "Not all of that is in the catalogue"
 
-  /// What could not be done with files.
+  /// The number of files that could not be changed.
   static func notDone(_ count: Int, _ work: FileWork) -> String {
     let files = NumberText.count(count, "file")
     return switch work {
@@ -48,7 +48,7 @@ extension Phrases {
     }
   }
 
-  /// A program of the desktop may have put it there.
+  /// When a photo was trashed, and whether by Albumen or by another program of the desktop.
   static func deleted(_ photo: TrashedPhoto) -> [AssetFacts.Fact] {
     let row = photo.row
     let time = row.day.map { day in

@@ -1,13 +1,13 @@
 import GalleryEngine
 import PhotoModel
 
-/// Where changes are kept, and what came of writing them.
+/// Text about where changes are stored, and the results of writing them.
 extension Phrases {
-  /// Beside what holds so far.
+  /// The label of the current choice.
   static let nowSo = "now"
   static let whereChangesAreKept = "Where are changes kept?"
 
-  /// What becomes of files when changes are made.
+  /// Where changes are stored, and what happens to files.
   static func place(of target: ChangeTarget?) -> String {
     switch target {
     case nil: "Where it is kept is asked next."
@@ -17,7 +17,7 @@ extension Phrases {
     }
   }
 
-  /// Where the changes of a plan are kept.
+  /// Where the changes of a plan are stored.
   static func place(of plan: EditorPlan, _ target: ChangeTarget?) -> String {
     let others = plan.inCatalogueOnly
     guard target != .catalogue, others > 0 else { return place(of: target) }
@@ -43,7 +43,7 @@ extension ChangeTarget {
     }
   }
 
-  /// What it means.
+  /// The explanation of the choice.
   var meaning: String {
     switch self {
     case .catalogue: "Files stay as they are; other programs see nothing of it."

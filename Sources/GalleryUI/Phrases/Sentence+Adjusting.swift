@@ -3,13 +3,13 @@ import PhotoModel
 import PhotoRecipe
 
 extension Sentence {
-  /// What moves is not adjusted.
+  /// Videos can't be adjusted.
   static let notAdjustable: Sentence = "Only pictures that do not move are adjusted"
   static let notAdjusted: Sentence = "The photo is not adjusted"
-  /// It has left the library while its page was open.
+  /// The photo left the library while its page was open.
   static let adjustedIsGone: Sentence =
     "The photo is gone: nothing can be kept, \(key: .answer(.refuse)) leaves"
-  /// Its recipe can't be carried out here.
+  /// The recipe can't be applied by this version.
   static let recipeIsKept: Sentence = "What is done to this photo stays as it is"
   static let recipeCopied: Sentence =
     "Copied: \(key: .adjust(.paste)) does it to another photo, or to marked ones"
@@ -18,7 +18,7 @@ extension Sentence {
   static let nothingToCopyOf: Sentence = "Nothing is done to this photo that could be copied"
   static let noStepChosen: Sentence =
     "No step is chosen: \(key: .adjust(.choose)) chooses one"
-  /// A digit more than fits.
+  /// One more digit than fits was typed.
   static let numberIsLong: Sentence =
     "No more digits fit: \(key: .answer(.accept)) takes these"
   static let chooseFilterFirst: Sentence = "Choose a filter first"
@@ -31,7 +31,7 @@ extension Sentence {
     return "Can't adjust \(photo): its disk is not there; connect it and try again"
   }
 
-  /// The size of the picture is not known.
+  /// The size of the picture is unknown.
   static func notAdjustedUnread(_ path: FilePath) -> Sentence {
     "Can't adjust \(Phrases.quoted(path, .name)): the picture can't be read"
   }
@@ -50,7 +50,7 @@ extension Sentence {
     "Auto: \(steps.isEmpty ? "nothing to improve" : values(of: steps, in: recipe))"
   }
 
-  /// Whether it is grey with that, or only nearer to it.
+  /// `isGrey` is false if the colour is too strong and only became less saturated.
   static func greySet(_ recipe: Recipe, isGrey: Bool) -> Sentence {
     "White balance: \(values(of: [.temperature, .tint], in: recipe))"
       + (isGrey ? "" : "; that colour is too strong to become grey")
@@ -67,20 +67,20 @@ extension Sentence {
 
   // MARK: Many photos
 
-  /// The number of photos that were adjusted; `left` can't be.
+  /// `count` photos were adjusted. `left` can't be.
   static func adjusted(_ count: Int, left: Int = 0) -> Sentence {
     "\(photos: count) adjusted\(Phrases.notAdjusted(left)): "
       + "\(key: .act(.undo)) takes it back"
   }
 
-  /// They are as their files have them again.
+  /// The adjustments of photos were removed.
   static func adjustedBack(_ count: Int) -> Sentence {
     count == 0
       ? "None of these photos is adjusted: nothing is changed"
       : "\(photos: count) as before: \(key: .act(.undo)) adjusts again"
   }
 
-  /// No others are marked.
+  /// None of the marked photos can be adjusted.
   static func markedNotAdjustable(_ count: Int) -> Sentence {
     "\(NumberText.count(count, "marked photo")) can't be adjusted"
   }

@@ -19,7 +19,7 @@ extension Sentence {
 
   static let slashInTitle: Sentence =
     "No name of an album holds a '/': \(key: .act(.albumMenu)) \(key: .menu(.move)) moves an album"
-  /// What stood in the line is no query that a smart album can have.
+  /// The text in the query line is not a query that a smart album can have.
   static let noQuery: Sentence = "Nothing is looked for: a smart album needs a query"
   static let inNoAlbum: Sentence =
     "This photo is in no album of one's own: \(key: .act(.addToAlbum)) puts it into one"
@@ -49,7 +49,7 @@ extension Sentence {
 
   static func coverChosen(_ title: String) -> Sentence { "The photo is the cover of \(title)" }
 
-  /// Smart albums whose queries name it are named.
+  /// An album was deleted. Lists the smart albums whose queries refer to it.
   static func albumDeleted(_ title: String, namedBy smart: [String]) -> Sentence {
     let rest = smart.isEmpty ? "" : ". \(Phrases.queriesWithout(smart))"
     return "\(title) is deleted; its photos stay\(rest)"

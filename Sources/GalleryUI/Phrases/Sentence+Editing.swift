@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// The editor, and where changes are kept.
+/// Sentences about the editor, and where changes are stored.
 extension Sentence {
   static let nothingToEdit: Sentence =
     "Nothing to edit: no photo is under the cursor, and none is marked"
@@ -14,7 +14,7 @@ extension Sentence {
     ("Looking at \(photos: count)…" as Sentence).with(.progress)
   }
 
-  /// The number of photos that changed; `left` can't be adjusted.
+  /// `count` photos were changed. `left` can't be adjusted.
   static func edited(_ count: Int, left: Int = 0) -> Sentence {
     let rest = Phrases.notAdjusted(left)
     return count == 0
@@ -27,7 +27,7 @@ extension Sentence {
   static let writingRunning: Sentence =
     "Changes are written to files: \(key: .go(.interrupt)) cancels that"
 
-  /// Where changes are kept from now on.
+  /// Where changes are stored from now on.
   static func changesKept(_ target: ChangeTarget) -> Sentence {
     let place =
       switch target {

@@ -2,23 +2,23 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// The trash, moves, exports and imports.
+/// Sentences about the trash, moves, exports and imports.
 extension Sentence {
-  /// Something is on its way to the trash, or out of it.
+  /// Another change of files is running.
   static let filesBusy: Sentence =
     "Another change of files is under way: \(key: .go(.interrupt)) cancels that"
-  /// The key changes photos, and these lie in the trash.
+  /// The key changes photos, but these are in the trash.
   static let onlyRestored: Sentence =
     "Photos in the trash are only looked at: \(key: .act(.takeOut)) restores them, "
     + "\(key: .act(.albumMenu)) has more"
   static let noMoreToRead: Sentence = "There is no more to read about this job"
 
-  /// What came of a job whose report is not opened.
+  /// The result of a job whose report is not opened.
   static func reportInList(_ summary: String) -> Sentence {
     "\(summary): \(key: .act(.jobs)) has the report"
   }
 
-  /// What was done with files, and what undoes it.
+  /// The result of a change of files, with the key that undoes it.
   static func filesChanged(_ work: FileWork, photos count: Int, isStopped: Bool) -> Sentence {
     let them = count == 1 ? "it" : "them"
     let undo: String? =
@@ -60,11 +60,11 @@ extension Sentence {
   static let nothingImported: Sentence = "Nothing was imported"
   static let noSourceNamed: Sentence =
     "Say where photos come from: a card, a folder, an archive"
-  /// The key changes photos, and these are not of the library.
+  /// The key changes photos, but these are not in the library.
   static let onlyImported: Sentence =
     "These photos are not in the library: \(key: .act(.importPhotos)) imports those that are marked"
 
-  /// What was found where photos may be imported from.
+  /// The result of reading an import source.
   static func sourceRead(_ counts: ImportListing.Counts) -> Sentence {
     let found = Phrases.notNewHere(counts)
     let rest = found.isEmpty ? "" : "; \(found)"

@@ -1,9 +1,9 @@
 import GalleryEngine
 
-/// Keys that do nothing, and what the library can't do.
+/// Sentences about keys that have no effect, and about what the library doesn't support.
 extension Sentence {
   static let quitAgain: Sentence = "This is the top: \(key: .go(.back)) once more quits"
-  /// Photos are chosen for another program.
+  /// The gallery was started to choose photos for another program.
   static let choosing: Sentence =
     "Another program waits for photos: \(key: .mark(.mark)) marks them, \(key: .go(.quit)) hands "
     + "them over, \(key: .go(.interrupt)) gives up"
@@ -13,7 +13,7 @@ extension Sentence {
 
   static func noArgument(_ action: String) -> Sentence { "\(action) takes no argument" }
 
-  /// The key answers no question.
+  /// The key doesn't answer the question.
   static func noAnswer(_ name: String) -> Sentence {
     let words: Sentence =
       "\(name) has no effect: press \(key: .answer(.accept)) to confirm, "
@@ -21,7 +21,7 @@ extension Sentence {
     return words.with(.mistake)
   }
 
-  /// The library can't do what a key needs.
+  /// The library doesn't support what a key needs.
   static func libraryCannot(_ part: StorePart) -> Sentence {
     switch part {
     case .files: "The photos of this library are no files of this machine"

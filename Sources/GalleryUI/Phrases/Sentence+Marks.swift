@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Marks, favourites, ratings, and undoing.
+/// Sentences about marks, favourites, ratings and undo.
 extension Sentence {
   static let nothingMarked: Sentence = "Nothing is marked"
   static let nothingHereMarked: Sentence = "Nothing here is marked"
@@ -9,7 +9,7 @@ extension Sentence {
     "Move to the other end; \(key: .mark(.range)) or \(key: .mark(.mark)) marks the range, "
     + "\(key: .go(.escape)) gives up"
 
-  /// The mouse is held.
+  /// A mouse button is held down.
   static func releaseMarks(_ count: Int) -> Sentence {
     "Release the button to mark \(photos: count)"
   }
@@ -25,7 +25,7 @@ extension Sentence {
     return "\(photos: count): \(now)"
   }
 
-  /// -1 star is for rejected.
+  /// -1 star means rejected.
   static func rated(_ count: Int, stars: Int) -> Sentence {
     "\(photos: count): \(stars < 0 ? "rejected" : Phrases.stars(stars))"
   }
@@ -38,11 +38,11 @@ extension Sentence {
   static let reversalRunning: Sentence =
     "An undo or redo has not ended yet: \(key: .go(.interrupt)) cancels it"
   static let reversalCancelled: Sentence = "Cancelled: nothing was undone or redone"
-  /// The change under the cursor of the list.
+  /// The change under the cursor of the list can't be undone or redone.
   static let changeStays: Sentence = "This change can neither be undone nor done again"
   static let changeWithoutPhotos: Sentence = "This is no change of photos"
 
-  /// What can be undone, or done again, was done in other libraries.
+  /// The only changes that can be undone or redone were made in other libraries.
   static func changesElsewhere(isAgain: Bool) -> Sentence {
     "Nothing to \(isAgain ? "do again" : "undo") in this library: "
       + "\(key: .act(.history)) lists what was done in others"

@@ -2,11 +2,11 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// Grids with their filters and days, photos with their pictures, and maps.
+/// Sentences about grids with their filters and days, the photo view, and maps.
 extension Sentence {
   static let noFilter: Sentence = "There is no filter: \(key: .look(.search)) makes one"
 
-  /// What was typed can't be looked for.
+  /// The text that was typed is not a valid query.
   static func refusedQuery(_ error: QueryError, _ query: String) -> Sentence {
     Sentence(Phrases.short(error, in: query))
   }
@@ -21,7 +21,7 @@ extension Sentence {
   static let noPhotosToZoomOut: Sentence = "No photos here to zoom out from"
   static let yearsAreLast: Sentence = "Years are as far out as it goes"
 
-  /// What an order may have none of.
+  /// The kind of section that a sort order may lack.
   enum Days { case days, months }
 
   static func noDays(_ days: Days, _ order: SortOrder, isByHand: Bool) -> Sentence {
@@ -35,7 +35,7 @@ extension Sentence {
       : "By \(order.shortTitle) there are no \(what): \(key: .look(.sort)) changes the order"
   }
 
-  /// A jump leads no further.
+  /// There is nothing further to jump to.
   static func edge(_ jump: JumpCommand) -> Sentence {
     let edge =
       switch jump {
@@ -63,7 +63,8 @@ extension Sentence {
     "Without pictures, information is all there is: \(key: .go(.back)) goes back"
   static let slideshowEnded: Sentence = "The slideshow has ended"
 
-  /// The option or the variable that says so; nil where the terminal can't.
+  /// `source` is the option or environment variable that disables pictures. Nil if the terminal
+  /// can't show any.
   static func noPicturesHere(_ source: String?) -> Sentence {
     source.map { "No pictures are shown because of \($0)" }
       ?? "No pictures are shown here: 'albumen doctor' says why"
@@ -106,7 +107,7 @@ extension Sentence {
       + "\(key: .go(.escape)) clears the filter"
   }
 
-  /// No photo of the day whose map it is matches.
+  /// No photo of the day shown on the map matches.
   static func noMatchOfDay(_ words: String) -> Sentence {
     "No photo of this day matches '\(words)': here are all that do"
   }

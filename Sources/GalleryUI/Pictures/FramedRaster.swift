@@ -4,11 +4,12 @@ package import PhotoModel
 import TerminalKit
 
 extension Raster {
-  /// A canvas in whose middle a picture stands, with a frame around a part of that: what is outside is dark,
-  /// and lines are at its thirds. They are pixels of the picture, so that every way of painting has them.
+  /// Returns the canvas with a frame drawn around a part of the picture in its middle. The area
+  /// outside is darkened, and lines mark the thirds. They are drawn into the pixels, so that they
+  /// work with every graphics method.
   ///
-  /// Lines begin at whole numbers of `grid`, and are as thick: a cell that is made of characters has no
-  /// thinner ones.
+  /// Lines start at multiples of `grid` and are as thick as `grid`, because a cell made of
+  /// characters can't show thinner ones.
   package func framed(_ part: UnitRect, of picture: PixelSize, grid: PixelSize) -> Raster {
     let columns = FrameLines(
       start: part.x, length: part.width, side: picture.width, of: size.width, grid: grid.width)
@@ -43,13 +44,13 @@ extension Raster {
     return Raster(size: size, pixels: pixels)
   }
 
-  /// The later one wins where two meet.
+  /// The kind of a pixel. Where rows and columns differ, the higher raw value wins.
   fileprivate enum FrameKind: Int {
     case inside, third, edge, outside
   }
 }
 
-/// Where the lines of a frame lie in one direction, in pixels of the canvas.
+/// The positions of a frame's lines in one direction, in pixels of the canvas.
 private struct FrameLines {
   let picture: Range<Int>
   private let inside: Range<Int>
@@ -63,7 +64,7 @@ private struct FrameLines {
       let pixel = Double(first) + place * Double(side)
       return Int((pixel / Double(grid)).rounded()) * grid
     }
-    // Of a picture that does not begin with a line, the outermost ones lie within it.
+    // If the edge of the picture is not a multiple of `grid`, the outermost lines are inside it.
     let lowest = (first + grid - 1) / grid * grid
     let highest = max(lowest + grid, whole.upperBound / grid * grid)
     let low = min(max(line(start), lowest), highest - grid)
@@ -80,7 +81,7 @@ private struct FrameLines {
 }
 
 extension Graphics {
-  /// The thinnest line that a picture can have: half a cell where it is made of characters.
+  /// The thinnest possible line in a picture: half a cell if it is made of characters.
   var thinnest: PixelSize {
     let cell = cellPixels
     if method.isCells {

@@ -4,9 +4,9 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// Which pictures are wanted by the grid, and those that are asked for all features.
+/// Determines the pictures that the grid needs, and requests those of all features.
 extension GalleryState {
-  /// Pictures are painted another way from now on: all of them are asked for anew.
+  /// Sets the graphics method. Requests all pictures again.
   mutating func take(_ graphics: Graphics) -> [Effect] {
     guard window.change(to: graphics) else { return [] }
     pictures.forget()
@@ -17,7 +17,7 @@ extension GalleryState {
   mutating func update(_ message: PicturesMessage) -> [Effect] {
     switch message {
     case .answered(let key, let answer, let graphics):
-      // What was still on its way for another painter is asked for anew.
+      // An answer for the previous graphics method. The picture is requested again.
       guard graphics == window.graphics else { return [] }
       take(answer, for: key)
       noteSeenPicture()
@@ -29,7 +29,7 @@ extension GalleryState {
 
   private mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
     pictures.take(answer, for: key)
-    // It is so for all pictures: a cell has no room for what can be done.
+    // Applies to all pictures, and a cell has no room for the remedy.
     if case .failure(let failure) = answer, failure.code == .noDecoder {
       notices.sayOnce(Phrases.noDecoder(failure.detail))
     }
@@ -45,7 +45,7 @@ extension GalleryState {
     return []
   }
 
-  /// The file of a photo as its picture is asked for.
+  /// Returns the file of a photo for image requests.
   func imageFile(of asset: Asset) -> ImageFile {
     ImageFile(
       path: asset.path, size: asset.main.size, modifiedAt: asset.main.modifiedAt,
@@ -55,7 +55,7 @@ extension GalleryState {
       }, id: asset.id)
   }
 
-  /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.
+  /// Returns the thumbnail of a photo in the grid. Nil until its details are loaded.
   func thumbnail(of row: AssetRow) -> PictureKey? {
     guard window.arePicturesShown, grid.layout.shape.pictureLines > 0,
       let asset = details(of: row.id)
@@ -76,21 +76,21 @@ extension GalleryState {
       cells: cells)
   }
 
-  /// What shows through where pictures do, and around them.
+  /// The colour behind transparent pixels and around pictures.
   var background: Raster.Color {
     window.graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) }
       ?? .black
   }
 
-  /// How often the places of pictures that are waited for change their shade.
+  /// The interval at which placeholders of loading pictures change their shade.
   package static let pulse = Duration.milliseconds(400)
 
-  /// Whether a picture that is seen has not come yet.
+  /// Whether a visible picture is still loading.
   var isWaitingForPictures: Bool {
     window.arePicturesShown && pictures.isWaiting
   }
 
-  /// Says which pictures are wanted, when that is not what was said last.
+  /// Requests the pictures that are needed, if they differ from the last request.
   mutating func missingPictures() -> [Effect] {
     noteWantedAdjusted()
     for client in PictureDemand.Client.allCases {
@@ -113,8 +113,8 @@ extension GalleryState {
     }
   }
 
-  /// What is seen, and a screen on either side; where a photo is open over it, what is seen when that
-  /// is closed.
+  /// The pictures of the visible cells and of one screen on either side. If a photo is open, the
+  /// pictures that become visible when it is closed.
   private var gridWish: [PictureDemand.Urgency: [PictureKey]] {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
@@ -125,8 +125,8 @@ extension GalleryState {
     return [.cells: cells, .near: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 
-  /// The photos of the grid that are seen, the nearest to the cursor first, and those of the screen
-  /// below and of the one above.
+  /// The positions of the visible photos, nearest to the cursor first, and those on the next
+  /// screen, followed by the previous one.
   private var wantedPositions: (seen: [Int], near: [Int]) {
     let height = grid.viewport.height
     let top = grid.viewport.top

@@ -1,11 +1,12 @@
 import Imaging
 
-/// The last answers for a photo that is worked on: a frame over one of them is moved without asking again.
+/// Caches the last pictures of the photo being adjusted, so that moving the frame over one needs no
+/// new request.
 struct LivePhotos {
-  /// What is seen, what it was before, and both in half of the room.
+  /// The current picture, the original, and both in half of the area.
   private static let limit = 4
 
-  /// The latest last.
+  /// The cached pictures, latest last.
   private var answers: [(request: ImageRequest, image: ImageResult.Image)] = []
 
   mutating func add(_ image: ImageResult.Image, for request: ImageRequest) {

@@ -3,19 +3,20 @@ package import Imaging
 package import PhotoModel
 package import TerminalKit
 
-/// A picture in a size of cells.
+/// Identifies a picture for a size in cells.
 package struct PictureKey: Hashable, Sendable {
   package var request: ImageRequest
-  /// The cells to fill, or for one that is fitted, the most it may take.
+  /// The cells to fill. For a fitted picture, the maximum.
   package var cells: Size
-  /// Of one that is fitted, the size that it will have in pixels of the screen, where that is known:
-  /// a preview is made as large.
+  /// The expected size of a fitted picture in screen pixels, if known. A preview is scaled to it.
   package var fitted: PixelSize?
-  /// The part of it around which a frame is drawn, with its thirds; nil for none.
+  /// The part of the picture to draw a frame around, with lines at its thirds. Nil for no frame.
   package var frame: UnitRect?
-  /// Whether fewer pixels are asked for than it is shown with, since another one is likely to follow.
+  /// Whether fewer pixels are requested than are shown, because another request is likely to follow
+  /// soon.
   package var isDraft = false
-  /// Whether it stands beside what the photo is to be: it never stays in the place of that.
+  /// Whether this is the original, shown next to the adjusted picture. It never replaces the
+  /// adjusted picture.
   package var isBefore = false
 
   package init(
@@ -28,21 +29,21 @@ package struct PictureKey: Hashable, Sendable {
   }
 }
 
-/// What came of asking for a picture.
+/// The answer to a request for a picture.
 package enum PictureAnswer: Sendable {
-  /// `source` is the size of the whole as a person sees it, where that is known; `histogram` that of
-  /// what is seen, of pictures that are fitted and of parts.
+  /// `source` is the size of the whole picture as displayed, if known. `histogram` is the histogram
+  /// of the visible part, for fitted pictures and for parts.
   case picture(Picture, isDegraded: Bool, source: PixelSize?, histogram: Histogram? = nil)
   case failure(DecoderFailure)
-  /// Why what is shown is only the preview in the file.
+  /// The reason why only the preview in the file is shown.
   case preview(String)
-  /// How much is done, 0 to 100.
+  /// The progress of decoding, from 0 to 100.
   case progress(Int)
 }
 
-/// The pictures seen lately, a bounded number of bytes of them.
+/// The most recently used pictures, up to a number of bytes.
 package struct PictureCache: Sendable {
-  /// Several screens of thumbnails, and some photos as large as a screen.
+  /// Enough bytes for several screens of thumbnails and a few photos of screen size.
   package static let capacity = 80 << 20
 
   private struct Entry: Sendable {
@@ -72,27 +73,28 @@ package struct PictureCache: Sendable {
 
   package subscript(key: PictureKey) -> Picture? { entries[key]?.picture }
 
-  /// The size of the whole picture as a person sees it, once a decoder has reported it.
+  /// Returns the size of the whole picture as displayed, once a decoder has reported it.
   package func source(of key: PictureKey) -> PixelSize? { entries[key]?.source }
 
   package func histogram(of key: PictureKey) -> Histogram? { entries[key]?.histogram }
 
-  /// Why a file's picture cannot be shown.
+  /// Returns why a file's picture can't be shown.
   package func failure(of file: ImageFile) -> DecoderFailure? { failures[file]?.failure }
 
-  /// Why only the preview in a file is shown; nil where the picture is.
+  /// Returns why only the preview in a file is shown. Nil if the picture itself is.
   package func preview(of file: ImageFile) -> String? { previews[file] }
 
-  /// Whether a picture is there that is no preview.
+  /// Returns whether a picture is cached and is not a preview.
   func isReal(_ key: PictureKey) -> Bool {
     entries[key].map { !$0.isDegraded } ?? false && previews[key.request.file] == nil
   }
 
-  /// How much of a picture is done, 0 to 100, while it is decoded and says so.
+  /// Returns the progress of a picture, from 0 to 100, while it is decoded and the decoder reports
+  /// it.
   package func progress(of key: PictureKey) -> Int? { progress[key] }
 
-  /// Whether everything that was asked for is there, or never will be. What took too long or too
-  /// much memory may still be had smaller.
+  /// Returns whether nothing better will arrive: the requested picture is cached, or it failed. A
+  /// picture that took too long or too much memory may still succeed at a smaller size.
   package func isComplete(_ key: PictureKey) -> Bool {
     if let failed = failures[key.request.file] {
       let isSmaller = key.request.pixelCount < failed.request.pixelCount
@@ -101,8 +103,9 @@ package struct PictureCache: Sendable {
     return entries[key].map { !$0.isDegraded } ?? false
   }
 
-  /// Notes that these are seen or soon to be, so that others go first. A failure that may pass is
-  /// forgotten when its photo is no longer among them, and the photo tried again when it is.
+  /// Records the pictures that are visible or soon will be, so that others are evicted first. A
+  /// retryable failure is removed once its photo is no longer among them, and the photo is tried
+  /// again when it is next needed.
   package mutating func use(_ keys: some Sequence<PictureKey>) {
     clock += 1
     let passing = failures.filter { $0.value.failure.code.mayPass }.map(\.key)
@@ -118,7 +121,7 @@ package struct PictureCache: Sendable {
     switch answer {
     case .picture(let picture, let isDegraded, let source, let histogram):
       progress[key] = nil
-      // A better one stays, should they come in the wrong order.
+      // A degraded picture doesn't replace a better one, in case they arrive in the wrong order.
       if let known = entries[key], !known.isDegraded, isDegraded { return }
       byteCount += picture.byteCount - (entries[key]?.picture.byteCount ?? 0)
       entries[key] = Entry(
@@ -136,14 +139,14 @@ package struct PictureCache: Sendable {
     }
   }
 
-  /// Pictures are painted another way now. What failed has still failed.
+  /// Removes all pictures after a change of the graphics method. Failures are kept.
   package mutating func removeAll() {
     entries = [:]
     progress = [:]
     byteCount = 0
   }
 
-  /// Forgets pictures of a photo that is worked on, but for these: each change of it makes new ones.
+  /// Removes the pictures of a photo being adjusted except these. Every adjustment makes new ones.
   mutating func dropLive(but kept: Set<PictureKey>) {
     for (key, entry) in entries where key.request.isLive && !kept.contains(key) {
       entries[key] = nil
@@ -151,8 +154,8 @@ package struct PictureCache: Sendable {
     }
   }
 
-  /// Drops those used longest ago until a quarter is free, so that this happens seldom. What is
-  /// seen now stays, however much it is.
+  /// Removes the least recently used pictures until a quarter of the capacity is free, so that
+  /// eviction is rare. Pictures in current use are kept, whatever their size.
   private mutating func evict() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard byteCount > capacity * 3 / 4, entry.lastUse < clock else { return }

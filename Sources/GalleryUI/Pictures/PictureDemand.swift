@@ -1,14 +1,14 @@
-/// Which pictures are wanted, by whom, and in which order they are made.
+/// The pictures that are needed, by client, and the order in which to make them.
 ///
-/// Each client says all that it wants at once: that takes the place of what it wanted before, and
-/// what no client wants any more is in no order.
+/// Each client sets all its pictures at once, replacing those it needed before. Pictures that no
+/// client needs are not made.
 package struct PictureDemand: Sendable {
-  /// Who wants pictures. Of two that want something as urgently, the first goes first.
+  /// The clients that need pictures. At equal urgency, earlier clients come first.
   package enum Client: Int, Hashable, Sendable, CaseIterable {
     case photo, grid, albums, places, months
   }
 
-  /// How soon a picture is wanted; the most urgent first.
+  /// The urgency of a picture, most urgent first.
   package enum Urgency: Int, Hashable, Sendable, CaseIterable {
     /// The photo that fills the screen.
     case photo
@@ -16,12 +16,12 @@ package struct PictureDemand: Sendable {
     case cells
     /// Covers on the screen.
     case covers
-    /// What the next key may bring: a page further, the photo before and after.
+    /// Pictures that the next key may show: the next page, or the neighbouring photos.
     case near
-    /// What is under the page that is open.
+    /// Pictures below the page that is open.
     case background
 
-    /// Whether it is on the screen.
+    /// Whether the picture is on the screen.
     var isSeen: Bool {
       switch self {
       case .photo, .cells, .covers: true
@@ -30,22 +30,22 @@ package struct PictureDemand: Sendable {
     }
   }
 
-  /// By urgency, then by client.
+  /// The needed pictures by urgency, then by client.
   private var wishes = Urgency.allCases.map { _ in Client.allCases.map { _ in [PictureKey]() } }
 
   package init() {}
 
-  /// All that a client wants; of one urgency the most wanted first.
+  /// Sets all pictures that a client needs. Within an urgency, the most needed come first.
   package mutating func set(_ wanted: [Urgency: [PictureKey]], of client: Client) {
     for urgency in Urgency.allCases {
       wishes[urgency.rawValue][client.rawValue] = wanted[urgency] ?? []
     }
   }
 
-  /// All that is wanted, each picture once.
+  /// All needed pictures in order, without duplicates.
   package var order: [PictureKey] { keys(Urgency.allCases) }
 
-  /// What is on the screen.
+  /// The needed pictures that are on the screen.
   package var seen: [PictureKey] { keys(Urgency.allCases.filter(\.isSeen)) }
 
   private func keys(_ urgencies: [Urgency]) -> [PictureKey] {

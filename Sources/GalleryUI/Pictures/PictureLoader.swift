@@ -6,30 +6,30 @@ import Synchronization
 import TerminalKit
 import Workers
 
-/// Brings the pictures that are wanted: asks for their pixels and makes these ready to be painted,
-/// on a thread of low priority.
+/// Loads the needed pictures: requests their pixels and prepares them for painting, on a thread of
+/// low priority.
 package final class PictureLoader: Sendable {
-  /// What comes of it, in the order that it comes. Taken once.
+  /// The results in order of arrival. Can be iterated only once.
   package let messages: AsyncStream<PicturesMessage>
 
   private struct Wanted {
     var graphics = Graphics.none
-    /// What each request is for: nearly always one size of cells.
+    /// The keys that each request is for: nearly always one size in cells.
     var keys: [ImageRequest: [PictureKey]] = [:]
     var seen = SeenPhotos()
     var live = LivePhotos()
-    /// The part of a photo that is wanted most and has not come.
+    /// The most needed part of a photo, until it arrives.
     var part: PictureKey?
 
-    /// What is known of a photo that is worked on: its picture where only the frame over it moved; when that
-    /// begins, what was seen of it.
+    /// Returns cached pictures of a photo being adjusted: the picture itself if only the frame over
+    /// it was moved, or at the start of adjusting, the last picture seen of the photo.
     func known(of keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
       keys.filter(\.request.isLive).compactMap { key in
         if let image = live.image(for: key.request) { return (key, image) }
         guard key.request.mode == .fit, let whole = seen.whole(for: key.request) else {
           return nil
         }
-        // It is blurred all the same, and there sooner with fewer pixels.
+        // The preview is blurred anyway, and fewer pixels are faster.
         let half = key.fitted.map {
           PixelSize(width: max(1, $0.width / 2), height: max(1, $0.height / 2))
         }
@@ -49,13 +49,13 @@ package final class PictureLoader: Sendable {
   private let wanted = Mutex(Wanted())
   private let asking = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
   private let queue = BackgroundQueue("pictures to paint")
-  /// The part that was asked for last.
+  /// The last requested part.
   private let parts: AsyncStream<PictureKey>
   private let partSink: AsyncStream<PictureKey>.Continuation
   private let patience: Duration
 
-  /// For so long a part of a photo has no preview: most are there by then, and what was seen stays
-  /// until they are.
+  /// The delay before a preview of a part is shown. Most parts arrive within it, and the last
+  /// picture stays until then.
   package static let patience = Duration.milliseconds(60)
 
   package init(_ source: any ImageSource, patience: Duration = PictureLoader.patience) {
@@ -71,9 +71,8 @@ package final class PictureLoader: Sendable {
     }
   }
 
-  /// These are wanted now, the most wanted first, and no others. Returns at once: the locks that
-  /// this takes are shared with threads of low priority, which may be kept waiting while they hold
-  /// them.
+  /// Replaces the needed pictures, most needed first. Returns at once: the locks taken by the work
+  /// are shared with threads of low priority, which may be suspended while holding them.
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
     let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
     asking.async { [self] in
@@ -101,7 +100,7 @@ package final class PictureLoader: Sendable {
     }
   }
 
-  /// What is not wanted any more is not made ready.
+  /// Prepares a result, unless it is no longer needed.
   private func take(_ result: ImageResult) {
     let (graphics, keys) = wanted.withLock { wanted in
       if case .image(let image) = result.outcome { wanted.live.add(image, for: result.request) }
@@ -132,14 +131,14 @@ package final class PictureLoader: Sendable {
     send(
       .picture(
         picture, isDegraded: image.isDegraded, source: image.source,
-        // Thumbnails have none: a cell is no place to look at one.
+        // A thumbnail needs no histogram, because none is shown for a cell.
         histogram: key.request.isThumbnail ? nil : Histogram(image.raster)),
       for: key, graphics)
   }
 
-  // MARK: Parts of photos that were seen
+  // MARK: Previews of parts
 
-  /// A part that was answered needs no preview.
+  /// Records that a part was answered and needs no preview.
   private func settle(_ key: PictureKey) {
     wanted.withLock { wanted in
       if wanted.part == key { wanted.part = nil }
@@ -182,8 +181,8 @@ package final class PictureLoader: Sendable {
 }
 
 extension PictureKey {
-  /// The same for all that is seen of a photo as it is turned: another part of it stays on the
-  /// screen until this one has arrived.
+  /// A value shared by all parts of a photo at the same rotation. Another part stays on the screen
+  /// until this one arrives.
   fileprivate var subject: UInt64 {
     var hasher = Hasher()
     hasher.combine(request.file)
@@ -194,9 +193,9 @@ extension PictureKey {
 }
 
 extension ImageRequest {
-  /// Whether it is for a cell of a grid, and not for a photo or a part of one.
+  /// Whether the request is for a cell of a grid, and not for a photo or a part of one.
   var isThumbnail: Bool { mode == .fill && !isPart }
 
-  /// Whether it is for a part of a photo, or a photo made larger than it is.
+  /// Whether the request is for a part of a photo, or for an enlarged photo.
   var isPart: Bool { mode == .fill && delivery == .highQuality }
 }

@@ -3,16 +3,16 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// Where the pixels of an answer stand: a preview where the picture that follows it will, in the
-/// same size.
+/// The size and position at which a picture is painted. A preview is painted where the final
+/// picture will be, at the same size.
 struct PicturePlace: Hashable {
-  /// What is seen, in pixels of the screen. A picture that is fitted takes the fewest cells it needs,
-  /// and stands in their middle.
+  /// The visible size in screen pixels. A fitted picture uses the fewest cells possible, and is
+  /// centred in them.
   let size: PixelSize
   let cells: Size
-  /// All of the cells, in pixels of the screen.
+  /// The size of all the cells in screen pixels.
   private let full: PixelSize
-  /// So many pixels of the screen are one of the canvas, each way.
+  /// The number of screen pixels per canvas pixel in each direction.
   private let grain: Int
 
   init(of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics) {
@@ -38,11 +38,11 @@ struct PicturePlace: Hashable {
     return key.fitted.flatMap { preview.isPreview(of: $0) ? $0 : nil } ?? preview
   }
 
-  /// A preview is blurred; as much less of it need be sent to a terminal that makes pictures larger
-  /// itself. Coarser, its edges would jump when the real picture comes.
+  /// The maximum of `grain`. A blurred preview can be sent with fewer pixels to a terminal that
+  /// scales pictures. Any coarser, and its edges would jump when the final picture arrives.
   private static let coarsest = 3
 
-  /// The pixels that fill the cells.
+  /// Returns the pixels that fill the cells.
   func canvas(of raster: Raster, background: Raster.Color) -> Raster {
     guard size != raster.size else { return raster.padded(to: full, background: background) }
     return raster.cropped(to: raster.size.middle(shapedAs: size)).scaled(
@@ -51,7 +51,7 @@ struct PicturePlace: Hashable {
     .padded(to: full.divided(by: grain), background: background)
   }
 
-  /// A canvas with a frame around a part of the picture in it.
+  /// Returns a canvas with a frame drawn around a part of its picture.
   func framed(_ canvas: Raster, _ part: UnitRect, _ graphics: Graphics) -> Raster {
     let line = graphics.thinnest
     return canvas.framed(
@@ -65,15 +65,16 @@ struct PicturePlace: Hashable {
 }
 
 extension PixelSize {
-  /// Whether it is smaller than a picture on both sides, and about of its shape: previews that a
-  /// camera did not turn are not.
+  /// Returns whether this size is smaller than the whole in both directions and has about the same
+  /// aspect ratio. A preview that the camera did not rotate doesn't.
   fileprivate func isPreview(of whole: PixelSize) -> Bool {
     guard width < whole.width, height < whole.height, width > 0, height > 0 else { return false }
     let shape = Double(width) * Double(whole.height) / (Double(height) * Double(whole.width))
     return (0.75...1.34).contains(shape)
   }
 
-  /// The largest part in the middle that has another's shape: the bars around a preview stay out.
+  /// Returns the largest centred part with the aspect ratio of another size. It excludes the bars
+  /// around a preview.
   fileprivate func middle(shapedAs other: PixelSize) -> UnitRect {
     let shape = Double(width) * Double(other.height) / (Double(height) * Double(other.width))
     return shape > 1
@@ -88,7 +89,7 @@ extension PixelSize {
 }
 
 extension GraphicsMethod {
-  /// Whether the terminal brings a picture into the size of its cells.
+  /// Whether the terminal scales a picture to its cells.
   fileprivate var isScaling: Bool {
     switch self {
     case .kitty, .kittyClassic, .iterm: true

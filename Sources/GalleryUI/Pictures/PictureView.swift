@@ -3,19 +3,19 @@ import GalleryEngine
 import Imaging
 import TerminalKit
 
-/// A picture in a rectangle, or a quiet place for it with a few words in its middle. The place
-/// breathes only where a picture is on its way.
+/// Draws a picture in a rectangle, or a placeholder with a few words in its middle. The shade of
+/// the placeholder changes only while a picture is loading.
 struct PictureView {
   enum Content {
     case picture(Picture)
     case coming
-    /// None is to be shown, or it can't be.
+    /// There is no picture, or it can't be shown.
     case words(String)
   }
 
   let content: Content
   let theme: Theme
-  /// Counts the beats of places whose pictures are coming.
+  /// The animation phase of placeholders whose pictures are loading.
   let beat: Double
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
@@ -32,7 +32,7 @@ struct PictureView {
 
   private func draw(_ words: String, in frame: inout CellBuffer, _ rect: Rect) {
     guard !words.isEmpty else { return }
-    // With a blank column on both sides, unless a word needs them.
+    // Leaves a blank column on both sides, unless a word needs them.
     let longest = words.split(separator: " ").map { DisplayText.width(String($0)) }.max() ?? 0
     let room = rect.size.columns
     let lines = DisplayText.wrapped(words, to: max(1, longest > room - 2 ? room : room - 2))
@@ -48,8 +48,8 @@ struct PictureView {
 }
 
 extension GalleryState {
-  /// What stands in the place of a picture; `words` say why it can't be shown, `nil` that nothing
-  /// does.
+  /// Returns the view of a picture. `words` describes why the picture can't be shown. If it is nil,
+  /// the placeholder stays empty.
   func pictureView(
     _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { Phrases.short($0) }
   ) -> PictureView {
@@ -68,8 +68,8 @@ extension GalleryState {
     return pictures.cache.isComplete(key) ? .words("") : .coming
   }
 
-  /// The small picture that stands for an album, a place or a month. A dash is what can't be shown
-  /// here.
+  /// Returns the view of the cover of an album, a place or a month. A dash means that the picture
+  /// can't be shown here.
   func cover(_ key: PictureKey?) -> PictureView {
     pictureView(key) { $0.code.isOfFile ? "!" : "–" }
   }

@@ -1,6 +1,6 @@
 package import TerminalKit
 
 package enum PicturesEffect: Sendable {
-  /// These pictures are wanted now, the most wanted first, and no others; painted in this way.
+  /// Load these pictures, most needed first, for a graphics method. Replaces the previous request.
   case show([PictureKey], for: Graphics)
 }

@@ -1,6 +1,6 @@
 package import TerminalKit
 
 package enum PicturesMessage: Sendable {
-  /// What came of a picture that was asked for, to be painted in this way.
+  /// The answer to a request for a picture, for a graphics method.
   case answered(PictureKey, PictureAnswer, for: Graphics)
 }

@@ -3,8 +3,8 @@ import Imaging
 import PhotoModel
 import PhotoRecipe
 
-/// The last photos that were seen whole, kept small: what a part of one looks like until its own
-/// pixels are there.
+/// Small copies of the photos that were last shown completely. They serve as previews of parts
+/// until the pixels of those arrive.
 struct SeenPhotos {
   private struct Entry {
     var file: ImageFile
@@ -17,15 +17,15 @@ struct SeenPhotos {
     }
   }
 
-  /// The one before this, this one, and those that are made ready after it.
+  /// The previous photo, the current one, and those prepared in advance after it.
   private static let limit = 5
-  /// The longer side of one, in pixels. They are blurred all the same.
+  /// The maximum length of the longer side in pixels. The previews are blurred anyway.
   private static let side = 768
 
-  /// The latest last.
+  /// The copies, latest last.
   private var entries: [Entry] = []
 
-  /// What is to be kept of an answer; nil where it is not the whole of a photo.
+  /// Returns the small copy of a picture. Nil if it doesn't show a whole photo.
   static func kept(_ raster: Raster, of request: ImageRequest) -> Raster? {
     guard request.mode == .fit, request.region == .whole, !request.isLive else { return nil }
     let (width, height) = (raster.size.width, raster.size.height)
@@ -43,7 +43,7 @@ struct SeenPhotos {
     if entries.count > SeenPhotos.limit { entries.removeFirst() }
   }
 
-  /// The photo of which a part is asked for.
+  /// Returns the copy of the photo that a part is requested of.
   func whole(for request: ImageRequest) -> Raster? {
     entries.first { $0.isOf(request) }?.raster
   }

@@ -5,13 +5,13 @@ package import Imaging
 import PhotoModel
 import Workers
 
-/// The bytes of a store's photos. The thread that asks carries out what the store does for it, as far
-/// as the store needs no other.
+/// Reads the bytes of a store's photos. The store's work runs on the calling thread, unless the
+/// store needs another one.
 package struct StoreMedia: MediaSource {
   private let store: any AssetStore
   private let patience: Duration
 
-  /// So long a lane waits for a store that does not answer.
+  /// The maximum time that a decoding thread waits for a store that doesn't answer.
   package static let patience = Duration.seconds(30)
 
   package init(_ store: any AssetStore, patience: Duration = StoreMedia.patience) {
@@ -37,7 +37,7 @@ package struct StoreMedia: MediaSource {
 }
 
 extension DecoderFailure {
-  /// Why there are no bytes to decode: it may pass.
+  /// Makes a failure to read the bytes. It is retryable.
   fileprivate init(_ error: StoreError) {
     let detail =
       switch error.code {

@@ -1,36 +1,36 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The photos of albums that the catalogue has to be asked for: those of places and of parts of the
+/// Caches the photos of albums that have to be looked up in the catalogue: places and areas of the
 /// map.
 package struct AskedAlbums: Sendable {
-  /// So many are kept.
+  /// The maximum number of cached albums.
   private static let capacity = 16
 
   private struct Entry: Sendable {
     var photos: AssetSet
-    /// The state of the library that was asked.
+    /// The library revision at the time of the request.
     var source: Int
-    /// Counts the answers.
+    /// The number of the answer.
     var revision: Int
   }
 
   private var entries: [AlbumID: Entry] = [:]
   private var asking = RetriedSlot()
-  /// The album that could not be read; while that is to be tried again, it is not asked for.
+  /// The album that could not be read. It is not requested again until the retry is due.
   private var unread: AlbumID?
   private var answerCount = 0
 
   package init() {}
 
-  /// Nil as long as nothing is known.
+  /// Returns the photos of an album. Nil until they are known.
   package subscript(album: AlbumID) -> AssetSet? { entries[album]?.photos }
 
-  /// Which answer it is that is known; 0 for none.
+  /// Returns the number of the cached answer, or 0 if there is none.
   package func revision(of album: AlbumID) -> Int { entries[album]?.revision ?? 0 }
 
-  /// The number of a request, where an album is to be asked for now. One at a time is under way:
-  /// walking along a list asks for where it ends.
+  /// Returns the number of a new request if the album must be looked up now. Only one request is
+  /// under way at a time, so that moving quickly through a list requests only the last album.
   package mutating func ask(_ album: AlbumID, at source: Int) -> RequestNumber? {
     guard !asking.isUnderWay, entries[album]?.source != source,
       asking.retryTime == nil || unread != album
@@ -38,7 +38,8 @@ package struct AskedAlbums: Sendable {
     return asking.begin()
   }
 
-  /// There is no answer: what is known stays. False where it is not waited for.
+  /// Records a failure and keeps the cached photos. Returns false if the answer is no longer
+  /// wanted.
   package mutating func fail(
     _ album: AlbumID, _ request: RequestNumber, at now: Duration
   ) -> Bool {
@@ -46,12 +47,12 @@ package struct AskedAlbums: Sendable {
     return asking.fail(request, at: now) != .late
   }
 
-  /// When the album that could not be read may be asked for once more.
+  /// When to request the album that could not be read again.
   var retryTime: Duration? { asking.retryTime }
 
   mutating func takeRetry(at now: Duration) -> Bool { asking.takeRetry(at: now) }
 
-  /// Takes an answer, unless it is late; says whether it did.
+  /// Receives an answer. Returns false if it is late and was ignored.
   package mutating func take(
     _ photos: AssetSet, of album: AlbumID, at source: Int, answering request: RequestNumber
   ) -> Bool {

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The place of the photo that information is shown of.
+/// The place of the photo in the information panel.
 extension GalleryState {
   private var isInfoShown: Bool {
     pages.photo == nil ? panes.info != nil : photoPanes.info != nil || !isPictureShown

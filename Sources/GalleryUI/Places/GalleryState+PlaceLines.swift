@@ -1,13 +1,13 @@
 import GalleryEngine
 import PhotoModel
 
-/// The lines of places in the headers of moments.
+/// The places in the headers of moments.
 extension GalleryState {
-  /// So many photos show where a day was spent: evenly spread over it, they miss no city where one
-  /// in ten was taken.
+  /// The maximum number of photos sampled to find the places of a day. Spread evenly over the day,
+  /// they include every city where one in ten photos was taken.
   private static let sampleSize = 256
 
-  /// The days whose headers are seen and whose places are not known.
+  /// Requests the places of days whose headers are visible and whose places are not known.
   mutating func missingPlaceLines() -> [Effect] {
     let album = shownAlbum
     guard panes.grid != nil, pages.photo == nil, !isZoomedOut, order.followsDays,

@@ -4,18 +4,19 @@ import TerminalKit
 
 /// The Places view: its list, and the photos of the place under the cursor.
 extension GalleryState {
-  /// Whether keys go to the list of albums or of places.
+  /// Whether keys go to the list of albums or places.
   package var isInList: Bool {
     pages.isInList
   }
 
-  /// Counts what may change the photos of places.
+  /// A revision that increases when the photos of places may have changed.
   var placeSource: Int { library.revision + places.changes }
 
-  /// Counts what may change the photos that the filter leaves; 0 without one.
+  /// A revision that increases when the photos that match the filter may have changed. 0 without a
+  /// filter.
   var filterSource: Int { filter.current == nil ? 0 : grids.revision + filter.revision + 1 }
 
-  /// What is to be asked for so that places, and albums of the catalogue, are as they are now.
+  /// Requests the list of places and the photos of the shown album if they are out of date.
   mutating func missingPlaces() -> [Effect] {
     var effects: [Effect] = []
     let source = PlaceListSource(library: placeSource, filter: filterSource)
@@ -89,7 +90,7 @@ extension GalleryState {
     return previewPlace()
   }
 
-  /// Beside the list, the grid shows the place under its cursor.
+  /// Shows the place under the cursor of the list in the grid next to it.
   mutating func previewPlace() -> [Effect] {
     guard let place = places.list.current?.place.album else { return [] }
     places.open(place)
@@ -123,8 +124,8 @@ extension GalleryState {
 
   // MARK: Covers
 
-  /// Lines of a place in the list: with a second one for a cover, or for the days where a list is
-  /// narrow and high.
+  /// The number of lines per place in the list: two if there is a cover, or if the list is narrow
+  /// and tall, where the days need the second line.
   var placeLinesInList: Int {
     if window.arePicturesShown { return Cover.lines }
     guard let list = panes.albums else { return 1 }
@@ -138,7 +139,7 @@ extension GalleryState {
     return places.list.seenRows.map { places.list.rows[$0].place }
   }
 
-  /// The photos that stand for the places that are seen.
+  /// The cover photos of the visible places.
   var seenPlaceCovers: [Asset.ID] {
     window.arePicturesShown ? seenPlaces.compactMap(\.newest) : []
   }
@@ -154,7 +155,7 @@ extension GalleryState {
 }
 
 extension AlbumID {
-  /// Whether its photos are those that the catalogue says.
+  /// Whether the photos of the album have to be looked up in the catalogue.
   var isAsked: Bool {
     switch self {
     case .place, .area: true

@@ -1,14 +1,14 @@
 package import Gazetteer
 import PhotoModel
 
-/// Puts places into words, in the language of the viewer. Asked away from the screen only: the
-/// gazetteer is opened when it is asked first.
+/// Names places in the language of the viewer. Use it off the main thread only: the gazetteer is
+/// opened on first use.
 package struct GazetteerProvider: Sendable {
   private let open: @Sendable () -> Gazetteer?
   private let failure: @Sendable () -> GazetteerError?
   let language: PlaceLanguage
 
-  /// `failure` says once why there is no gazetteer.
+  /// `failure` returns, only once, why there is no gazetteer.
   package init(
     language: PlaceLanguage, open: @escaping @Sendable () -> Gazetteer?,
     failure: @escaping @Sendable () -> GazetteerError? = { nil }
@@ -18,7 +18,7 @@ package struct GazetteerProvider: Sendable {
     self.failure = failure
   }
 
-  /// Knows no place.
+  /// A provider without any places.
   package static let none = GazetteerProvider(language: .english) { nil }
 
   var gazetteer: Gazetteer? { open() }

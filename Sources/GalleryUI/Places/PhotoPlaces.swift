@@ -1,34 +1,34 @@
 package import PhotoModel
 
-/// Where the photos were taken of which information was shown lately, in words.
+/// Caches the places of photos whose information was shown recently.
 package struct PhotoPlaces: Sendable {
   private static let capacity = 512
 
   private var places: [Asset.ID: (place: Place?, location: Location)] = [:]
   private var asking = RequestSlot()
-  /// The photo that is to be shown in its place, once that is known.
+  /// The photo to show in the list of places once its place is known.
   private(set) var wanted: Asset.ID?
 
   package init() {}
 
-  /// Nil where it is not known, or not known yet.
+  /// Returns the place of a photo. Nil if it is unknown or not loaded yet.
   package subscript(id: Asset.ID) -> Place? { places[id]?.place }
 
-  /// The number of a request, where it is to be asked where a photo was taken. One at a time is under
-  /// way.
+  /// Returns the number of a new request if the place of a photo must be looked up. Only one
+  /// request is under way at a time.
   mutating func ask(_ id: Asset.ID, at location: Location) -> RequestNumber? {
     guard !asking.isUnderWay, places[id]?.location != location else { return nil }
     return asking.begin()
   }
 
-  /// The number of a request for a photo that is to be shown in its place: it goes before what is
-  /// under way.
+  /// Returns the number of a request for a photo that is to be shown in the list of places. It
+  /// replaces the request under way.
   mutating func askNow(_ id: Asset.ID) -> RequestNumber {
     wanted = id
     return asking.replace()
   }
 
-  /// It is shown there, or nowhere.
+  /// Clears `wanted`, because the photo has been shown or the user has moved elsewhere.
   mutating func giveUpWanted() {
     wanted = nil
   }

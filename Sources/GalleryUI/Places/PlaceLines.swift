@@ -1,12 +1,12 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// Where days were spent, for the headers of moments: of those seen lately.
+/// Caches the places of days for the headers of moments that were shown recently.
 package struct PlaceLines: Sendable {
-  /// Some years of days.
+  /// The maximum number of days, enough for several years.
   private static let capacity = 4_096
 
-  /// The state of the library and of an album that a line is of.
+  /// The revisions of the library and the album that a line was made from.
   package struct Source: Hashable, Sendable {
     var grid: GridsState.Source
     var places: Int
@@ -22,12 +22,14 @@ package struct PlaceLines: Sendable {
 
   package init() {}
 
-  /// Nil where it is not known, or not known yet. What is out of date stays until an answer comes.
+  /// Returns the places of a day. Nil if they are unknown or not loaded yet. An outdated line is
+  /// returned until the new answer arrives.
   package func line(of day: Day, in album: AlbumID) -> String? {
     lines[Key(album: album, day: day)]?.text
   }
 
-  /// The days to ask about; none while an answer is under way, and for a while after there was none.
+  /// Returns the days to request. Empty while a request is under way, and until the retry is due
+  /// after a failure.
   func missing(of days: [Day], in album: AlbumID, at source: Source) -> [Day] {
     guard !asking.isUnderWay, asking.retryTime == nil else { return [] }
     return days.filter { lines[Key(album: album, day: $0)]?.source != source }
@@ -43,12 +45,12 @@ package struct PlaceLines: Sendable {
     for (day, text) in found { lines[Key(album: album, day: day)] = (text, source) }
   }
 
-  /// There is no answer: what is known stays. False where it is not waited for.
+  /// Records a failure and keeps the known lines. Returns false if the answer is no longer wanted.
   mutating func fail(_ request: RequestNumber, at now: Duration) -> Bool {
     asking.fail(request, at: now) != .late
   }
 
-  /// When days may be asked about once more.
+  /// When to request days again after a failure.
   var retryTime: Duration? { asking.retryTime }
 
   mutating func takeRetry(at now: Duration) -> Bool { asking.takeRetry(at: now) }

@@ -4,15 +4,16 @@ import PhotoModel
 import PhotoQuery
 import Synchronization
 
-/// Answers what the state asks about places.
+/// Reads what the state requests about places.
 final class PlaceReader: Sendable {
-  /// Where all photos are, at a state of the library.
+  /// The places of all photos at a library revision.
   private struct Known: Sendable {
     var places = AssetPlaces()
     var source: Int?
   }
 
-  /// The catalogue finds the photos of a place faster than this many are gone through.
+  /// The minimum library size for reading the places of all photos. Below it, the catalogue finds
+  /// the photos of a place faster than a scan of that many photos.
   private static let large = 20_000
 
   private let store: any AssetStore
@@ -32,8 +33,8 @@ final class PlaceReader: Sendable {
     }
   }
 
-  /// After the list of places was shown: reads where all photos are, so that a place that is opened
-  /// then shows its photos at once, however many they are.
+  /// Reads the places of all photos after the list of places was shown. A place that is opened then
+  /// shows its photos at once, regardless of their number.
   func prepare(at source: Int) async throws(StoreError) {
     guard store.shown.count >= PlaceReader.large else { return }
     _ = try await places(at: source)
@@ -42,13 +43,13 @@ final class PlaceReader: Sendable {
   private func places(at source: Int) async throws(StoreError) -> AssetPlaces {
     if let known = known.withLock({ $0.source == source ? $0.places : nil }) { return known }
     let places = try await store.places()
-    // What a question that was cancelled is answered says nothing.
+    // The result of a cancelled read is incomplete.
     if Task.isCancelled { return places }
     known.withLock { $0 = Known(places: places, source: source) }
     return places
   }
 
-  /// The places of all photos, or of these.
+  /// Returns the places of all photos, or of those in `photos`.
   func list(
     at source: PlaceListSource, among photos: FilteredPhotos?
   ) async throws(StoreError) -> [NamedPlace] {
@@ -62,7 +63,7 @@ final class PlaceReader: Sendable {
     }
   }
 
-  /// Why places have no names, once.
+  /// Returns, only once, a message about why places have no names.
   func takeFailure() -> Message? {
     guide.takeFailure().map { .notice(Phrases.sentence($0)) }
   }
@@ -82,7 +83,7 @@ final class PlaceReader: Sendable {
     }
   }
 
-  /// Those of a query of the program, which any library understands.
+  /// Returns the photos that match one of the program's own queries, which every library supports.
   private func photos(matching text: String) async throws(StoreError) -> AssetSet {
     guard let query = try? QueryParser.query(text),
       case .found(let photos) = try await store.photos(matching: query)

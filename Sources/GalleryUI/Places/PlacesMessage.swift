@@ -2,21 +2,21 @@ package import GalleryEngine
 package import PhotoModel
 
 package enum PlacesMessage: Sendable {
-  /// The places of the library; `source` is that of the effect that asked, here and below.
+  /// The places of the library. Here and below, `source` is the one in the effect.
   case listed([NamedPlace], source: PlaceListSource, request: RequestNumber)
-  /// The places, the photos of a place, or the places of days could not be read.
+  /// The list of places, the photos of a place, or the places of days could not be read.
   case listNotRead(StoreError, source: PlaceListSource, request: RequestNumber)
   case photosNotRead(StoreError, of: AlbumID, request: RequestNumber)
   case linesNotRead(StoreError, request: RequestNumber)
-  /// The photos of a place, or of a part of the map.
+  /// The photos of a place or an area of the map.
   case photosFound(AssetSet, of: AlbumID, source: Int, request: RequestNumber)
-  /// Where the days of an album were spent; nil where that is not known.
+  /// The places of an album's days. Nil for a day whose places are unknown.
   case linesFound(
     [Day: String?], of: AlbumID, source: PlaceLines.Source, request: RequestNumber)
-  /// Where a photo was taken; nil where no place is known.
+  /// The place where a photo was taken. Nil if it is unknown.
   case placeFound(Place?, of: Asset.ID, at: Location, request: RequestNumber)
 
-  /// Whether it is what a view was opened for, and not what comes beside it.
+  /// Whether the message carries the main content of a view, and not additional information.
   var isSeen: Bool {
     switch self {
     case .listed, .photosFound: true

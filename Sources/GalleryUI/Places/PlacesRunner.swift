@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Has questions about places answered: a newer one of a kind ends the one before it.
+/// Performs the effects of places. A newer effect of a kind cancels the previous one.
 @MainActor
 final class PlacesRunner {
   private let store: any AssetStore
@@ -59,7 +59,7 @@ final class PlacesRunner {
     for tasks in [listing, photos, lines, places] { tasks.cancel() }
   }
 
-  /// After the list was sent, what a place shows is made ready.
+  /// Sends the list of places, then prepares the photos of places.
   private func list(
     _ source: PlaceListSource, among photos: FilteredPhotos?, _ request: RequestNumber,
     _ send: @escaping EffectRunner.Send

@@ -1,27 +1,27 @@
 package import PhotoModel
 
-/// The Places view: its list, the place that is open beside it; and what is known of the places of
-/// photos, wherever they are seen.
+/// The state of the Places view, which is its list and the open place, and the known places of
+/// photos for all views.
 package struct PlacesState: Sendable {
   package internal(set) var list = PlaceListState()
-  /// The place that the Places view shows in its grid.
+  /// The place whose photos the grid of the Places view shows.
   package private(set) var open = PlaceAlbum.within([])
   package internal(set) var asked = AskedAlbums()
   package internal(set) var lines = PlaceLines()
   package internal(set) var ofPhotos = PhotoPlaces()
-  /// Counts the times when places of photos became others in the background.
+  /// The number of times that places of photos changed in the background.
   private(set) var changes = 0
 
   mutating func open(_ place: PlaceAlbum) {
     open = place
   }
 
-  /// When something that could not be read may be asked for once more.
+  /// When the next retry after a failure is due.
   var retryTime: Duration? {
     [list.retryTime, asked.retryTime, lines.retryTime].compactMap(\.self).min()
   }
 
-  /// What is seen may be asked for, once its time has come.
+  /// Allows requests whose retry is due. They are made when their content is visible.
   mutating func takeRetries(at now: Duration) {
     _ = list.takeRetry(at: now)
     _ = asked.takeRetry(at: now)

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Trash
 
-/// The line that asks: for a date, for words, for an order, for a name.
+/// The prompt line, which takes a date, a query, an order or a name.
 extension GalleryState {
   mutating func askForDate() -> [Effect] {
     pages.prompt = .date(LineEditor(history: grids.dates))
@@ -21,7 +21,7 @@ extension GalleryState {
     return change { $0.insert(text) }
   }
 
-  /// A key without a command is text where something is typed.
+  /// Inserts a key without a command as text.
   mutating func type(_ key: Key) -> [Effect] {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
     if pages.top?.form != nil { return typeInForm(String(character)) }
@@ -36,7 +36,7 @@ extension GalleryState {
 
   private var isQueryTyped: Bool { if case .prompt(.search) = pages.top { true } else { false } }
 
-  /// Lets a change at the line that is open, if one is.
+  /// Applies a change to the text field that is open, if any.
   private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
     if isQueryTyped { return editQuery(body) }
     if case .editor = pages.top { return editInEditor(body) }
@@ -65,7 +65,7 @@ extension GalleryState {
     }
   }
 
-  /// Enter, Esc and their like, wherever something is asked or open.
+  /// Handles Enter, Esc and related keys in prompts and open pages.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
     switch pages.top {
     case .overlay(.history(let page)): answerHistory(command, page)
@@ -101,7 +101,7 @@ extension GalleryState {
 
   private mutating func submit() -> [Effect] {
     let asked = pages.prompt
-    // What is answered may ask something else.
+    // Handling the answer may open another prompt.
     pages.prompt = nil
     switch asked {
     case .date(let editor):
@@ -144,8 +144,8 @@ extension GalleryState {
     return effects + go(to: choices)
   }
 
-  /// Whether the order that is chosen is that of one album alone: of a smart one. All photos go by that of
-  /// all others.
+  /// Whether a chosen order applies to one album only, which is a smart album. All Photos uses the
+  /// common order of the other albums.
   private var hasOwnOrder: Bool {
     switch shownAlbum {
     case .smart(let album): album != .allPhotos

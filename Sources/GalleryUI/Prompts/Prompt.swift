@@ -1,23 +1,23 @@
 package import PhotoModel
 package import TerminalKit
 
-/// A question in the line above the keys.
+/// A prompt in the line above the keys.
 package enum Prompt: Sendable {
   case date(LineEditor)
   case search(QueryLine)
-  /// Which term of the filter is taken off.
+  /// The term of the filter to remove.
   case terms(Menu<String>)
   case sort
-  /// The name under which settings of exports are saved.
+  /// The name for saved export settings.
   case presetName(LineEditor)
-  /// What to do with an album.
+  /// An action on an album.
   case albumMenu(AlbumMenu)
-  /// Which album, or which folder of albums.
+  /// An album or an album folder.
   case chooseAlbum(AlbumChoice)
   case albumTitle(LineEditor, TitlePurpose)
-  /// Where changes are kept.
+  /// Where changes are stored.
   case target(Menu<ChangeTarget>)
-  /// Yes or no.
+  /// A yes-or-no question.
   case question(Question)
 }
 
@@ -54,28 +54,28 @@ extension Prompt {
   }
 }
 
-/// What a name is asked for.
+/// The purpose of a name that is entered.
 package enum TitlePurpose: Hashable, Sendable {
-  /// A new album or folder of albums, and the photos that go into it.
+  /// A new album or album folder, and the photos to add to it.
   case new(isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID])
   case rename(UserAlbum.ID)
-  /// A new smart album that holds what a query finds.
+  /// A new smart album with a query.
   case smart(query: String, in: UserAlbum.ID?)
-  /// What a new smart album is to hold; its name is asked for next.
+  /// The query of a new smart album. Its name is entered next.
   case newQuery(in: UserAlbum.ID?)
-  /// What a smart album is to hold.
+  /// The new query of a smart album.
   case query(UserAlbum.ID)
 }
 
-/// A page over everything else.
+/// A page over all others.
 package enum Overlay: Hashable, Sendable {
   case help(HelpState)
   /// All tags of a file.
   case tags(TagsPage)
-  /// Sentences on what could not be read.
+  /// Sentences about files that could not be read.
   case problems(title: String, lines: [String])
-  /// What was changed.
+  /// The list of changes.
   case history(HistoryPage)
-  /// The jobs that run, and those that ended.
+  /// Running and finished jobs.
   case jobs(JobsPage)
 }

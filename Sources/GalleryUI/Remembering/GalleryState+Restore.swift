@@ -1,9 +1,9 @@
 import GalleryEngine
 import PhotoModel
 
-/// Going back to where the library was left, and noting where that is.
+/// Restores the view in which the library was left, and records it.
 extension GalleryState {
-  /// What can be shown before anything is known of the library.
+  /// Restores the parts that don't depend on the library's content.
   mutating func beginRestoring(_ wanted: RememberedView) {
     pages.turn(to: wanted.view, wanted.isInList ? .albums : .grid)
     grids.set(wanted.density)
@@ -15,8 +15,8 @@ extension GalleryState {
     pages.restoring = Restoring(wanted)
   }
 
-  /// Goes on as far as what is known allows; gives up on what is not there once everything
-  /// remembered is.
+  /// Restores as much as the loaded data allows. Skips what no longer exists once everything has
+  /// been loaded.
   mutating func restore() -> [Effect] {
     guard let wanted = pages.restoring?.wanted else { return [] }
     var effects: [Effect] = []
@@ -56,7 +56,8 @@ extension GalleryState {
     return restore()
   }
 
-  /// Nil while it may still come; all photos for one that is gone.
+  /// Returns the album to restore. Nil if it may still be loaded, All Photos if it no longer
+  /// exists.
   private func album(of remembered: RememberedView.Album) -> AlbumID? {
     switch remembered {
     case .smart(let album): return .smart(album)
@@ -84,14 +85,14 @@ extension GalleryState {
     return effects + (level == .years ? zoomOut() : [])
   }
 
-  /// The cursor was moved, or something opened: the user wants to be elsewhere.
+  /// Cancels restoring, because the user has moved the cursor or opened something.
   mutating func giveUpRestoring() {
     pages.restoring = nil
   }
 
-  // MARK: Noting
+  // MARK: Recording
 
-  /// Where the library stands now; nil when too little of it is there to say.
+  /// The view to restore in the next session. Nil if too little of the library is loaded.
   package var rememberedView: RememberedView? {
     if let restoring = pages.restoring { return restoring.wanted }
     guard library.isLoaded, !library.snapshot.index.isEmpty else { return nil }
@@ -119,7 +120,7 @@ extension GalleryState {
     return remembered
   }
 
-  /// The orders that smart albums have of their own, of those that are still there.
+  /// The individual orders of smart albums that still exist.
   var rememberedOrders: [RememberedView.Album: SortOrder] {
     var orders: [RememberedView.Album: SortOrder] = [:]
     for (album, order) in grids.orders {
@@ -134,8 +135,8 @@ extension GalleryState {
     return orders
   }
 
-  /// Among months and days it is the photo that zooming in leads to, unless the cursor of the grid is
-  /// there already.
+  /// The photo to restore. In the months and years views, the photo that zooming in leads to,
+  /// unless the cursor of the grid is already in that section.
   private var rowToRemember: AssetRow? {
     var position = grid.cursor
     if let zoom {

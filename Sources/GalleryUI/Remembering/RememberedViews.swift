@@ -2,7 +2,7 @@ import Foundation
 import GalleryEngine
 package import PhotoModel
 
-/// Where the libraries that were open last were left, the newest first.
+/// The views in which the most recently opened libraries were left, newest first.
 package struct RememberedViews: Sendable {
   package static let limit = 50
 
@@ -24,12 +24,12 @@ package struct RememberedViews: Sendable {
   }
 }
 
-// MARK: The form in the file
+// MARK: File format
 
 extension RememberedViews {
-  /// Nil for what is no such file.
+  /// Returns nil if the file is invalid.
   package init?(decoding bytes: [UInt8]) {
-    // A file that can't be read is forgotten: it only says where libraries were left.
+    // An unreadable file is ignored: it contains only the last views of libraries.
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return nil }
     entries = Array(file.libraries.compactMap(\.entry).prefix(RememberedViews.limit))
   }
@@ -37,7 +37,7 @@ extension RememberedViews {
   package var encoded: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Strings and numbers can always be encoded.
+    // Encoding strings and numbers can't fail.
     return try? Array(encoder.encode(File(libraries: entries.map(Library.init))))
   }
 
@@ -46,8 +46,7 @@ extension RememberedViews {
     var libraries: [Library]
   }
 
-  /// An entry, or nothing where it can't be read: what one library has wrong is not held against
-  /// the others.
+  /// An entry, or nil if it is invalid. An invalid entry of one library doesn't affect the others.
   private struct Library: Codable {
     var entry: Entry?
 
@@ -56,7 +55,7 @@ extension RememberedViews {
     }
 
     init(from decoder: any Decoder) throws {
-      // One damaged entry must not cost the others.
+      // A damaged entry must not discard the others.
       entry = try? Entry(from: decoder)
     }
 
@@ -65,7 +64,7 @@ extension RememberedViews {
     }
   }
 
-  /// A path as text, in base64 where it is not UTF-8.
+  /// A path as text, or in base64 if it is not valid UTF-8.
   fileprivate struct StoredPath: Codable, Hashable {
     var path: String?
     var pathBytes: Data?
@@ -91,7 +90,7 @@ extension RememberedViews {
       scale = spot.scale
     }
 
-    /// Nil for what is nowhere.
+    /// Nil if the coordinates or the scale are out of range.
     var spot: MapSpot? {
       guard abs(latitude) <= 90, abs(longitude) <= 180, scale > 0 else { return nil }
       return MapSpot(
@@ -99,7 +98,7 @@ extension RememberedViews {
     }
   }
 
-  /// The order of one smart album: the program's, one of a branch, or the user's.
+  /// The order of a smart album: one of the program, one of a branch, or one of the user.
   fileprivate struct StoredOrder: Codable, Hashable {
     var smart: String?
     var value: String?
@@ -118,7 +117,7 @@ extension RememberedViews {
 
     var name: String { "\(smart ?? "") \(value ?? "") \(album.map(String.init) ?? "")" }
 
-    /// Nil for an album or an order of another program version.
+    /// Nil for an album or an order from another program version.
     var order: (RememberedView.Album, GalleryEngine.SortOrder)? {
       guard let order: GalleryEngine.SortOrder = RememberedViews.named(by) else { return nil }
       if let album { return (.user(UserAlbum.ID(rawValue: album)), order) }
@@ -128,13 +127,14 @@ extension RememberedViews {
     }
   }
 
-  /// What a newer program may call otherwise is a name, and one that is unknown says nothing.
+  /// An entry of the file. Enum cases are stored by name, so that names from a newer version are
+  /// ignored.
   fileprivate struct Entry: Codable {
     var roots: [StoredPath]
     var view: String
     var isInList: Bool
     var smart: String?
-    /// Of an album of a branch, which `smart` is.
+    /// The value of an album in the branch `smart`.
     var value: String?
     var folder: StoredPath?
     var album: UInt32?
@@ -161,7 +161,7 @@ extension RememberedViews {
       density = "\(view.density)"
       order = "\(view.order)"
       let own = view.orders.compactMap { StoredOrder($0.key, $0.value) }
-      // Always in one order, so that what is the same is written as the same.
+      // Always in the same order, so that equal values are encoded equally.
       orders = own.isEmpty ? nil : own.sorted { $0.name < $1.name }
       zoom = view.zoom.map { "\($0)" }
       map = view.map.map { StoredSpot($0) }
@@ -202,7 +202,7 @@ extension RememberedViews.Entry {
 }
 
 extension RememberedViews {
-  /// The case of that name.
+  /// Returns the case with a name.
   fileprivate static func named<Value: CaseIterable>(_ name: String?) -> Value? {
     Value.allCases.first { "\($0)" == name }
   }

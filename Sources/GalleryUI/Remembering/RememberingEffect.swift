@@ -1,6 +1,6 @@
 package import PhotoModel
 
 package enum RememberingEffect: Sendable {
-  /// Keep where the library with these roots was left.
+  /// Store the view in which the library with these roots was left.
   case keep(RememberedView, of: [FilePath])
 }

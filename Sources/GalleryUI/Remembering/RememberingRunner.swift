@@ -2,7 +2,7 @@ import ActivityLog
 import GalleryEngine
 import Logging
 
-/// Keeps where libraries were left.
+/// Stores the views in which libraries were left.
 @MainActor
 final class RememberingRunner {
   private let views: ViewsFile
@@ -19,7 +19,7 @@ final class RememberingRunner {
     }
   }
 
-  /// Waits until it is kept, but not for a disk that does not answer.
+  /// Waits until everything is stored, up to a time limit in case the disk doesn't respond.
   func end() async {
     if await !tasks.wait() {
       Logger.files.warning("where the library was left was not kept in time")

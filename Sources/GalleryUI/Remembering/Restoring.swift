@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// What is still to be shown as it was left.
+/// The progress of restoring the last view.
 package struct Restoring: Sendable {
   package let wanted: RememberedView
   package private(set) var isAlbumOpen = false
   package private(set) var isPlaceOpen = false
-  /// The photo that was under the cursor, once it is found.
+  /// The photo that was under the cursor, once it has been found.
   package private(set) var photo: Asset.ID?
-  /// Whether an answer came, or none is needed.
+  /// Whether the photo has been looked up, or no lookup is needed.
   package private(set) var isPhotoKnown: Bool
 
   package init(_ wanted: RememberedView) {
@@ -15,7 +15,7 @@ package struct Restoring: Sendable {
     isPhotoKnown = wanted.photo == nil
   }
 
-  /// A photo that is known, in the place that is wanted.
+  /// Makes the progress for a known photo. The album counts as open already.
   package init(_ wanted: RememberedView, photo: Asset.ID) {
     self.wanted = wanted
     self.photo = photo

@@ -1,6 +1,6 @@
-/// What could not be read is asked for once more, and what is known stays until it is there.
+/// Repeats requests that failed. The known data is kept until they succeed.
 extension GalleryState {
-  /// When that is, at the earliest.
+  /// When the next retry is due.
   var retryTime: Duration? {
     [
       albums.user.keeping.retryTime, albums.user.finding.retryTime, albums.user.counting.retryTime,
@@ -10,8 +10,8 @@ extension GalleryState {
     ].compactMap(\.self).min()
   }
 
-  /// Asks for what its time has come for. Details, places and positions are asked for where they are
-  /// seen.
+  /// Repeats the requests that are due. Details, places and positions are requested when they are
+  /// visible.
   mutating func retry() -> [Effect] {
     let now = clock.now
     var effects: [Effect] = []

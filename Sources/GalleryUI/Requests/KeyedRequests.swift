@@ -1,5 +1,5 @@
-/// Requests of one kind about many things, of which each is asked about once at a time. A request may
-/// be about several of them.
+/// Requests of one kind for many keys. At most one request per key is under way. A request may
+/// cover several keys.
 package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   private var slots: [Key: RequestSlot] = [:]
   private var next = RequestNumber.first
@@ -8,8 +8,9 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
 
   package func isUnderWay(_ key: Key) -> Bool { slots[key]?.isUnderWay ?? false }
 
-  /// The number of a request, and those of `keys` that it is about, each once: those that no request
-  /// under way is about. The answers of the others will be out of date. Nil where there are none.
+  /// Returns the number of a new request and the keys that it covers, without duplicates: those
+  /// that have no request under way. For the other keys, the answer under way becomes outdated.
+  /// Returns nil if no keys remain.
   package mutating func begin(
     _ keys: some Sequence<Key>
   ) -> (number: RequestNumber, keys: [Key])? {
@@ -19,24 +20,24 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
     return (next, free)
   }
 
-  /// Everything is to be asked about once more, without waiting for what is under way.
+  /// Allows new requests for all keys without waiting for those under way.
   package mutating func release() {
-    // Of those that were never answered nothing needs to be kept.
+    // Slots without an answer contain nothing to keep.
     slots = slots.filter { $0.value.hasLateAnswers }
     for key in slots.keys { slots[key]?.release() }
   }
 
-  /// The same for some only.
+  /// Allows new requests for some keys.
   package mutating func release(where isMeant: (Key) -> Bool) {
     for key in slots.keys where isMeant(key) { slots[key]?.release() }
   }
 
-  /// What is known of it is dropped, so that no answer is too old.
+  /// Removes a key whose data was discarded, so that any answer is accepted.
   package mutating func forget(_ key: Key) {
     if !isUnderWay(key) { slots[key] = nil }
   }
 
-  /// An answer came: what it is worth for one of the things that it is about.
+  /// Receives an answer, and returns its age for one of its keys.
   package mutating func take(_ number: RequestNumber, for key: Key) -> AnswerAge {
     slots[key, default: RequestSlot()].take(number)
   }

@@ -1,15 +1,16 @@
 import GalleryEngine
 import PhotoModel
 
-/// Reads everything known of photos some at a time, for a plan that is seen while it grows.
+/// Reads the details of photos in batches, for a plan that is shown while it grows.
 enum PhotoBatches {
-  /// So many photos are asked for at a time: few first, so that names are seen at once.
+  /// The batch sizes. The first is small, so that names appear at once.
   private static let sizes = (first: 64, rest: 1024)
-  /// How long what was planned by then stands on the screen.
+  /// The minimum interval between two updates of the screen.
   private static let rest = Duration.milliseconds(250)
 
-  /// Hands photos to `take` in their order, and from time to time, between two parts, has `show` say how many
-  /// were taken. `take` runs away from the main thread. False where its task was cancelled.
+  /// Passes the photos to `take` in order, and calls `show` between batches from time to time with
+  /// the number processed. `take` runs off the main thread. Returns false if the task was
+  /// cancelled.
   @MainActor
   static func read(
     _ ids: [Asset.ID], of store: any AssetStore,

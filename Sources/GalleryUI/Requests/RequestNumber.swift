@@ -1,4 +1,4 @@
-/// The number of a request among those of its kind: that of a later one is higher.
+/// The number of a request among those of its kind. Later requests have higher numbers.
 package struct RequestNumber: Hashable, Comparable, Sendable {
   package static let first = RequestNumber(value: 1)
 
@@ -11,13 +11,13 @@ package struct RequestNumber: Hashable, Comparable, Sendable {
   }
 }
 
-/// What an answer is worth when it comes.
+/// Whether an answer is up to date when it arrives.
 package enum AnswerAge: Hashable, Sendable {
-  /// It is that of the last request, and nothing has changed since that was made.
+  /// The answer belongs to the last request, and nothing has changed since.
   case current
-  /// It is newer than what is known, but something has changed since it was asked for: it may be
-  /// shown until the next one is there.
+  /// The answer is newer than the known data, but something has changed since it was requested. It
+  /// may be shown until the next one arrives.
   case outdated
-  /// It is older than what is known, or not waited for any more: it must not be shown.
+  /// The answer is older than the known data, or no longer wanted. It must not be shown.
   case late
 }

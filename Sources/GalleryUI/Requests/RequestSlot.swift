@@ -1,8 +1,8 @@
-/// Requests of one kind, of which one is under way at a time. Late and swapped answers are known by
-/// their numbers.
+/// Requests of one kind, at most one of which is under way. Late and reordered answers are detected
+/// by their numbers.
 package struct RequestSlot: Sendable {
   private var next = RequestNumber.first
-  /// Answers with lower numbers are late.
+  /// The lowest number accepted. Answers with lower numbers are late.
   private var oldestTaken = RequestNumber.first
   private var underWay: RequestNumber?
   private var isOutdated = false
@@ -11,19 +11,20 @@ package struct RequestSlot: Sendable {
 
   package var isUnderWay: Bool { underWay != nil }
 
-  /// Whether an answer with a lower number than some is late.
+  /// Whether there are numbers whose answers would be late.
   var hasLateAnswers: Bool { oldestTaken > .first }
 
-  /// Whether the request of a number is under way: a part of its answer may be shown.
+  /// Returns whether the request with a number is under way, so that a part of its answer may be
+  /// shown.
   package func awaits(_ number: RequestNumber) -> Bool { underWay == number }
 
-  /// The number of a request to be made now. Nil while one is under way: its answer will be out of
-  /// date then, and the next request is to be made when it comes.
+  /// Returns the number of a new request. While a request is under way, returns nil and marks its
+  /// answer as outdated. The next request is to be made when that answer arrives.
   package mutating func begin() -> RequestNumber? {
     begin(as: next) ? underWay : nil
   }
 
-  /// The number of a request that takes the place of the one under way, whose answer will be late.
+  /// Returns the number of a request that replaces the one under way, whose answer will be late.
   package mutating func replace() -> RequestNumber {
     giveUp()
     let number = next
@@ -31,8 +32,8 @@ package struct RequestSlot: Sendable {
     return number
   }
 
-  /// The same with a number that is higher than all before it, or that of the request that is being
-  /// made; says whether the request is to be made.
+  /// Begins a request with a number that is either higher than all before or the number of the
+  /// request under way. Returns whether the request is to be made.
   mutating func begin(as number: RequestNumber) -> Bool {
     guard underWay == nil else {
       if underWay != number { isOutdated = true }
@@ -43,25 +44,25 @@ package struct RequestSlot: Sendable {
     return true
   }
 
-  /// What is asked about changes: the answer under way will be out of date.
+  /// Marks the answer under way as outdated, because its subject has changed.
   package mutating func outdate() {
     isOutdated = isUnderWay
   }
 
-  /// What is asked about has changed, and is to be asked about once more without waiting: the answer
-  /// under way will be out of date.
+  /// Allows a new request at once, because the subject has changed. The answer under way will be
+  /// outdated.
   package mutating func release() {
     underWay = nil
     isOutdated = false
   }
 
-  /// What is under way is not waited for any more: its answer will be late.
+  /// Cancels the request under way. Its answer will be late.
   package mutating func giveUp() {
     release()
     oldestTaken = next
   }
 
-  /// An answer came.
+  /// Receives an answer, and returns its age.
   package mutating func take(_ number: RequestNumber) -> AnswerAge {
     guard number >= oldestTaken else { return .late }
     oldestTaken = number

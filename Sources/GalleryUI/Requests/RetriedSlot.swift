@@ -1,5 +1,5 @@
-/// Requests of one kind, of which one is under way at a time, as in a `RequestSlot`. What fails is
-/// asked for once more: after a while, which is longer each time.
+/// Requests of one kind, at most one of which is under way, as in a `RequestSlot`. A failed request
+/// is repeated after a delay that increases each time.
 package struct RetriedSlot: Sendable {
   private var slot = RequestSlot()
   private var retry = RetryTime()
@@ -8,47 +8,47 @@ package struct RetriedSlot: Sendable {
 
   package var isUnderWay: Bool { slot.isUnderWay }
 
-  /// When it is to be asked once more; nil where nothing has failed since it was asked last.
+  /// When to repeat the request. Nil if nothing has failed since the last request.
   package var retryTime: Duration? { retry.due }
 
-  /// The number of a request to be made now; nil while one is under way, whose answer will be out of
-  /// date then.
+  /// Returns the number of a new request. While a request is under way, returns nil and marks its
+  /// answer as outdated.
   package mutating func begin() -> RequestNumber? {
     guard let number = slot.begin() else { return nil }
     retry.giveUp()
     return number
   }
 
-  /// The number of a request that takes the place of the one under way, whose answer will be late.
+  /// Returns the number of a request that replaces the one under way, whose answer will be late.
   package mutating func replace() -> RequestNumber {
     retry.giveUp()
     return slot.replace()
   }
 
-  /// What is asked about changes: the answer under way will be out of date.
+  /// Marks the answer under way as outdated, because its subject has changed.
   package mutating func outdate() { slot.outdate() }
 
-  /// Neither what is under way nor what has failed is waited for any more.
+  /// Cancels the request under way and any retry.
   package mutating func giveUp() {
     slot.giveUp()
     retry.giveUp()
   }
 
-  /// An answer came. One that is out of date is to be asked for again.
+  /// Receives an answer. An outdated one must be requested again.
   package mutating func take(_ number: RequestNumber) -> AnswerAge {
     let age = slot.take(number)
     if age != .late { retry.succeed() }
     return age
   }
 
-  /// There is no answer: what is known stays. It is to be asked again when `retryTime` has come; at
-  /// once where the answer would have been out of date.
+  /// Records a failure. The known data is kept. The request is to be repeated at `retryTime`, or at
+  /// once if the answer would have been outdated.
   package mutating func fail(_ number: RequestNumber, at now: Duration) -> AnswerAge {
     let age = slot.take(number)
     if age == .current { retry.fail(at: now) }
     return age
   }
 
-  /// Whether the time has come to ask once more; nothing is waited for then.
+  /// Returns whether the retry is due, and clears it.
   package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
 }

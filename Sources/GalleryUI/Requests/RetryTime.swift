@@ -1,28 +1,28 @@
 import Workers
 
-/// When something that could not be read is asked for once more.
+/// The time at which a failed request is repeated.
 struct RetryTime: Sendable {
   private var backOff = BackOff()
-  /// On the clock of the state; nil where nothing is to be asked again.
+  /// The time on the clock of the state. Nil if no retry is pending.
   private(set) var due: Duration?
 
-  /// It could not be read.
+  /// Schedules a retry after a failure.
   mutating func fail(at now: Duration) {
     due = now + backOff.fail()
   }
 
-  /// It was read.
+  /// Resets the delay after a success.
   mutating func succeed() {
     backOff.succeed()
     due = nil
   }
 
-  /// It is asked for now, or not wanted any more.
+  /// Cancels the retry, because the request is being made or is no longer wanted.
   mutating func giveUp() {
     due = nil
   }
 
-  /// Whether it is to be asked for now; it counts as asked then.
+  /// Returns whether the retry is due, and clears it.
   mutating func takeDue(at now: Duration) -> Bool {
     guard let due, due <= now else { return false }
     self.due = nil

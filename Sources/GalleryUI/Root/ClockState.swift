@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// What time it is, as messages say.
+/// The current time, as passed in with messages.
 package struct ClockState: Sendable {
-  /// The day it is for the viewer.
+  /// The current day in the viewer's time zone.
   package private(set) var today: Day
-  /// On a clock that does not go back.
+  /// The time on a monotonic clock.
   package private(set) var now = Duration.zero
 
   init(today: Day) {
@@ -14,12 +14,12 @@ package struct ClockState: Sendable {
   /// The first day whose photos count as recent.
   package var recentSince: Day { SmartAlbum.recentSince(today: today) }
 
-  /// Takes the time of a message; messages may come out of order.
+  /// Advances to the time of a message. Messages may arrive out of order.
   mutating func advance(to time: Duration) {
     now = max(now, time)
   }
 
-  /// Says whether it is another day than before.
+  /// Sets the current day. Returns whether it has changed.
   mutating func begin(_ day: Day) -> Bool {
     defer { today = day }
     return day != today

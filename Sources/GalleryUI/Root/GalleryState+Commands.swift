@@ -86,8 +86,7 @@ extension GalleryState {
     return []
   }
 
-  /// Shows one of the views; its grid is brought up to date, and the cursor stays on its photo where
-  /// that is in it.
+  /// Shows a view and updates its grid. The cursor stays on its photo if the view contains it.
   mutating func show(_ view: View) -> [Effect] {
     let carried = carriedPhoto
     if view == .albums, pages.view != .albums, let carried { showAlbum(of: carried) }
@@ -104,7 +103,7 @@ extension GalleryState {
     arrange()
     if view == .albums { return listTrash() + preview() }
     if view == .places { return previewPlace() }
-    // What was unmarked while it was seen goes now.
+    // Photos that were unmarked while the view was shown are removed now.
     if view == .selection { grids.remake(.selection) }
     return refreshGrid()
   }
@@ -126,7 +125,7 @@ extension GalleryState {
     return preview()
   }
 
-  /// Beside the album list, the grid shows the album under its cursor.
+  /// Shows the album under the cursor of the list in the grid next to it.
   mutating func preview() -> [Effect] {
     guard let album = albums.list.current?.album else { return [] }
     albums.open(album)
@@ -172,14 +171,15 @@ extension GalleryState {
     }
   }
 
-  /// Whether there is nothing to go back to but out.
+  /// Whether there is nothing to go back to, so that going back would quit.
   package var isAtTop: Bool {
     pages.photo == nil && !isZoomedOut && grid.rangeStart == nil && filter.current == nil
       && pages.view == .moments
   }
 
-  /// Esc, or with `mayQuit` the key that leaves the program from the top. Esc takes off marks, too, before the
-  /// filter; the other key leaves them, since they outlive views and programs.
+  /// Goes back. With `mayQuit`, the key quits the program at the top level; otherwise the key is
+  /// Esc. Esc clears marks before it clears the filter. The other key keeps marks, because they
+  /// outlast views and sessions.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
     if !mayQuit, mayClearMarks { return clearMarks() }
     if isAtTop {
@@ -194,15 +194,15 @@ extension GalleryState {
     return stepBack()
   }
 
-  /// Whether Esc clears the marks: in a grid without an open range, but not in that of the marked photos
-  /// themselves, nor among photos that may be imported.
+  /// Whether Esc clears the marks: in a grid without an open range, except in the Selection view
+  /// and among photos offered for import.
   private var mayClearMarks: Bool {
     page == .grid && grid.rangeStart == nil && pages.view != .selection && !isInSource
       && !marks.selection.marks.isEmpty
   }
 
-  /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
-  /// album, a view.
+  /// Goes one step back: closes the photo, zooms in from years or months, or leaves a range, a
+  /// filter, an album or a view.
   private mutating func stepBack() -> [Effect] {
     if pages.photo != nil {
       pages.photo = nil
@@ -211,7 +211,7 @@ extension GalleryState {
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
     } else if let text = filter.current?.text, filter.clear() {
-      // The line offers it again.
+      // The history of the query line offers it again.
       filter.history.add(text)
       notices.sentence = Sentence(Phrases.filterRemoved(text, setup.keymap))
       return remakeAll()
@@ -232,7 +232,8 @@ extension GalleryState {
     return []
   }
 
-  /// The filter or the order is another: every grid is made again when it is seen.
+  /// Marks all grids to be made again when they are shown, because the filter or the order has
+  /// changed.
   mutating func remakeAll() -> [Effect] {
     grids.remakeAll()
     return refreshGrid()

@@ -2,10 +2,10 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Performs actions: what is refused first, and which feature does the rest.
+/// Performs commands: rejects unavailable ones, then dispatches to the features.
 extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
-    // After something else q is not one too many.
+    // After any other command, the next `q` may quit.
     if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
     let action = command.action
     if let part = neededPart(action), !setup.parts.contains(part) {
@@ -43,8 +43,8 @@ extension GalleryState {
     }
   }
 
-  /// Performs an action with what it would ask for. What opens a dialogue with a plan leaves that open. Where the action
-  /// is refused, the argument is not used.
+  /// Performs an action with the argument that it would prompt for. A dialogue with a plan stays
+  /// open. If the action is rejected, the argument is ignored.
   mutating func perform(_ command: Command, argument: String) -> [Effect] {
     guard let kind = command.action.argument else {
       notices.sentence = .noArgument(command.name)
@@ -61,15 +61,16 @@ extension GalleryState {
     return effects + more
   }
 
-  /// The part of the library that an action uses. What is done to albums restores and deletes photos in the trash.
+  /// Returns the part of the library that an action requires. In the trash, album actions restore
+  /// and delete photos, so they require the trash.
   private func neededPart(_ action: Action) -> StorePart? {
     action.needs == .albums && shownOrigin == .trash ? .trash : action.needs
   }
 
-  /// Whether an action can be done to photos from where those on the screen are.
+  /// Returns whether a command applies to photos of the shown origin.
   func applies(_ command: Command) -> Bool { command.action.origins.contains(shownOrigin) }
 
-  /// Where the photos come from that an action would be done to.
+  /// The origin of the photos on the screen.
   private var shownOrigin: PhotoOrigins {
     switch shownAlbum {
     case .trash: .trash

@@ -4,28 +4,29 @@ package import PhotoModel
 package import TerminalKit
 
 extension GalleryState {
-  /// What the program was started with.
+  /// The options that the program was started with.
   package struct Setup: Sendable {
     package var roots: [FilePath]
     package var home: FilePath?
-    /// The day on which it was.
+    /// The day of the start.
     package var today: Day
-    /// The time zone of the viewer.
+    /// The viewer's time zone.
     package var zone: TimeZone
-    /// The photo to start at, when a file was named.
+    /// The photo to start at, if a file was given.
     package var focus: FilePath?
-    /// Started to choose photos for another program.
+    /// Whether the program was started to choose photos for another program.
     package var isChooser = false
-    /// The parts that the library has.
+    /// The parts that the library supports.
     package var parts: Set<StorePart>
-    /// Where changes of fields are kept; nil where the user has not said so yet.
+    /// Where changes of fields are stored. Nil until the user has chosen.
     package var changeTarget: ChangeTarget?
     package var keymap = Keymap.standard
     package var theme: Theme
     package var graphics: Graphics
-    /// The option or the variable by which pictures were not wanted; nil where they were.
+    /// The option or environment variable that disables pictures. Nil if they are enabled.
     package var noPicturesBy: String?
-    /// A library with fewer photos is searched before a frame could show some of them.
+    /// The minimum library size at which partial search results are shown. A smaller library is
+    /// searched completely before a frame could show them.
     package var glimpsesFrom = 50_000
 
     package init(

@@ -2,7 +2,7 @@ import PhotoModel
 import TerminalKit
 
 extension GalleryState {
-  /// Takes what happened at a time (on any clock that does not go back), and says what to do.
+  /// Handles a message that arrived at a time on a monotonic clock. Returns the effects to perform.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
     var effects = route(message)
@@ -24,7 +24,7 @@ extension GalleryState {
     return effects + keepMarks()
   }
 
-  /// What is to be asked for, so that all that is seen is there and as it is now.
+  /// Returns the requests for visible content that is missing or out of date.
   private mutating func missing() -> [Effect] {
     var effects = missingCovers()
     effects += missingPlaces()
@@ -36,7 +36,7 @@ extension GalleryState {
     return effects
   }
 
-  /// What is to be kept when the program ends.
+  /// Returns the effects that store state when the program ends.
   private mutating func keep() -> [Effect] {
     let marks = storeMarks()
     guard !setup.isChooser, let view = rememberedView else { return marks }
@@ -69,7 +69,7 @@ extension GalleryState {
       return update(message)
     case .storing(let message):
       notices.update(message)
-      // All is saved: there is nothing to ask any more.
+      // All changes are stored now, so the question is obsolete.
       if notices.unsaved == nil, case .question(.quit) = pages.prompt { pages.prompt = nil }
       return []
     case .places(let message):
@@ -123,7 +123,8 @@ extension GalleryState {
     }
   }
 
-  /// Where the grid comes beside a list, it shows what is under the list's cursor.
+  /// Resizes the window. If the grid appears next to a list, it shows the item under the list's
+  /// cursor.
   private mutating func resize(to size: Size) -> [Effect] {
     let hadGrid = panes.grid != nil
     window.resize(size)
@@ -143,7 +144,7 @@ extension GalleryState {
     case .prefix: return []
     case .command(let command): return perform(command)
     case .none where !begun.isEmpty:
-      // Esc gives a sequence up; what begins another way is not what was meant.
+      // Esc cancels a key sequence. Other keys that don't continue it are reported.
       if key.code != .escape {
         notices.sentence = .unboundKey((begun + [key]).map(\.name).joined(separator: " "))
       }
@@ -152,7 +153,7 @@ extension GalleryState {
     }
   }
 
-  /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
+  /// Handles a key without a command: it is typed text, ends the slideshow, or has no effect.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
     case .line, .query, .choice, .form, .export, .move, .importing:
@@ -167,10 +168,10 @@ extension GalleryState {
       endSlideshow()
       return press(key)
     case .help, .history, .jobs, .plan, .report, .menu, .target, .changes, .clash:
-      // What was typed ahead must not close anything unread.
+      // A key typed ahead must not close anything unread.
       return []
     case .question, .warning:
-      // Nor delete.
+      // It must not confirm a deletion either.
       notices.sentence = .noAnswer(key.name)
       return []
     case .frame, .grey, .paste, .albums, .places, .map, .pick, .grid, .months, .years, .photo:
@@ -190,7 +191,8 @@ extension GalleryState {
     }
   }
 
-  /// A move or a scroll: refreshes wait until it is over, except at the edge of what is loaded.
+  /// Records a cursor move or a scroll. Updates of the library are delayed until it is over, except
+  /// at the edge of the loaded content.
   mutating func scrolled(hasMoved: Bool) -> [Effect] {
     library.focus.end()
     library.gate.scrolled(at: clock.now)
@@ -198,7 +200,7 @@ extension GalleryState {
     return jumped()
   }
 
-  /// A jump shows what there is.
+  /// Applies delayed updates of the library before a jump.
   mutating func jumped() -> [Effect] {
     guard let held = library.gate.release() else { return [] }
     return apply(held)

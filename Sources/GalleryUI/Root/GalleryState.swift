@@ -4,10 +4,10 @@ package import PhotoModel
 package import PhotoRecipe
 package import TerminalKit
 
-/// Everything that the screen shows, as a value.
+/// The complete state of the screen, as a value.
 ///
-/// `update` takes what happened and returns what is to be done outside; `frame` draws. Neither
-/// knows a thread, a file, a terminal or a clock: time comes in with each message.
+/// `update` handles a message and returns the effects to perform; `frame` draws. Neither uses
+/// threads, files, the terminal or a clock: the time is passed in with each message.
 package struct GalleryState: Sendable {
   package let setup: Setup
   package internal(set) var clock: ClockState
@@ -29,12 +29,13 @@ package struct GalleryState: Sendable {
   package internal(set) var importing = ImportingState()
   package internal(set) var writing: WritingState
   package internal(set) var jobs = JobsState()
-  /// What is done to a photo, to be done to others.
+  /// The copied adjustments of a photo, to be pasted onto others.
   package internal(set) var copiedRecipe: Recipe?
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 
-  /// `remembered` is where the library was left; a photo that was named goes before it.
+  /// `remembered` is the view in which the library was left. A photo given in `setup` takes
+  /// precedence.
   package init(
     size: Size, setup: Setup, exportHistory: [String] = [],
     exportPresets: ExportPresets = ExportPresets(),
@@ -53,7 +54,7 @@ package struct GalleryState: Sendable {
     arrange()
   }
 
-  /// What is to be asked for at the start.
+  /// Returns the effects to perform at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
     if let photo = pages.restoring?.wanted.photo { effects += locate(photo) }
@@ -62,7 +63,7 @@ package struct GalleryState: Sendable {
 
   // MARK: What is shown
 
-  /// The album of the grid that is seen.
+  /// The album of the visible grid.
   package var shownAlbum: AlbumID {
     switch pages.view {
     case .moments: .smart(.allPhotos)
@@ -78,33 +79,33 @@ package struct GalleryState: Sendable {
     _modify { yield &grids[shownAlbum] }
   }
 
-  /// In which order the grid that is seen stands.
+  /// The sort order of the visible grid.
   package var order: SortOrder { grids.order(of: shownAlbum) }
 
   package var panes: Panes {
     Panes(size: window.size, isList: isInList, isMap: isMapShown, hasInfo: window.hasInfo)
   }
 
-  /// The photo that commands are about.
+  /// The photo that commands act on.
   package var currentID: Asset.ID? {
     isZoomedOut ? nil : grid.current?.id
   }
 
-  /// Where keys are pressed now: in what is open on top, else on the page.
+  /// The context of keys: the top open page, otherwise the page below.
   package var keyContext: KeyContext {
     pages.top?.keyContext ?? page
   }
 
-  /// What the bottom line says, in words.
+  /// The text of the message in the bottom line.
   package var notice: String? { notices.sentence.map(text) }
 
-  /// A sentence with the names of the keys as they are here.
+  /// Returns the text of a sentence, with the names of the keys in the current context.
   func text(_ sentence: Sentence) -> String {
     let context = keyContext
     return sentence.text { setup.keymap.key(for: $0, in: context) }
   }
 
-  /// The page that is under everything else.
+  /// The context of the page below everything else.
   package var page: KeyContext {
     if pages.photo != nil { return .photo }
     if isMapShown { return .map }

@@ -1,8 +1,8 @@
 import GalleryEngine
 
 extension AssetStore {
-  /// What comes of a question: its answer, or why there is none. Nil where its task was cancelled:
-  /// nothing waits for it then.
+  /// Returns the result of a request to the store. Nil if the task was cancelled, because nothing
+  /// waits for the result then.
   @MainActor
   func ask<Value: Sendable>(
     _ question: (any AssetStore) async throws(StoreError) -> Value

@@ -1,4 +1,4 @@
-/// What is to be done outside the state. Each kind has a runner in the folder of its feature.
+/// Work to be performed outside the state. Each kind has a runner in the folder of its feature.
 package enum Effect: Sendable {
   case library(LibraryEffect)
   case details(DetailsEffect)
@@ -26,7 +26,7 @@ package enum Effect: Sendable {
 }
 
 extension Effect {
-  /// Whether a frame is worth waiting a moment for its answer.
+  /// Whether the next frame waits briefly for the answer.
   var isLoad: Bool {
     switch self {
     case .details: true
@@ -40,7 +40,8 @@ extension Effect {
     }
   }
 
-  /// Whether it changes photos, albums or files: the next undo is of that, and not of marks.
+  /// Whether the effect changes photos, albums or files. The next undo then applies to this change
+  /// instead of marks.
   var isChange: Bool {
     switch self {
     case .edits(.store), .albums(.change), .editor(.store), .writing(.start), .trash(.start),

@@ -1,8 +1,8 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// Hands each effect to the runner of its kind. What blocks does so on threads of its own, never on
-/// those of Swift's tasks.
+/// Dispatches each effect to the runner of its kind. Blocking work runs on separate threads, never
+/// on the threads of Swift concurrency.
 @MainActor
 package final class EffectRunner {
   package typealias Send = @MainActor (Message) -> Void
@@ -55,16 +55,16 @@ package final class EffectRunner {
     remembering = RememberingRunner(views)
   }
 
-  /// What comes of the changes of the catalogue, in their order. Taken once.
+  /// The results of changes to the catalogue, in order. Can be iterated only once.
   package nonisolated var answers: AsyncStream<CatalogueWriter.Answer> { writer.answers }
 
-  /// What is gone from the library, since it went to the trash. Taken once.
+  /// Photos removed from the library because they were trashed. Can be iterated only once.
   nonisolated var trashed: AsyncStream<AssetChanges> { trash.changes }
 
-  /// What became of changes of files. Taken once.
+  /// The results of writing to files. Can be iterated only once.
   nonisolated var written: AsyncStream<WritingRunner.Answer> { writing.answers }
 
-  /// What becomes of the pictures that are wanted; nil where there are none. Taken once.
+  /// The results of loading pictures. Nil if pictures are disabled. Can be iterated only once.
   nonisolated var pictureMessages: AsyncStream<PicturesMessage>? { pictures?.messages }
 
   nonisolated func runPictures() async { await pictures?.run() }
@@ -104,7 +104,7 @@ package final class EffectRunner {
     }
   }
 
-  /// Cancels all jobs and waits until they have cleaned up, and for what is to be kept.
+  /// Cancels all jobs, then waits until they have cleaned up and everything to be stored is stored.
   package func end() async {
     library.end()
     details.end()
@@ -126,9 +126,9 @@ package final class EffectRunner {
     await writer.end()
   }
 
-  /// What was refused at the very end.
+  /// The error of a change that was rejected at the end.
   package var failure: StoreError? { writer.failure }
 
-  /// What could not be stored to the very end.
+  /// The changes that could not be stored by the end.
   package var unsaved: UnsavedChanges? { writer.unsaved }
 }

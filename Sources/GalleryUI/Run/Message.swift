@@ -1,7 +1,8 @@
 package import PhotoModel
 package import TerminalKit
 
-/// What happened. What a feature is sent is in its own folder; here it is only sent on.
+/// An event that the state handles. The messages of a feature are defined in its folder and only
+/// forwarded here.
 package enum Message: Sendable {
   case input(TerminalEvent)
   case library(LibraryMessage)
@@ -25,24 +26,25 @@ package enum Message: Sendable {
   case importing(ImportingMessage)
   case writing(WritingMessage)
   case jobs(JobsMessage)
-  /// A line to show to the user.
+  /// Show a line to the user.
   case notice(String)
-  /// It is another day for the viewer.
+  /// The day has changed in the viewer's time zone.
   case dayChanged(Day)
-  /// The time that was asked for has come.
+  /// A requested wake time has come.
   case tick
 }
 
 extension Message {
-  /// Whether it brings a picture, of which thousands may come, and nothing else is wanted after it than
-  /// before. Of one that can't be made more may be wanted: a cover in its place.
+  /// Whether the message carries a picture and requires no further requests. Thousands of these may
+  /// arrive. A failed picture may require more requests, for example for another cover.
   var bringsPicture: Bool {
     if case .pictures(.answered(_, .failure, _)) = self { return false }
     if case .pictures = self { return true }
     return false
   }
 
-  /// Whether it may bring what the last key asked to see: it is drawn as soon as a key is.
+  /// Whether the message may carry the content requested by the last key. It is then drawn as soon
+  /// as after a key.
   var mayAnswerKey: Bool {
     switch self {
     case .details: true

@@ -1,4 +1,4 @@
-/// Runs work away from the main thread and shows how far it is, the newest only. Returns what comes of it.
+/// Runs work off the main thread and shows only its latest progress. Returns the result.
 @MainActor
 func showingProgress<Step: Sendable, Answer: Sendable>(
   _ work: @escaping @Sendable (_ report: @escaping @Sendable (Step) -> Void) async -> Answer,

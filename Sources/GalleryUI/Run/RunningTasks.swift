@@ -1,9 +1,10 @@
 import GalleryEngine
 
-/// The tasks that a runner has under way.
+/// The running tasks of a runner.
 ///
-/// A task that is cancelled sends nothing any more: it asks `Task.isCancelled` on the main actor
-/// before it does, and is cancelled there. It counts as running until it has ended.
+/// A cancelled task sends nothing more: it checks `Task.isCancelled` on the main actor before
+/// sending, and tasks are cancelled on the main actor too. A task counts as running until it has
+/// ended.
 @MainActor
 package final class RunningTasks {
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -12,7 +13,7 @@ package final class RunningTasks {
 
   package init() {}
 
-  /// Starts a task beside those that run.
+  /// Starts a task in addition to the running ones.
   package func add(_ body: @escaping @MainActor () async -> Void) {
     count += 1
     let number = count
@@ -22,14 +23,13 @@ package final class RunningTasks {
     }
   }
 
-  /// Starts a task in the place of those that run, which are cancelled.
+  /// Cancels the running tasks and starts another one.
   package func replace(_ body: @escaping @MainActor () async -> Void) {
     cancel()
     add(body)
   }
 
-  /// Does something away from the main thread and sends what comes of it, in the place of whatever
-  /// is under way.
+  /// Cancels the running tasks, runs `body` off the main thread, and sends the resulting message.
   func replace(
     _ send: @escaping EffectRunner.Send, _ body: @escaping @Sendable () -> Message
   ) {
@@ -43,15 +43,15 @@ package final class RunningTasks {
     for task in tasks.values { task.cancel() }
   }
 
-  /// Waits until all that run have ended, those that are cancelled too, but no longer than `limit`;
-  /// says whether they have.
+  /// Waits until all tasks have ended, including cancelled ones, but no longer than `limit`.
+  /// Returns whether they have.
   @discardableResult
   package func wait(atMost limit: Duration = .seconds(10)) async -> Bool {
     if tasks.isEmpty { return true }
     count += 1
     let number = count
     let timer = Task {
-      // A sleep ends early only when the task is cancelled: then nothing waits any more.
+      // The sleep ends early only if the task is cancelled. Nothing waits any more then.
       try? await Task.sleep(for: limit)
       waiting.removeValue(forKey: number)?.resume()
     }

@@ -3,9 +3,9 @@ import PhotoModel
 package import TerminalKit
 package import TimeZones
 
-/// The loop: takes messages, lets the state decide, has its effects carried out, and draws.
+/// The main loop: receives messages, updates the state, performs its effects, and draws.
 ///
-/// Everything is on the main actor and nothing polls. A burst of messages costs one frame.
+/// Everything runs on the main actor, and nothing polls. A burst of messages is drawn as one frame.
 @MainActor
 package final class Runtime {
   package private(set) var state: GalleryState
@@ -16,24 +16,24 @@ package final class Runtime {
   private let clock: DayClock
   private var today: Day
   private let start = ContinuousClock.now
-  /// The frame that is asked for, and when it is due.
+  /// The requested frame, and when it is due.
   private var drawing: (time: Duration, task: Task<Void, Never>)?
-  /// When the last frame was written, and how long that took.
+  /// When the last frame was written, and how long drawing it took.
   private var lastFrame = Duration.seconds(-1)
   private var frameCost = Duration.zero
   private var quit: (() -> Void)?
   private var hasEnded = false
 
-  /// Sixty frames a second.
+  /// The frame interval for about 60 frames per second.
   private static let frameTime = Duration.milliseconds(16)
-  /// Keys that come closer together than this share a frame. What the last frame took says nothing of
-  /// theirs: it may have been full of pictures.
+  /// Keys within this interval share a frame. It doesn't depend on the duration of the last frame,
+  /// which may have been full of pictures.
   private static let burstTime = Duration.milliseconds(4)
-  /// So long a frame waits for the details of the photos that it is to show: nearly always they are
-  /// there sooner, and no cell is seen to fill in.
+  /// The maximum time that a frame waits for the details of the photos that it shows. They nearly
+  /// always arrive sooner, so that cells don't visibly fill in.
   private static let detailsTime = Duration.milliseconds(4)
 
-  /// `clock` is that of the viewer; without one, the system's in the zone of the state.
+  /// `clock` is the viewer's clock. By default, the system clock in the time zone of the state.
   package init(
     state: GalleryState, screen: any Screen, effects: EffectRunner, clock: DayClock? = nil
   ) {
@@ -46,7 +46,7 @@ package final class Runtime {
     screenRunner.quit = { [weak self] in self?.endLoop() }
   }
 
-  /// Runs until the user quits or the terminal goes away.
+  /// Runs until the user quits or the terminal is closed.
   package func run(_ events: AsyncStream<TerminalEvent>, _ loader: LibraryLoader) async {
     for effect in state.begin() { perform(effect) }
     draw()
@@ -84,13 +84,14 @@ package final class Runtime {
     for await message in messages { send(.pictures(message)) }
   }
 
-  /// Waits for midnight, again and again.
+  /// Waits for each midnight in turn.
   private func watchDays() async {
-    // A sleep fails only when the task is cancelled, and the loop ends.
+    // The sleep fails only if the task is cancelled. The loop then ends.
     while (try? await Task.sleep(for: clock.untilTomorrow)) != nil { checkDay() }
   }
 
-  /// Also done with each key: a machine that slept through midnight may wake late.
+  /// Sends a message if the day has changed. Also called for each key, because a machine that was
+  /// asleep at midnight may wake late.
   private func checkDay() {
     let day = clock.today
     guard day != today else { return }
@@ -106,7 +107,7 @@ package final class Runtime {
     for await event in events { send(.library(.storeReported(event))) }
   }
 
-  /// Rows that were changed here go to the loader before they are reported.
+  /// Passes changed rows to the loader before reporting them.
   private func take(
     _ answers: AsyncStream<CatalogueWriter.Answer>, _ loader: LibraryLoader
   ) async {
@@ -144,10 +145,10 @@ package final class Runtime {
     for await changes in changes { _ = await loader.receive(changes) }
   }
 
-  /// Takes a message: the state changes at once, its effects start, and a frame is asked for.
+  /// Handles a message: updates the state at once, starts its effects, and requests a frame.
   ///
-  /// After the end nothing is taken any more: streams hand out what they hold even when they are
-  /// cancelled.
+  /// Messages after the end are ignored, because streams deliver buffered elements even after
+  /// cancellation.
   package func send(_ message: Message) {
     if hasEnded { return }
     let wanted = state.update(message, at: now)
@@ -155,8 +156,9 @@ package final class Runtime {
     requestFrame(at: time(ofFrameAfter: message, wanted))
   }
 
-  /// A key is answered at once, or as soon as what it asks for may be there. All else is not to keep
-  /// the next key waiting: two thirds of the time are left to keys.
+  /// Returns when to draw after a message. A key is drawn at once, or as soon as the content that
+  /// it requests may have arrived. Other frames must not delay the next key, so two thirds of the
+  /// time are left for keys.
   private func time(ofFrameAfter message: Message, _ wanted: [Effect]) -> Duration {
     if case .input = message {
       return wanted.contains(where: \.isLoad)
@@ -178,8 +180,8 @@ package final class Runtime {
     quit = nil
   }
 
-  /// Draws as soon as what is waiting has been taken: after a key at once, for all else not more
-  /// often than a screen shows.
+  /// Draws once waiting messages have been handled: at once after a key, otherwise at most at the
+  /// frame rate of a screen.
   private func requestFrame(at time: Duration) {
     if let drawing {
       if drawing.time <= max(time, now) { return }
@@ -187,7 +189,7 @@ package final class Runtime {
     }
     let task = Task { [weak self] in
       guard let self else { return }
-      // A sleep ends early only when the task is cancelled.
+      // The sleep ends early only if the task is cancelled.
       if time > now { try? await Task.sleep(until: start + time) }
       if !Task.isCancelled { draw() }
     }
@@ -200,7 +202,8 @@ package final class Runtime {
     let isDone = screen.present(state.frame())
     lastFrame = now
     frameCost = lastFrame - begin
-    // What came meanwhile is taken first, and a screen that takes nothing has made us wait already.
+    // Messages that arrived in the meantime are handled first. There is no extra delay, because
+    // waiting for a blocked screen took long enough.
     if !isDone { requestFrame(at: lastFrame) }
   }
 }

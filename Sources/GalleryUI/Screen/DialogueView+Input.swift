@@ -1,13 +1,14 @@
 import TerminalKit
 
 extension DialogueView {
-  /// Where the mouse leads the cursor.
+  /// A cursor move made with the mouse.
   enum Way: Equatable {
     case step(Int)
     case row(Int)
   }
 
-  /// A click goes to the line, the wheel through them; nil for anything else.
+  /// Returns the cursor move of a mouse event: a click moves to the row, the wheel moves by rows.
+  /// Nil for other events.
   func way(of mouse: Mouse) -> Way? {
     switch mouse.action {
     case .wheelUp: .step(-1)
@@ -19,7 +20,7 @@ extension DialogueView {
 }
 
 extension StringProtocol {
-  /// Without blanks at its ends.
+  /// The string without leading and trailing whitespace.
   var trimmedBlanks: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }

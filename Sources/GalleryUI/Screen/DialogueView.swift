@@ -4,60 +4,60 @@ import PhotoModel
 import TerminalKit
 import Transfer
 
-/// A dialogue over the rest: its lines, and beneath or beside them what would come of it.
+/// A dialogue over the current page: its rows, and a preview of the result below or next to them.
 package struct DialogueView {
-  /// A line of it.
+  /// A row of the dialogue.
   struct Row {
     var label: String
-    /// What is typed; nil where one of several is chosen.
+    /// The text field. Nil if the row is a choice.
     var editor: LineEditor?
-    /// What is chosen; of a line in which nothing is typed, what that means.
+    /// The chosen value. For an empty text field, its meaning.
     var value: String
-    /// Whether it says something else than is usual.
+    /// Whether the value differs from the default.
     var isOther = false
-    /// Whether what is typed next takes the place of all that stands there.
+    /// Whether typing replaces the whole text.
     var isSelected = false
-    /// Whether it is neither typed nor chosen, and only opens something.
+    /// Whether the row is neither a text field nor a choice and only opens something.
     var isDisclosure = false
-    /// Why it can't be taken.
+    /// Why the value is invalid.
     var problem: String?
-    /// What is said of it while the cursor is on it.
+    /// The hint shown while the cursor is on the row.
     var hint = ""
   }
 
-  /// What would come of it.
+  /// A preview of the result.
   package struct Preview {
     var amount: String
     var facts: [(text: String, isWarning: Bool)]
-    /// Where the files go, and their names there.
+    /// The destination folder, and the names of the files in it.
     var top: String
     var tree: NameTree
-    /// Instead of a tree, old names and new ones.
+    /// The old and new names, shown instead of a tree.
     var renames: [(old: String, new: String)] = []
-    /// How many files there are in all.
+    /// The total number of files.
     var files: Int
-    /// Whether it is of what stood there a moment ago.
+    /// Whether the preview belongs to earlier values of the fields.
     var isOld: Bool
   }
 
   let title: String
   let rows: [Row]
-  /// The row that takes the keys.
+  /// The row that receives the keys.
   let cursor: Int
   let preview: Preview?
-  /// What stands in the place of a preview.
+  /// The text shown instead of a preview.
   let empty: String
-  /// The room between the bars.
+  /// The area between the bars.
   let content: Rect
   let theme: Theme
 
   static let labelWidth = 12
-  /// From so many columns on the preview stands beside the lines.
+  /// The minimum number of columns at which the preview is next to the rows.
   private static let wide = 110
 
   private enum Line {
     case row(Int)
-    /// What is to be said of the line above.
+    /// A remark about the row above.
     case remark(String, isProblem: Bool)
   }
 
@@ -65,7 +65,7 @@ package struct DialogueView {
     let area = rowsArea
     let lines = lines
     let top = top(of: lines)
-    // The sign for what is above stands beside the title.
+    // The sign for rows above is next to the title.
     let sign = top > 0 ? DisplayText.width(Phrases.moreAbove(top)) + 3 : 0
     let box = FramedBox(
       title: DisplayText.truncated(title, to: rect.size.columns - 6 - sign), rect: rect,
@@ -79,7 +79,7 @@ package struct DialogueView {
     if lines.count > area.size.rows { box.drawMore(lines.count - top - area.size.rows, in: &frame) }
   }
 
-  /// The row that stands at a point of the screen.
+  /// Returns the row at a point of the screen.
   func row(at point: Point) -> Int? {
     let lines = lines
     let index = top(of: lines) + point.row - rowsArea.origin.row
@@ -88,7 +88,7 @@ package struct DialogueView {
     return row
   }
 
-  // MARK: Room
+  // MARK: Layout
 
   private var rect: Rect {
     let width = min(content.size.columns - 2, isWide ? 160 : 100)
@@ -108,7 +108,7 @@ package struct DialogueView {
   private var rowsWidth: Int { isWide ? inner.size.columns * 6 / 11 : inner.size.columns }
 
   private var rowsArea: Rect {
-    // As many lines as there are, as long as enough is seen of what would come of it.
+    // All rows, provided that enough of the preview remains visible.
     let least = inner.size.rows >= 16 ? 7 : inner.size.rows >= 10 ? 4 : 2
     let rows = isWide ? inner.size.rows : max(1, min(lines.count, inner.size.rows - least))
     return Rect(
@@ -140,13 +140,13 @@ package struct DialogueView {
     if let problem = row.problem {
       return DisplayText.wrapped(problem, to: width).map { .remark($0, isProblem: true) }
     }
-    // Where there is little room, the lines come first.
+    // If there is little room, rows take precedence over hints.
     guard index == cursor, inner.size.rows >= 10, !row.hint.isEmpty else { return [] }
     return DisplayText.wrapped(row.hint, to: width, atMost: inner.size.rows >= 16 ? 2 : 1)
       .map { .remark($0, isProblem: false) }
   }
 
-  /// The first line that is seen, so that the current one is, with what is said of it.
+  /// Returns the first visible line, chosen so that the current row and its remarks are visible.
   private func top(of lines: [Line]) -> Int {
     let current = lines.firstIndex { if case .row(cursor) = $0 { true } else { false } } ?? 0
     let last = current + (rows.indices.contains(cursor) ? remarks(of: cursor).count : 0)
@@ -203,7 +203,7 @@ package struct DialogueView {
     }
   }
 
-  // MARK: What would come of it
+  // MARK: Preview
 
   private func drawPreview(in frame: inout CellBuffer) {
     let area = previewArea
@@ -238,7 +238,7 @@ package struct DialogueView {
       }
     }
     add(preview.amount, theme.strong)
-    // What is wrong comes first where there is little room.
+    // Warnings come first if there is little room.
     let facts = preview.facts.filter { $0.isWarning } + preview.facts.filter { !$0.isWarning }
     let shown = area.size.rows < 4 ? facts.prefix(1) : facts[...]
     for fact in shown { add(fact.text, fact.isWarning ? theme.warning : theme.faint) }

@@ -1,14 +1,14 @@
 import GalleryEngine
 import TerminalKit
 
-/// A frame with a title over the rest.
+/// A frame with a title, drawn over the current page.
 struct FramedBox {
   let title: String
   let rect: Rect
   let theme: Theme
 
   func draw(in frame: inout CellBuffer) {
-    // A blank column on either side, so that no half a word touches the frame.
+    // A blank column on either side, so that no text touches the frame.
     frame.fill(
       Rect(
         column: rect.origin.column - 1, row: rect.origin.row, columns: rect.size.columns + 2,
@@ -26,7 +26,7 @@ struct FramedBox {
     frame.put(" \(title) ", column: left + 2, row: top, style: theme.strong)
   }
 
-  /// Says how many lines there are above those that are seen.
+  /// Draws the number of lines above the visible ones.
   func drawMore(above count: Int, in frame: inout CellBuffer) {
     guard count > 0 else { return }
     let words = " \(Phrases.moreAbove(count)) "
@@ -35,7 +35,7 @@ struct FramedBox {
       row: rect.origin.row, style: theme.notice)
   }
 
-  /// Says how many lines there are below those that are seen.
+  /// Draws the number of lines below the visible ones.
   func drawMore(_ below: Int, in frame: inout CellBuffer) {
     MoreBelow(count: below).draw(
       in: &frame, before: rect.columns.upperBound - 2, row: rect.rows.upperBound - 1, theme)

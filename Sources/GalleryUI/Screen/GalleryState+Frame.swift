@@ -2,7 +2,7 @@ import GalleryEngine
 package import TerminalKit
 
 extension GalleryState {
-  /// The screen as it should be now.
+  /// Draws the current screen.
   package func frame() -> CellBuffer {
     var frame = CellBuffer(size: window.size)
     guard !panes.isTooSmall else {
@@ -27,7 +27,7 @@ extension GalleryState {
         drawGrid(in: &frame, rect)
       }
     }
-    // The scrubber is the line between the grid and the panel.
+    // The scrubber separates the grid and the panel.
     if let rect = panes.info, !isZoomedOut {
       infoPanel(width: rect.size.columns)?.draw(in: &frame, rect)
     }
@@ -82,11 +82,11 @@ extension GalleryState {
     }
   }
 
-  /// That of the terminal, as its background asks for it.
+  /// The theme, adapted to the background of the terminal.
   var theme: Theme { setup.theme.legible(on: window.graphics.background) }
 }
 
-/// What a window shows that is too small for anything else.
+/// The content of a window that is too small for anything else.
 struct TooSmallPage {
   let size: Size
 

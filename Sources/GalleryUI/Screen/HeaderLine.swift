@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// A title, a rule, and on the right what there is to say: `2020 ──────── 1,234 photos`.
+/// A title, a rule, and a fact on the right: `2020 ──────── 1,234 photos`.
 struct HeaderLine {
   var title: String
-  /// What follows the title, the longest first.
+  /// The texts that may follow the title, longest first.
   var places: [String] = []
-  /// The longest first; the first that fits is shown.
+  /// The facts, longest first. The first that fits is shown.
   var facts: [String]
-  /// Whether a fact may follow the title without a rule, where there is no room for one.
+  /// Whether a fact may follow the title without a rule if there is no room for one.
   var isDense = false
 
   func draw(in frame: inout CellBuffer, _ rect: Rect, _ theme: Theme) {
@@ -37,7 +37,7 @@ struct HeaderLine {
     return shortest
   }
 
-  /// The longest for which the shortest fact has room too; nil for none.
+  /// Returns the longest place that leaves room for the shortest fact. Nil if none does.
   private func place(in width: Int) -> String? {
     let rest = facts.last.map { DisplayText.width($0) + 4 } ?? 0
     return places.first { DisplayText.width($0) + 3 + rest <= width }

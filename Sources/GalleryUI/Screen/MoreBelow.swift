@@ -1,12 +1,12 @@
 import GalleryEngine
 import TerminalKit
 
-/// The mark for what goes on below what is seen of a text.
+/// The indicator of lines below the visible part of a text.
 struct MoreBelow {
-  /// The number of lines that are not seen.
+  /// The number of lines below the visible ones.
   let count: Int
 
-  /// Draws it where there is something below, its end at a column.
+  /// Draws the indicator if there are lines below. It ends at a column.
   func draw(in frame: inout CellBuffer, before column: Int, row: Int, _ theme: Theme) {
     guard count > 0 else { return }
     let words = " \(Phrases.moreBelow(count)) "

@@ -1,12 +1,13 @@
 package import TerminalKit
 
-/// How the screen is divided: a bar on top, a line of keys at the bottom, and the panes between.
+/// The layout of the screen: a bar at the top, a line of keys at the bottom, and the panes in
+/// between.
 package struct Panes: Hashable, Sendable {
-  /// Below this nothing useful fits.
+  /// The minimum size at which anything useful fits.
   package static let smallest = Size(columns: 40, rows: 12)
-  /// From here on the album list stands beside the grid.
+  /// The minimum number of columns at which the album list is shown next to the grid.
   package static let wide = 100
-  /// From here on the information panel stands beside the grid.
+  /// The minimum number of columns at which the information panel is shown next to the grid.
   package static let roomy = 80
 
   package let size: Size
@@ -14,7 +15,8 @@ package struct Panes: Hashable, Sendable {
   package let grid: Rect?
   package let info: Rect?
 
-  /// `isList` is whether a narrow screen shows the album list; a map has the screen for itself.
+  /// `isList` is whether a narrow screen shows the list instead of the grid. A map uses the whole
+  /// screen.
   package init(size: Size, isList: Bool, isMap: Bool = false, hasInfo: Bool) {
     self.size = size
     let height = max(0, size.rows - 2)
@@ -51,18 +53,18 @@ package struct Panes: Hashable, Sendable {
     Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
 
-  /// The room of a map, above the line that says what is under its cursor.
+  /// The area of a map, above the line that describes what is under its cursor.
   package var map: Rect {
     Rect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 3))
   }
 
-  /// The cell of the map at a point of the screen.
+  /// Returns the cell of the map at a point of the screen.
   package func cell(ofMap point: Point) -> Point? {
     guard map.contains(point) else { return nil }
     return Point(column: point.column - map.origin.column, row: point.row - map.origin.row)
   }
 
-  /// The cells of the grid, between its left margin and the scrubber.
+  /// The area of the grid's cells, between the left margin and the scrubber.
   package var cells: Rect? {
     guard let grid else { return nil }
     return Rect(
@@ -70,7 +72,7 @@ package struct Panes: Hashable, Sendable {
       columns: max(1, grid.size.columns - 2 - scrubberWidth), rows: grid.size.rows)
   }
 
-  /// The room for months and years: that of the grid and of the information beside it.
+  /// The area of the months and years views: the grid and the information panel.
   package var calendar: Rect? {
     guard let grid else { return nil }
     let start = grid.origin.column + 1
@@ -86,7 +88,8 @@ package struct Panes: Hashable, Sendable {
       columns: scrubberWidth, rows: grid.size.rows)
   }
 
-  /// Years fit where the grid is not narrow; elsewhere a thin bar shows where one is.
+  /// The width of the scrubber. Years fit next to a wide grid. A narrow grid has a thin bar that
+  /// shows the position only.
   private var scrubberWidth: Int {
     (grid?.size.columns ?? 0) >= 56 ? 6 : 1
   }

@@ -1,6 +1,6 @@
-/// What the loop is to do with itself and with the terminal.
+/// Effects on the main loop and the terminal.
 package enum ScreenEffect: Sendable {
-  /// Send a tick at this time.
+  /// Send a tick at a time.
   case wake(at: Duration)
   /// Draw everything again.
   case redraw

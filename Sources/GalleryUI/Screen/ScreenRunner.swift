@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// Carries out what the loop is to do: draw all of the screen again, wake at a time, end.
+/// Performs the effects of the main loop: redraws the whole screen, wakes at a time, or quits.
 @MainActor
 package final class ScreenRunner {
   let screen: any Screen
@@ -9,7 +9,7 @@ package final class ScreenRunner {
   private let start: ContinuousClock.Instant
   private var wake: (time: Duration, task: Task<Void, Never>)?
 
-  /// Times count from `start`.
+  /// Times are relative to `start`.
   package init(_ screen: any Screen, start: ContinuousClock.Instant) {
     self.screen = screen
     self.start = start
@@ -27,12 +27,12 @@ package final class ScreenRunner {
     wake?.task.cancel()
   }
 
-  /// Of several times the first one counts.
+  /// Schedules a tick. If several are requested, the earliest is kept.
   private func setWake(for time: Duration, _ send: @escaping EffectRunner.Send) {
     if let wake, wake.time <= time, wake.time > start.duration(to: .now) { return }
     wake?.task.cancel()
     let task = Task { [start] in
-      // A sleep ends early only when the task is cancelled.
+      // The sleep ends early only if the task is cancelled.
       try? await Task.sleep(until: start + time)
       if !Task.isCancelled { send(.tick) }
     }

@@ -1,20 +1,20 @@
-/// Which rows of a list are seen, and which one is under the cursor.
+/// The cursor and the visible part of a list.
 package struct ListPosition: Hashable, Sendable {
   package var cursor = 0
-  /// The first row that is seen.
+  /// The first visible row.
   package var top = 0
-  /// In lines of the screen.
+  /// The height in screen lines.
   package var height = 1
-  /// The lines of a row that is no heading: more than one where covers are shown.
+  /// The number of lines of a row that is not a heading: more than one if covers are shown.
   package var rowLines = 1
 }
 
-/// A list with a cursor, of which as many rows are seen as fit. Headings are never under the cursor.
+/// A scrolling list with a cursor. The cursor is never on a heading.
 package protocol ScrolledList {
   var position: ListPosition { get set }
   var rowCount: Int { get }
   func isHeading(_ row: Int) -> Bool
-  /// The lines of the screen that a row takes.
+  /// Returns the number of screen lines that a row takes.
   func lines(of row: Int) -> Int
 }
 
@@ -35,7 +35,7 @@ extension ScrolledList {
 
   // MARK: Moving
 
-  /// Moves over headings, and stays inside.
+  /// Moves the cursor, skipping headings. It stays within the list.
   package mutating func move(by steps: Int) {
     move(to: cursor + steps, forward: steps >= 0)
   }
@@ -45,14 +45,14 @@ extension ScrolledList {
     var target = min(max(0, row), rowCount - 1)
     while rows.contains(target), isHeading(target) { target += forward ? 1 : -1 }
     if !rows.contains(target) {
-      // A heading at an end: the nearest row on the other side.
+      // If a heading is at the end, uses the nearest row on the other side.
       target = (forward ? rows.last { !isHeading($0) } : rows.first { !isHeading($0) }) ?? 0
     }
     position.cursor = target
     reveal()
   }
 
-  /// Scrolls without moving the cursor out of sight.
+  /// Scrolls. The cursor stays visible.
   package mutating func scroll(by lines: Int) {
     let steps = lines.signum() * max(1, abs(lines) / position.rowLines)
     position.top = min(max(0, top + steps), lastTop)
@@ -61,9 +61,9 @@ extension ScrolledList {
     if cursor >= seen.upperBound { move(to: seen.upperBound - 1, forward: false) }
   }
 
-  // MARK: What is seen
+  // MARK: Visible rows
 
-  /// The rows that are seen whole, and the first one in any case.
+  /// The completely visible rows, and the first row in any case.
   package var seenRows: Range<Int> {
     var end = top
     var used = 0
@@ -74,7 +74,7 @@ extension ScrolledList {
     return top..<max(end, min(top + 1, rowCount))
   }
 
-  /// The row at a line of the list.
+  /// Returns the row at a line of the list.
   package func row(atLine line: Int) -> Int? {
     var first = 0
     for row in seenRows {
@@ -84,7 +84,7 @@ extension ScrolledList {
     return nil
   }
 
-  /// The first row from which on all that follow are seen.
+  /// The first row from which all following rows are visible.
   private var lastTop: Int {
     var top = rowCount
     var used = 0
@@ -95,7 +95,7 @@ extension ScrolledList {
     return min(top, max(0, rowCount - 1))
   }
 
-  /// Scrolls as far as it takes to see the cursor, with the heading above it.
+  /// Scrolls as little as necessary to show the cursor, with the heading above it.
   private mutating func reveal() {
     guard cursor < rowCount else {
       position.top = 0

@@ -1,14 +1,16 @@
 package import TerminalKit
 
-/// The theme on terminals whose background is light.
+/// The theme for terminals with a light background.
 extension Theme {
-  /// The theme for a terminal with this background; as it is where the terminal does not say it.
+  /// Returns the theme for a terminal background. Unchanged if the terminal doesn't report its
+  /// background.
   package func legible(on background: RGBColor?) -> Theme {
     guard let background, !isMonochrome, !isLight, background.luminance > 127 else { return self }
     return .light
   }
 
-  /// Text has a contrast of 4.5 to the background at least, as WCAG 2.1 asks; rules and borders have less.
+  /// The light theme. Text has a contrast ratio of at least 4.5 to the background, as required by
+  /// WCAG 2.1. Rules and borders have less.
   package static let light: Theme = {
     var theme = Theme.color
     theme.isLight = true

@@ -1,16 +1,16 @@
 package import TerminalKit
 
-/// How things look. Colours are of the 256 of xterm; a terminal with fewer shows the nearest, and
-/// one with none gets `monochrome`.
+/// The styles of the user interface. Colours are from the 256-colour palette of xterm. A terminal
+/// with fewer colours shows the nearest ones, and a terminal without colours uses `monochrome`.
 package struct Theme: Hashable, Sendable {
   package var bar: Style
   package var barStrong: Style
-  /// A term of the filter, in the bar.
+  /// A term of the filter in the top bar.
   package var chip: Style
   package var tab: Style
   package var activeTab: Style
   package var text: Style
-  /// What is beside the point: dates, counts, hints.
+  /// Secondary text: dates, counts, hints.
   package var faint: Style
   package var strong: Style
   package var header: Style
@@ -22,9 +22,9 @@ package struct Theme: Hashable, Sendable {
   package var warning: Style
   package var notice: Style
   package var key: Style
-  /// Where a picture is to come.
+  /// The placeholder of a picture.
   package var placeholder: Style
-  /// Beside the picture under the cursor.
+  /// The border next to the picture under the cursor.
   package var pictureCursor: Style
   package var idlePictureCursor: Style
   package var cursor: @Sendable (inout Style) -> Void {
@@ -37,10 +37,11 @@ package struct Theme: Hashable, Sendable {
     isMonochrome ? Theme.underline : isLight ? Theme.lightGreen : Theme.green
   }
   let isMonochrome: Bool
-  /// Whether it is for a terminal whose background is light.
+  /// Whether the theme is for a light background.
   var isLight = false
 
-  /// The place of a picture that is waited for, which breathes: one grey, the next, and back.
+  /// Returns the style of a loading picture's placeholder. The shade cycles through three greys
+  /// with `beat`.
   func placeholder(at beat: Double) -> Style {
     guard case .palette(let grey) = placeholder.background else { return placeholder }
     var style = placeholder
@@ -48,8 +49,8 @@ package struct Theme: Hashable, Sendable {
     return style
   }
 
-  /// The colour that a label is named after, in English as Lightroom, darktable and digiKam have them;
-  /// nil for other words, and where there are no colours.
+  /// Returns the colour that a label is named after, in English as in Lightroom, darktable and
+  /// digiKam. Nil for other names, and in a theme without colours.
   func style(ofLabel label: String) -> Style? {
     let colours: [String: UInt8] = [
       "red": 167, "orange": 172, "yellow": 178, "green": 71, "blue": 68, "purple": 133,
@@ -99,7 +100,7 @@ package struct Theme: Hashable, Sendable {
   }
   private static let blue: @Sendable (inout Style) -> Void = { style in
     style.background = .palette(24)
-    // Greys would drown in the blue.
+    // Greys would be hard to read on the blue background.
     if style.foreground == .palette(245) || style.foreground == .standard {
       style.foreground = .palette(254)
     }

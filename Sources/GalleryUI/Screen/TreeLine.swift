@@ -2,20 +2,20 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// One line of the tree of albums or of places: a sign for its branch, a title, a count, and the days
-/// where there is room.
+/// A line of the tree of albums or places: a branch sign, a title, a count, and the days if there
+/// is room.
 struct TreeLine {
   let branch: AlbumTree.Branch
   let title: String
-  /// Empty where it is not known.
+  /// The count as text. Empty if it is unknown.
   let count: String
   let days: ClosedRange<Day>?
   let theme: Theme
 
-  /// The least width, in columns, at which the days are shown on the line of the title.
+  /// The minimum width in columns at which the days are on the same line as the title.
   static let roomForDays = 60
 
-  /// Draws it into the first row of `line`, with its sign in the column `start`.
+  /// Draws the line into the first row of `line`, with the sign in the column `start`.
   func draw(in frame: inout CellBuffer, _ line: Rect, from start: Int) {
     let row = line.origin.row
     var end = line.columns.upperBound - 1 - count.count

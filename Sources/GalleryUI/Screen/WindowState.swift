@@ -1,13 +1,13 @@
 package import TerminalKit
 
-/// The window of the terminal: its size, and what the user wants to see in it.
+/// The terminal window: its size, its graphics, and the user's display options.
 package struct WindowState: Sendable {
   package private(set) var size: Size
-  /// How the terminal paints pictures.
+  /// The graphics method of the terminal.
   package private(set) var graphics: Graphics
-  /// Whether the user wants to see them.
+  /// Whether the user has pictures turned on.
   package private(set) var wantsPictures = true
-  /// Whether the information stands beside the grid, where there is room for it.
+  /// Whether the information panel is shown next to the grid if there is room.
   package private(set) var hasInfo = false
 
   package init(size: Size, graphics: Graphics) {
@@ -15,13 +15,13 @@ package struct WindowState: Sendable {
     self.graphics = graphics
   }
 
-  /// Whether there are pictures in the grid, as far as its density allows.
+  /// Whether the grid shows pictures, if its density allows.
   package var arePicturesShown: Bool { wantsPictures && canPaint }
 
-  /// Whether this terminal paints pictures at all.
+  /// Whether this terminal supports pictures.
   package var canPaint: Bool { graphics.method != .none }
 
-  /// Says whether pictures are painted another way from now on.
+  /// Sets the graphics. Returns whether they have changed.
   package mutating func change(to graphics: Graphics) -> Bool {
     defer { self.graphics = graphics }
     return graphics != self.graphics

@@ -1,8 +1,8 @@
 import TerminalKit
 
 extension DisplayText {
-  /// `text` in lines of at most `columns`, broken at blanks where there are some. All but the first
-  /// are shorter by `hanging`.
+  /// Wraps `text` at spaces into lines of at most `whole` columns. All lines but the first are
+  /// shorter by `hanging`.
   static func wrapped(_ text: String, to whole: Int, hanging: Int = 0) -> [String] {
     guard whole > hanging else { return [] }
     var lines: [String] = []
@@ -26,7 +26,7 @@ extension DisplayText {
     return lines
   }
 
-  /// The first so many lines of it: the last one says that it is cut where there are more.
+  /// Wraps `text` into at most `most` lines. The last line is truncated if there are more.
   static func wrapped(_ text: String, to columns: Int, atMost most: Int) -> [String] {
     let lines = wrapped(text, to: columns)
     guard lines.count > most, most > 0 else { return lines }
@@ -34,7 +34,8 @@ extension DisplayText {
     return lines.prefix(most - 1) + [truncated(rest, to: columns)]
   }
 
-  /// A word that is longer than a line, in parts as long as one; the last is what is left.
+  /// Splits a word that is longer than a line into pieces of a line each. The last piece is the
+  /// remainder.
   private static func pieces(of word: String, first: Int, columns: Int) -> [String] {
     var pieces: [String] = []
     var piece = ""
@@ -51,12 +52,12 @@ extension DisplayText {
     return pieces + [piece]
   }
 
-  /// `text` with blanks behind up to `columns`.
+  /// Pads `text` with trailing spaces to `columns`.
   static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - width(text)))
   }
 
-  /// `text` with blanks in front up to `columns`.
+  /// Pads `text` with leading spaces to `columns`.
   static func rightAligned(_ text: String, in columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - width(text))) + text
   }

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Albums in an order that days do not follow.
+/// Albums in sort orders that don't follow days.
 extension GalleryState {
   mutating func update(_ message: SortMessage) -> [Effect] {
     switch message {

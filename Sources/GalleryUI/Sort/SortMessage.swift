@@ -2,8 +2,8 @@ package import GalleryEngine
 package import PhotoModel
 
 package enum SortMessage: Sendable {
-  /// An album stands in the order that was asked for.
+  /// An album has been sorted as requested.
   case sorted(SortRequest.ID, MomentIndex, request: RequestNumber)
-  /// The order could not be read.
+  /// The details for sorting could not be read.
   case notRead(SortRequest.ID, StoreError, request: RequestNumber)
 }

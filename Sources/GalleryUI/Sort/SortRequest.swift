@@ -1,7 +1,8 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// An order that days do not follow has to be made from the details, away from the screen.
+/// A request to sort an album in an order that doesn't follow days. It requires the details of the
+/// photos, and runs off the main thread.
 package struct SortRequest: Sendable {
   package struct ID: Hashable, Sendable {
     package var album: AlbumID

@@ -1,6 +1,6 @@
 import GalleryEngine
 
-/// Sorts albums. Several may be under way, each of another album.
+/// Sorts albums. Several albums may be sorted at the same time.
 @MainActor
 final class SortRunner {
   private let store: any AssetStore

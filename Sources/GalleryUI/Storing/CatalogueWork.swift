@@ -1,6 +1,6 @@
 package import GalleryEngine
 
-/// What is to be done with the catalogue in the order that it was asked for.
+/// Work on the catalogue, performed in the order of the requests.
 package enum CatalogueWork: Sendable {
   case albums(AlbumsEffect)
   case marks(MarksEffect)
@@ -10,6 +10,6 @@ package enum CatalogueWork: Sendable {
 }
 
 extension CatalogueWork {
-  /// That of an undo or a redo.
+  /// The job of an undo or redo.
   var job: Job.ID? { if case .history(let effect) = self { effect.job } else { nil } }
 }

@@ -3,20 +3,20 @@ import Journal
 package import PhotoModel
 import Synchronization
 
-/// Changes the library, one after the other and in the order that was asked; answers come in the
-/// same order. What cannot be stored is kept and tried again.
+/// Changes the library, one change after the other, in the order of the requests. Answers arrive in
+/// the same order. Changes that can't be stored are kept and retried.
 package final class CatalogueWriter: Sendable {
   package enum Answer: Sendable {
     case message(Message)
-    /// Rows that are other now; more follow.
+    /// Some of the changed rows. More follow.
     case part([AssetRow])
-    /// Fields were stored: the change's number, and the last of the rows that are other now.
+    /// Fields were stored: the number of the change, and the last of the changed rows.
     case edits(Int, [AssetRow])
-    /// Rows that are other now, and what is to be said after they are taken.
+    /// Changed rows, and the message to send after they have been received.
     case rows(AssetChanges, Message)
   }
 
-  /// What is done in turn.
+  /// A step of the work queue.
   private enum Step: Sendable {
     case work
     case retry
@@ -24,17 +24,18 @@ package final class CatalogueWriter: Sendable {
   }
 
   private struct State: Sendable {
-    /// What was asked for and not begun with.
+    /// Requested work that has not been queued yet.
     var asked: [CatalogueWork] = []
     var pending = PendingWrites()
     var isRetrySet = false
     var hasEnded = false
-    /// What was refused after the screen was closed.
+    /// An error that occurred after the screen was closed.
     var unreported: StoreError?
-    /// The undo or redo that was begun.
+    /// The undo or redo under way.
     var reversal: (job: Job.ID, token: CancellationToken)?
     var isEnding = false
-    /// The numbers that the catalogue gave to albums that were shown, and changed, before.
+    /// The ids that the catalogue assigned to new albums, by the ids under which they were already
+    /// shown and changed.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
 
     mutating func takeAsked() {
@@ -42,7 +43,7 @@ package final class CatalogueWriter: Sendable {
       asked = []
     }
 
-    /// What is done next. An undo that begins while the program ends moves no files.
+    /// Returns the next work. An undo that begins while the program ends moves no files.
     mutating func begin() -> CatalogueWork? {
       guard !hasEnded, let work = pending.next else { return nil }
       if let job = work.job {
@@ -53,7 +54,8 @@ package final class CatalogueWriter: Sendable {
       return work
     }
 
-    /// Takes out an undo that was not begun; says whether it was there. One that was begun is stopped.
+    /// Removes an undo that has not begun. Returns whether there was one. An undo that has begun is
+    /// cancelled.
     mutating func cancel(_ job: Job.ID) -> Bool {
       if let reversal, reversal.job == job {
         reversal.token.cancel()
@@ -92,22 +94,23 @@ package final class CatalogueWriter: Sendable {
     steps.yield(.work)
   }
 
-  /// Cancels an undo or a redo. Files that are not moved back yet stay where they are; another one continues it.
+  /// Cancels an undo or redo. Files that have not been moved back yet stay where they are. Another
+  /// undo continues it.
   package func cancel(_ job: Job.ID) {
     if state.withLock({ $0.cancel(job) }) { send(.message(.history(.cancelled(job: job)))) }
   }
 
-  /// What was refused after the screen was closed.
+  /// The first error that occurred after the screen was closed.
   package var failure: StoreError? { state.withLock { $0.unreported } }
 
-  /// What could not be stored so far; after the end, what was not stored.
+  /// The changes that could not be stored so far. After the end, those that were not stored.
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
 
-  /// So long the end waits for a library that does not answer.
+  /// The timeout at the end for a library that doesn't answer.
   package static let patience = Duration.seconds(5)
 
-  /// Waits until everything that was asked is done, or has failed once more. What the library has not
-  /// answered after `patience` is given up: it counts as not stored.
+  /// Waits until all requested work is done or has failed again. Work that the library has not
+  /// finished before the timeout counts as not stored.
   package func end(patience: Duration = CatalogueWriter.patience) async {
     state.withLock { state in
       state.isEnding = true
@@ -116,11 +119,11 @@ package final class CatalogueWriter: Sendable {
     let (ends, end) = AsyncStream<Never>.makeStream()
     if case .terminated = steps.yield(.end(end)) { end.finish() }
     let alarm = Task {
-      // A sleep ends early only when the task is cancelled, and then the end has come already.
+      // The sleep ends early only if the task is cancelled. Everything has ended by then.
       try? await Task.sleep(for: patience)
       end.finish()
     }
-    // A task of its own, which goes on where the one that ends was cancelled.
+    // A separate task, which continues if the calling task was cancelled.
     await Task { for await _ in ends {} }.value
     alarm.cancel()
     state.withLock { state in
@@ -134,7 +137,7 @@ package final class CatalogueWriter: Sendable {
     sink.finish()
   }
 
-  // MARK: In turn
+  // MARK: Processing
 
   private func take(_ step: Step) async {
     switch step {
@@ -154,7 +157,7 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  /// Carries out what waits, up to the first change that cannot be stored now.
+  /// Performs the waiting work, up to the first change that can't be stored now.
   private func carryOn() async {
     while let work = state.withLock({ $0.begin() }) {
       defer { state.withLock { $0.reversal = nil } }
@@ -182,7 +185,7 @@ package final class CatalogueWriter: Sendable {
     }
     if isSet { return }
     Task { [steps] in
-      // A sleep ends early only when the task is cancelled, which this one is not.
+      // The sleep ends early only if the task is cancelled, which this one is not.
       try? await Task.sleep(for: wait)
       steps.yield(.retry)
     }
@@ -193,7 +196,7 @@ package final class CatalogueWriter: Sendable {
     state.withLock { $0.unreported = $0.unreported ?? error }
   }
 
-  /// Nil where there is nothing to report. Throws what may work later.
+  /// Performs work. Returns nil if there is nothing to report. Throws errors that are retryable.
   private func answer(to work: CatalogueWork) async throws(StoreError) -> Answer? {
     switch work {
     case .albums(.load(let request)):
@@ -245,11 +248,11 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  /// So many rows are read at a time.
+  /// The number of rows read at a time.
   private static let part = 32_768
 
-  /// The rows of photos that were changed: all but the last part of them are sent on before. What can't be
-  /// read is reported, and shown as it is when it is loaded the next time.
+  /// Reads the rows of changed photos in batches. Sends all batches but the last, which it returns.
+  /// A batch that can't be read is reported, and is up to date after the next load.
   private func rows(of changed: AssetSet) async -> [AssetRow] {
     var last: [AssetRow] = []
     var ids: [Asset.ID] = []
@@ -282,7 +285,8 @@ package final class CatalogueWriter: Sendable {
     state.withLock { $0.reversal?.job == job ? $0.reversal?.token : nil } ?? CancellationToken()
   }
 
-  /// It is not tried again: the user sees why, and may ask again.
+  /// Undoes or redoes a change. A failure is not retried: the user sees the reason and can repeat
+  /// the command.
   private func reverse(_ request: ReversalRequest, _ job: Job.ID) async -> Answer {
     let steps = ProgressSteps()
     let control = JobControl(token: token(of: job)) { [sink] progress in
@@ -302,7 +306,8 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  /// The newest is undone first, and the oldest redone first. What can't be done is named with the rest.
+  /// Undoes a run of changes from the newest to the oldest, or redoes it from the oldest to the
+  /// newest. Changes that could not be reversed are reported with the result.
   private func reverse(_ run: ChangeRun, isAgain: Bool, _ job: Job.ID) async -> Answer {
     let token = token(of: job)
     var reversals: [Reversal] = []
@@ -319,7 +324,7 @@ package final class CatalogueWriter: Sendable {
         reversed.append(entry)
       case .message(.history(.answered(_, .failure, _))):
         if reversals.isEmpty { return answer }
-        // The others are still in the list of changes.
+        // The remaining changes are still in the list of changes.
         break reversing
       default: break
       }

@@ -3,13 +3,13 @@ import Journal
 import PhotoModel
 import Workers
 
-/// What is to be done with the catalogue, in the order that it was asked for: changes of the user,
-/// and questions, which must not be answered before the changes in front of them are stored.
+/// The pending work on the catalogue in the order of the requests: changes by the user, and reads
+/// that must not run before the changes in front of them are stored.
 ///
-/// A change that cannot be stored stays in front and is tried again, sooner at first.
+/// A change that can't be stored stays at the front and is retried after increasing delays.
 package struct PendingWrites: Sendable {
   package private(set) var waiting: [CatalogueWork] = []
-  /// Why the first one could not be stored; nil when nothing has failed since something was.
+  /// Why the first change could not be stored. Nil if nothing has failed since the last success.
   package private(set) var failure: StoreError?
   private var backOff = BackOff()
 
@@ -17,8 +17,8 @@ package struct PendingWrites: Sendable {
 
   package var next: CatalogueWork? { waiting.first }
 
-  /// Changes of marks are put together, however many come while none can be stored: but not across a
-  /// question about marks, nor across what is undone. The oldest of more than can be undone are one.
+  /// Appends work. Changes of marks are combined while they wait, but not across a read of the
+  /// marks or an undo. If there are more steps than can be undone, the oldest are merged into one.
   package mutating func add(_ work: CatalogueWork) {
     if case .marks(.store(let steps)) = work,
       let place = waiting.lastIndex(where: \.isAboutMarks),
@@ -34,32 +34,32 @@ package struct PendingWrites: Sendable {
     }
   }
 
-  /// Takes an undo or a redo out; says whether it was there.
+  /// Removes an undo or redo. Returns whether there was one.
   mutating func remove(_ job: Job.ID) -> Bool {
     guard let place = waiting.firstIndex(where: { $0.job == job }) else { return false }
     waiting.remove(at: place)
     return true
   }
 
-  /// The first one is done, or will never be.
+  /// Removes the first work, because it is done or can never be done.
   package mutating func removeFirst() {
     waiting.removeFirst()
     failure = nil
     backOff.succeed()
   }
 
-  /// The first one could not be stored. Returns after how long it is tried again.
+  /// Records that the first work could not be stored. Returns the delay before the retry.
   package mutating func fail(_ error: StoreError) -> Duration {
     failure = error
     return backOff.fail()
   }
 
-  /// Nothing is stored any more: what waits will not be.
+  /// Records that the pending work will not be stored, because the program ends.
   package mutating func giveUp() {
     failure = failure ?? StoreError(.noAnswer)
   }
 
-  /// What is not stored; nil when nothing has failed.
+  /// The changes that are not stored. Nil if nothing has failed.
   package var unsaved: UnsavedChanges? {
     guard let failure else { return nil }
     var unsaved = UnsavedChanges(error: failure)

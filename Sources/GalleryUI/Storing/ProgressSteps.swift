@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Chooses which steps of many are reported: two hundred at most. Safe from any thread.
+/// Decides which steps of many are reported: about 200, at most 400. Thread-safe.
 final class ProgressSteps: Sendable {
   private let last = Atomic(-1)
 

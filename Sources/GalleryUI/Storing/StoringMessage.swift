@@ -1,9 +1,9 @@
 package import GalleryEngine
 
-/// What becomes of what the user did.
+/// Whether the user's changes are stored.
 package enum StoringMessage: Sendable {
-  /// It can't be stored for now, and is kept.
+  /// A change can't be stored for now, and is kept.
   case failed(StoreError)
-  /// All of it is stored again.
+  /// All changes are stored again.
   case recovered
 }

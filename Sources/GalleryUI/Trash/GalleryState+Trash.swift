@@ -3,15 +3,15 @@ import Journal
 import PhotoModel
 import Trash
 
-/// Photos go to the trash: what they are is looked up, a question says how many and how large, and they go
-/// while keys are live.
+/// Moves photos to the trash: plans the change, asks for confirmation with the number and size of
+/// the files, and moves them while keys keep working.
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
     guard mayChangeFiles() else { return [] }
     let (photos, missing) = present(subject.photos)
     if missing > 0 { notices.sentence = Sentence(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
-    // What was marked a moment ago is a change before this one.
+    // Marks made just before are stored as an earlier change than this one.
     return storeMarks() + planTrash(photos, .all)
   }
 
@@ -20,7 +20,8 @@ extension GalleryState {
     return [.trash(.plan(photos, half, request: trash.planning.replace()))]
   }
 
-  /// Instead of a yes: only one half of photos that have both goes, after another question.
+  /// Answers the question with a part of pairs: only the RAW files or only the developed pictures
+  /// are trashed, after another question.
   mutating func choose(_ half: PairPart, _ question: Question) -> [Effect] {
     guard case .trash(_, _, _, _, let pairs, .all) = question, pairs > 0,
       let photos = trash.planned?.photos
@@ -33,7 +34,7 @@ extension GalleryState {
     return planTrash(photos, half)
   }
 
-  /// Yes: another change of files may have begun meanwhile.
+  /// Starts the change after it was confirmed, unless another change of files has begun meanwhile.
   mutating func startTrash() -> [Effect] {
     guard mayChangeFiles() else { return [] }
     return trash.start(as: &jobs)
@@ -64,7 +65,7 @@ extension GalleryState {
       guard let first = plan.refused.first else { return [] }
       notices.sentence = Sentence(Phrases.sentence(first))
     case .success(let plan):
-      // Something else is read or typed by now.
+      // Another prompt or overlay has been opened meanwhile.
       guard pages.prompt == nil, pages.overlay == nil else { return [] }
       trash.asked = (plan.steps, .trashed)
       return ask(

@@ -3,11 +3,11 @@ import Journal
 import PhotoModel
 import Trash
 
-/// The album of the photos in the trash: seen as any others, restored, and deleted for good.
+/// The album of trashed photos, which can be viewed, restored or deleted permanently.
 extension GalleryState {
   var isInTrash: Bool { shownAlbum == .trash }
 
-  /// Reads what lies in the trash.
+  /// Reads the content of the trash.
   mutating func listTrash() -> [Effect] {
     guard setup.parts.contains(.trash), let request = trash.listing.begin() else { return [] }
     return [.trash(.list(request: request))]
@@ -22,7 +22,7 @@ extension GalleryState {
     case .success(let listing):
       trash.take(listing)
       marks.trash.change { $0.formIntersection(AssetSet(listing.photos.map(\.id))) }
-      // A photo that was there has the same number, and may be another file.
+      // Ids are reused: a photo with a known id may be a different file.
       library.details.expire(AssetSet(listing.photos.map(\.id)))
       for error in listing.unread { notices.sayOnce(Phrases.sentence(error)) }
       refreshAlbums()
@@ -32,7 +32,7 @@ extension GalleryState {
     return (age == .outdated ? listTrash() : []) + refreshGrid()
   }
 
-  /// The marked photos go back to where they came from, else the one under the cursor.
+  /// Restores the marked photos, or the photo under the cursor, to their original folders.
   mutating func restoreSubject() -> [Effect] {
     let wanted = subject.photos
     return restore(photosInTrash { wanted.contains($0.id) }, asks: wanted.count > Subject.unasked)
@@ -42,7 +42,7 @@ extension GalleryState {
     restore(photosInTrash { _ in true }, asks: true)
   }
 
-  /// Asks before all is deleted for good that Albumen put there.
+  /// Asks for confirmation to permanently delete everything that Albumen trashed.
   mutating func askToEmpty() -> [Effect] {
     let photos = photosInTrash(where: \.isOurs)
     guard !photos.isEmpty else {
@@ -52,7 +52,7 @@ extension GalleryState {
     return ask(photos, photos.flatMap(\.deleting), .deleted)
   }
 
-  /// As they stand in the list.
+  /// Returns some of the trashed photos in the order of the list.
   private func photosInTrash(where isWanted: (TrashedPhoto) -> Bool) -> [TrashedPhoto] {
     trash.index.rows.compactMap { trash.photos[$0.id] }.filter(isWanted)
   }

@@ -7,8 +7,8 @@ package import Trash
 package enum TrashEffect: Sendable {
   case plan(AssetSet, PairPart, request: RequestNumber)
   case start([FileStep], FileWork, job: Job.ID)
-  /// The same within the library: packed, since there may be a million.
+  /// Move or copy files within the library. The moves are packed, because there may be a million.
   case move(MovePlanner.Moves, FileWork, job: Job.ID)
-  /// Read what lies there.
+  /// Read the content of the trash.
   case list(request: RequestNumber)
 }

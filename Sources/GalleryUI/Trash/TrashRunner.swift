@@ -5,10 +5,11 @@ import PhotoModel
 import Transfer
 import Trash
 
-/// Puts photos into the trash, one plan at a time.
+/// Plans which files to trash, one plan at a time, reads the trash, and performs changes of files:
+/// trash, restore, delete, move and copy.
 @MainActor
 final class TrashRunner {
-  /// What is gone from the library.
+  /// The photos removed from the library.
   nonisolated let changes: AsyncStream<AssetChanges>
   private let sink: AsyncStream<AssetChanges>.Continuation
   private let store: any AssetStore
@@ -49,14 +50,14 @@ final class TrashRunner {
     }
   }
 
-  /// Called once all jobs have ended.
+  /// Ends the runner. Called after all jobs have ended.
   func end() {
     planning.cancel()
     listing.cancel()
     sink.finish()
   }
 
-  /// What is to be done with files.
+  /// A change of files.
   private enum Change: Sendable {
     case steps([FileStep])
     case moves(MovePlanner.Moves)

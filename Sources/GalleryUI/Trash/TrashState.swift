@@ -5,23 +5,23 @@ import PhotoModel
 import Transfer
 import Trash
 
-/// What is planned for the trash, and what is in it.
+/// The planned change of the trash, and the content of the trash.
 package struct TrashState: Sendable {
   var planning = RequestSlot()
-  /// What the plan is of.
+  /// The photos of the plan, and which part of pairs to trash.
   var planned: (photos: AssetSet, half: PairPart)?
-  /// The steps that are asked about, and what they are for.
+  /// The steps to be confirmed, and their kind.
   var asked: (steps: [FileStep], work: FileWork)?
 
-  /// The photos of the library that lie there.
+  /// The photos of the library that are in the trash.
   private(set) var photos: [Asset.ID: TrashedPhoto] = [:]
-  /// In the order in which they were thrown away, the last first.
+  /// The photos in the order in which they were trashed, latest first.
   private(set) var index = MomentIndex.empty
-  /// Counts the lists that were read.
+  /// The number of times that the content has been read.
   private(set) var revision = 0
   var listing = RequestSlot()
 
-  /// How many there are, and of which days; nil for none.
+  /// The number of photos and the range of their days. Nil if there are none.
   var tally: Tally? {
     guard let first = index.moments.first, let last = index.moments.last else { return nil }
     let days = [first.key.day, last.key.day].compactMap(\.self)
@@ -35,7 +35,7 @@ package struct TrashState: Sendable {
     revision += 1
   }
 
-  /// Yes: starts what was asked about.
+  /// Starts the steps after they were confirmed.
   mutating func start(as jobs: inout JobsState) -> [Effect] {
     guard let (steps, work) = asked else { return [] }
     return start(steps, work, as: &jobs)

@@ -1,8 +1,8 @@
 import GalleryEngine
 import PhotoModel
 
-/// What is changed of photos is kept in the catalogue, and where the user has said so in files, too. The
-/// first change asks where.
+/// Stores changes of photos in the catalogue, and also in files if the user has chosen so. The
+/// first change asks where to store changes.
 extension GalleryState {
   mutating func keep(_ job: EditJob) -> [Effect] {
     guard setup.parts.contains(.writing), job.mayBeWritten else { return keepInCatalogue(job) }
@@ -30,15 +30,15 @@ extension GalleryState {
     let request = WritingState.Request(
       photos: job.photos.count, edits: number, reverts: job.reverts)
     let id = writing.start(request, as: &jobs)
-    // The line of progress takes the place of what is said.
+    // The progress replaces the message.
     if jobs.shown != nil { notices.sentence = nil }
     let files = FileEditJob(.fields(job, to: target), skipsCameraCards: true)
     return storeMarks() + [.writing(.start(files, job: id))]
   }
 
-  // MARK: Where
+  // MARK: Target
 
-  /// Where the changes go that are about to be made; nil where that is asked next.
+  /// Where the next changes are stored. Nil if the user will be asked.
   var targetOfChanges: ChangeTarget? {
     setup.parts.contains(.writing) ? writing.target : .catalogue
   }
@@ -50,7 +50,7 @@ extension GalleryState {
     return []
   }
 
-  /// What waited for the answer goes on.
+  /// Sets where changes are stored, and continues the change that was waiting for the choice.
   mutating func choose(_ target: ChangeTarget) -> [Effect] {
     pages.prompt = nil
     writing.target = target
@@ -60,7 +60,8 @@ extension GalleryState {
     return [.writing(.keep(target))] + (waiting.map { keep($0) } ?? [])
   }
 
-  /// No answer: it is the catalogue this time, and the next change asks again.
+  /// Handles a cancelled choice: stores the waiting change in the catalogue only. The next change
+  /// asks again.
   mutating func chooseNoTarget() -> [Effect] {
     guard let job = writing.waiting else { return [] }
     writing.waiting = nil
@@ -68,7 +69,7 @@ extension GalleryState {
     return keepInCatalogue(job)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
@@ -91,7 +92,7 @@ extension GalleryState {
     }
     if case .success(let written) = result { library.details.expire(written.changed) }
     let report = report(of: result, request)
-    // What one key did to one photo is seen.
+    // The effect of a key on a single photo is visible, so a success needs no message.
     let isSeen = request.photos == 1 && request.edits != nil
     if !isSeen || !result.isWhole || request.reverts { notices.sentence = report.notice }
     end(job, report)
@@ -130,7 +131,7 @@ extension GalleryState {
 }
 
 extension Result<EditReport, StoreError> {
-  /// Whether there is nothing to say but that it is done.
+  /// Whether the change succeeded completely, so that there is nothing else to report.
   fileprivate var isWhole: Bool {
     guard case .success(let written) = self else { return false }
     return written.error == nil && written.failureCount == 0 && written.withoutExifTool == 0
@@ -138,7 +139,7 @@ extension Result<EditReport, StoreError> {
 }
 
 extension EditJob {
-  /// Whether files can have what is changed: favourites are the catalogue's alone.
+  /// Whether the change can be written to files. Favourites are stored in the catalogue only.
   fileprivate var mayBeWritten: Bool {
     switch change {
     case .uniform(let edits): edits.contains { $0.field.id != Field.favourite.id }
@@ -148,6 +149,6 @@ extension EditJob {
 }
 
 extension ChangeTarget {
-  /// In the order in which they are listed.
+  /// The choices in the order of the menu.
   static let offered: [ChangeTarget] = [.catalogue, .sidecar, .file]
 }

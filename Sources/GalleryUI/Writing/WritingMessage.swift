@@ -2,14 +2,15 @@ package import GalleryEngine
 package import PhotoModel
 
 package enum WritingEffect: Sendable {
-  /// Write to files, after all that was asked for before.
+  /// Write to files, after all earlier requests.
   case start(FileEditJob, job: Job.ID)
-  /// Remember where changes are kept.
+  /// Store where changes are to be stored.
   case keep(ChangeTarget)
 }
 
 package enum WritingMessage: Sendable {
-  /// `taken` is the number that the loader gave the rows; nil where no row is another.
+  /// `taken` is the number that the loader assigned to the changed rows, or nil if no rows have
+  /// changed.
   case finished(Result<EditReport, StoreError>, job: Job.ID, taken: Int?)
   case notKept(StoreError)
 }

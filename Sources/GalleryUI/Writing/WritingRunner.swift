@@ -4,7 +4,7 @@ import PhotoModel
 /// Writes changes to files, one after the other.
 @MainActor
 final class WritingRunner {
-  /// What is done: the rows that are other now go to the loader before it is reported.
+  /// A result of writing. The changed rows are passed to the loader before the result is reported.
   struct Answer: Sendable {
     var job: Job.ID
     var result: Result<EditReport, StoreError>
@@ -15,7 +15,7 @@ final class WritingRunner {
   private let sink: AsyncStream<Answer>.Continuation
   private let store: any AssetStore
   private let jobs: JobRunner
-  /// The last that was begun; each waits for the one before it.
+  /// The last task started. Each task waits for the one before it.
   private var last: Task<Void, Never>?
 
   init(_ store: any AssetStore, _ jobs: JobRunner) {
@@ -39,7 +39,7 @@ final class WritingRunner {
     }
   }
 
-  /// Called once all jobs have ended.
+  /// Ends the runner. Called after all jobs have ended.
   func end() async {
     await last?.value
     sink.finish()

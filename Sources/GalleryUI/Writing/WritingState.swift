@@ -1,20 +1,20 @@
 import GalleryEngine
 package import PhotoModel
 
-/// Where changes of fields are kept, and what is being written to files.
+/// Where changes of fields are stored, and the pending writes to files.
 package struct WritingState: Sendable {
-  /// What was asked for and is not done yet.
+  /// A pending request.
   struct Request: Hashable, Sendable {
     let photos: Int
-    /// The number of the change that is shown meanwhile; nil where none is.
+    /// The number of the change that is shown until the request is done. Nil if none is shown.
     let edits: Int?
     /// Whether adjustments are reverted.
     let reverts: Bool
   }
 
-  /// Nil where the user has not said so yet.
+  /// Where changes are stored. Nil until the user has chosen.
   package internal(set) var target: ChangeTarget?
-  /// What waits for an answer to where it is to be kept.
+  /// The change that waits until the user has chosen where to store it.
   var waiting: EditJob?
   private var requests: [Job.ID: Request] = [:]
 
@@ -28,6 +28,6 @@ package struct WritingState: Sendable {
     return job
   }
 
-  /// What a job was asked for; nil for one that is not known.
+  /// Ends a job and returns its request. Nil for an unknown job.
   mutating func end(_ job: Job.ID) -> Request? { requests.removeValue(forKey: job) }
 }

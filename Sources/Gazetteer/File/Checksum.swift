@@ -1,4 +1,4 @@
-/// FNV-1a over words of eight bytes, folded after each, the last word filled with zeros.
+/// An FNV-1a hash over words of eight bytes, folded after each. The last word is padded with zeros.
 struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,17 +1,17 @@
 package import PhotoModel
 
-/// Why there is no gazetteer. Everything but places works without one.
+/// Why the gazetteer can't be used. Only places depend on it.
 package struct GazetteerError: Error, Equatable {
   package enum Code: Sendable {
-    /// Nothing lies where it should.
+    /// There is no file at the expected path.
     case missing
-    /// The system refused: `detail` is its reason.
+    /// A system call failed; `detail` is its error.
     case unreadable
-    /// The file is something else altogether.
+    /// The file isn't a gazetteer.
     case foreign
-    /// It was made for another version of the program.
+    /// The file was made for another version of the program.
     case otherVersion
-    /// It is cut short, or its bytes are not those it was made with.
+    /// The file is truncated, or its bytes have changed.
     case damaged
   }
 

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// The file's header and its sections, of which nothing is read yet.
+/// The file's header and sections, which are read on demand.
 ///
-/// `Making/layout.py` writes what is read here.
+/// The file is written by `Making/layout.py`.
 struct GazetteerFile: Sendable {
   static let version: UInt32 = 3
 
@@ -16,7 +16,8 @@ struct GazetteerFile: Sendable {
 
   private static let count = 24
 
-  /// Maps the file and checks its header, which says where everything is and how long the file is.
+  /// Maps the file and checks its header, which contains the offsets of all sections and the length
+  /// of the file.
   init(_ path: FilePath) throws(GazetteerError) {
     file = try SectionedFile(
       path, magic: "albumgaz", version: Self.version, count: Self.count)
@@ -32,24 +33,24 @@ struct GazetteerFile: Sendable {
     (lakeCells, lakeFirsts, lakeEdges) = (sections[21], sections[22], sections[23])
   }
 
-  /// Reads all of it and compares it with what it was when it was made.
+  /// Reads the whole file and checks it against its checksum.
   func verify() throws(GazetteerError) {
     try file.verify()
   }
 
-  /// Where it is, if it was cut short since.
+  /// The path of the file if it has been truncated since it was opened.
   var cutFile: FilePath? { file.isCut ? file.path : nil }
 
-  /// What distinguishes this file from every other: ids are good for files with the same stamp.
+  /// Identifies this file. IDs are valid for files with the same stamp.
   var stamp: UInt64 { file.checksum }
 
-  /// The text at an offset, nil for the empty one.
+  /// Returns the text at an offset, nil if it is empty.
   func string(_ offset: Int) -> String? {
     let bytes = text(offset)
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the text at an offset.
+  /// Returns the bytes of the text at an offset.
   func text(_ offset: Int) -> UnsafeRawBufferPointer {
     strings.bytes(at: offset + 1, count: Int(strings.byte(offset)))
   }

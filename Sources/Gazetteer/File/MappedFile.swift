@@ -8,18 +8,18 @@ import PhotoModel
   import Darwin
 #endif
 
-/// The bytes of a file, mapped: none is read before it is looked at, and the system takes the memory
-/// back where it needs it. Layers can be hundreds of megabytes, and the gazetteer's 15 MB would be a
-/// quarter of what the program may take with 30,000 photos.
+/// The bytes of a mapped file, which are read on demand; the system can reclaim the memory. Layers
+/// can have hundreds of megabytes, and the gazetteer's 15 MB would be a quarter of the program's
+/// memory limit with 30,000 photos.
 ///
-/// Another program may cut the file short meanwhile, as one that writes it in place does: a look at
-/// what is missing would end this process with SIGBUS. What is missing reads as zeroes instead, and
-/// `isCut` says so from then on.
+/// If another program truncates the file, for example by rewriting it in place, access to the
+/// missing part would end this process with SIGBUS. Instead, the missing part reads as zeroes, and
+/// `isCut` is true from then on.
 ///
-/// Sendable without a check, since what is mapped is only ever read.
+/// Unchecked `Sendable`, because the mapped memory is only read.
 final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
-  /// The number of the guard that puts the zeroes there.
+  /// The number of the guard that maps the zeroes.
   private let mappingGuard: Int32
 
   init(_ path: FilePath) throws(GazetteerError) {
@@ -55,10 +55,10 @@ final class MappedFile: @unchecked Sendable {
     }
   }
 
-  /// Whether something was looked at that is no longer in the file: what was read is not to be used.
+  /// Whether a missing part was accessed. If so, anything read must not be used.
   var isCut: Bool { albumen_mapping_is_cut(mappingGuard) }
 
-  /// Gives back the memory that reading all of it took: what is looked at is read again.
+  /// Releases the memory that reading the whole file used. Parts accessed later are read again.
   func forget() {
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }

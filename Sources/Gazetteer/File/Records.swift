@@ -1,5 +1,5 @@
-/// A country, a province, or a city or district of China: two bytes each for the parent, the
-/// country, the kind and the rank, four each for latitude, longitude, name and Chinese name.
+/// A country, a province, or a city or district of China. Two bytes each for the parent, the
+/// country, the kind and the rank; four each for latitude, longitude, name and Chinese name.
 enum AreaRecord {
   enum Kind: Int {
     case country = 1
@@ -12,23 +12,23 @@ enum AreaRecord {
   static let size = 24
 }
 
-/// A city, town or quarter, or the nameless centre of a district; where it is in its cell.
+/// A city, town or quarter, or the unnamed centre of a district, with its position in its cell.
 struct PlaceRecord {
   static let size = 16
 
-  /// In parts of 65535 of the cell's height and width.
+  /// In units of 1/65535 of the cell's height and width.
   var y, x: Int
   var area: Int
-  /// Ten times the root of the population.
+  /// Ten times the square root of the population.
   var rank: Int
 
-  /// How far from its centre a place is still that place, in kilometres.
+  /// The radius of the place in kilometres.
   var reach: Double { Self.reach(rank: rank) }
 
   static func reach(rank: Int) -> Double { min(max(0.0009 * Double(rank), 2), 30) }
 }
 
-/// A city whose reach goes beyond a cell's neighbours.
+/// A city whose radius extends beyond the cells next to its own.
 struct LargeCity {
   static let size = 16
 
@@ -38,7 +38,8 @@ struct LargeCity {
   /// In cells from the south-west corner of the map.
   var x, y: Double
 
-  /// The square of the distance from its middle, one where its reach ends.
+  /// Returns the square of the distance from the centre divided by the radius: 1 at the edge of the
+  /// city.
   func squaredNearness(to point: GridPoint) -> Double {
     var across = abs(x - point.x)
     across = min(across, Double(GridPoint.columns) - across)
@@ -48,8 +49,8 @@ struct LargeCity {
   }
 }
 
-/// How much there is of anything in one cell at most, which `Making/make-gazetteer` checks: a file
-/// that says otherwise was altered, and must not keep a look-up busy.
+/// The maximum numbers of records in one cell, which `Making/make-gazetteer` checks. Larger numbers
+/// occur only in an altered file and must not slow down a lookup.
 enum CellLimit {
   static let places = 512
   static let parts = 64
@@ -82,10 +83,10 @@ extension GazetteerFile {
     areas.short(area &* 12 &+ 1)
   }
 
-  /// The area itself or the one above it that is of a kind.
+  /// Returns the area itself or its ancestor of the given kind.
   func area(_ number: Int, up kind: AreaRecord.Kind) -> Int? {
     var number = number
-    // Four levels, so that a parent that is its own child ends too.
+    // At most four levels, so that the loop ends even if an area is its own ancestor.
     for _ in 0..<4 {
       if areas.short(number &* 12 &+ 2) == kind.rawValue { return number }
       number = areas.short(number &* 12)

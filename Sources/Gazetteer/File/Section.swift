@@ -1,8 +1,9 @@
-/// A part of the mapped file, read by number.
+/// A part of the mapped file, whose records are read by number.
 ///
-/// What lies outside reads as zero: a file that was altered gives nonsense and never a crash.
+/// Reads beyond the end return zero, so that an altered file gives wrong data but never a crash.
 struct Section: @unchecked Sendable {
-  // The mapping is only read, and what holds a section holds the file too.
+  // Unchecked `Sendable`, because the mapping is only read, and the owner of a section also retains
+  // the file.
   private let start: UnsafeRawPointer?
   let byteCount: Int
 
@@ -26,7 +27,7 @@ struct Section: @unchecked Sendable {
     Int(UInt32(littleEndian: load(number &* 4)))
   }
 
-  /// A number of three bytes.
+  /// Reads a number of three bytes.
   @inline(__always)
   func triple(at offset: Int) -> Int {
     Int(byte(offset)) | Int(byte(offset &+ 1)) << 8 | Int(byte(offset &+ 2)) << 16
@@ -40,7 +41,7 @@ struct Section: @unchecked Sendable {
     return start.loadUnaligned(fromByteOffset: offset, as: Number.self)
   }
 
-  /// The bytes from `offset` on, fewer than `count` where the section ends.
+  /// Returns the bytes from `offset` on, fewer than `count` if the section ends before.
   func bytes(at offset: Int, count: Int) -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, count > 0, offset < byteCount else {
       return UnsafeRawBufferPointer(start: nil, count: 0)

@@ -1,20 +1,21 @@
 import PhotoModel
 
-/// A mapped file of a header and sections, of which nothing is read before it is looked at.
+/// A mapped file of a header and sections, which are read on demand.
 ///
-/// The header is a magic of eight bytes, the version, the count of sections, the length of the
-/// file, the checksum of the body and that of the header; then come offset and length of every
-/// section.
+/// The header consists of a magic of eight bytes, the version, the number of sections, the length
+/// of the file, the checksum of the body, and the checksum of the header, followed by the offset
+/// and length of every section.
 struct SectionedFile: Sendable {
   static let headerLength = 48
 
   let path: FilePath
-  /// What distinguishes it from every other.
+  /// Identifies the file.
   let checksum: UInt64
   let sections: [Section]
   private let file: MappedFile
 
-  /// Maps the file and checks its header, which says where everything is and how long the file is.
+  /// Maps the file and checks its header, which contains the offsets of all sections and the length
+  /// of the file.
   init(
     _ path: FilePath, magic: String, version: UInt32, count: Int
   ) throws(GazetteerError) {
@@ -62,11 +63,12 @@ struct SectionedFile: Sendable {
     self.checksum = head.load(24)
   }
 
-  /// Whether it was cut short since, so that what was read of it is not to be used.
+  /// Whether the file has been truncated since it was opened. If so, anything read from it must not
+  /// be used.
   var isCut: Bool { file.isCut }
 
-  /// Reads all of it and compares it with what it was when it was made. Afterwards none of it is in
-  /// this process's memory.
+  /// Reads the whole file and checks it against its checksum. Afterwards none of it remains in this
+  /// process's memory.
   func verify() throws(GazetteerError) {
     defer { file.forget() }
     var checksum = Checksum()

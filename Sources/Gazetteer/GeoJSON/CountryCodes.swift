@@ -1,7 +1,8 @@
-/// The codes of countries as ISO 3166-1 has them, and those that files have besides.
+/// The country codes of ISO 3166-1, and other codes that occur in files.
 enum CountryCodes {
-  /// The two letters of a country by a code of its own or of a part of it: of `CN`, `chn`, `CN-ZJ`,
-  /// `CN.ZJ`, `CHN.31_1` and `FJ4`. Nil of anything else, as of the -99 that stands for none.
+  /// Returns the two letters of a country from its code or the code of a part of it: `CN`, `chn`,
+  /// `CN-ZJ`, `CN.ZJ`, `CHN.31_1` or `FJ4`. Returns nil for anything else, including -99, which
+  /// means none.
   static func twoLetters(_ text: String) -> String? {
     let code = text.prefix { $0.isASCII && $0.isLetter }
     if let next = text.dropFirst(code.count).first, !next.isNumber, !"-._".contains(next) {
@@ -10,15 +11,15 @@ enum CountryCodes {
     return known[code.uppercased()]
   }
 
-  /// The same of a text that is a code and nothing else, in capitals: no country has such a name.
+  /// Does the same for a text that consists only of a code in capitals. No country has such a name.
   static func whole(_ text: String) -> String? {
     text.allSatisfy { ("A"..."Z").contains($0) } ? known[text] : nil
   }
 
-  /// The two letters by themselves and by three.
+  /// The two-letter codes by two and by three letters.
   private static let known: [String: String] = {
     var known = [
-      // Greece and the United Kingdom, as Eurostat has them.
+      // Eurostat's codes for Greece and the United Kingdom.
       "EL": "GR", "UK": "GB", "XK": "XK",
     ]
     for word in (standard + " " + others).split(whereSeparator: \.isWhitespace) {
@@ -29,10 +30,10 @@ enum CountryCodes {
     return known
   }()
 
-  /// Natural Earth's own codes, and Kosovo's, which ISO leaves to users.
+  /// Natural Earth's own codes, and those of Kosovo, which ISO leaves to users.
   private static let others = "KOSXK XKXXK XKOXK SDSSS PSXPS SAHEH ALDAX"
 
-  /// Three letters and two of each country, by Debian's iso-codes.
+  /// The three and two letters of each country, from Debian's iso-codes.
   private static let standard = """
     ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU
     AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of a place as a file has them.
+/// The names of a place in a file.
 struct LayerName: Hashable, Sendable {
   var own = ""
   var english = ""
@@ -20,27 +20,27 @@ struct LayerName: Hashable, Sendable {
   }
 }
 
-/// What the properties of a feature say of the place that it is: its names, its level, and what it
-/// lies in.
+/// The place that the properties of a feature describe: its names, its level, and the areas that
+/// contain it.
 ///
-/// The spellings are those of files that people have: OpenStreetMap (`name:zh`, `admin_level`),
-/// GADM (`NAME_1`, `NL_NAME_1`, `GID_0`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`,
-/// `shapeType`, `shapeGroup`), Natural Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and
-/// NUTS (`LEVL_CODE`). Case, underscores, colons and gaps make no difference. A country may be
-/// named by its code wherever its name may stand.
+/// Supports the spellings of common sources: OpenStreetMap (`name:zh`, `admin_level`), GADM
+/// (`NAME_1`, `NL_NAME_1`, `GID_0`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`, `shapeType`,
+/// `shapeGroup`), Natural Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and NUTS
+/// (`LEVL_CODE`). Case, underscores, colons and spaces are ignored. A country may be given by its
+/// code instead of its name.
 struct FeatureNames: Hashable {
-  /// Nil where nothing says so; then it can't be added.
+  /// Nil if no property gives it; then the feature can't be added.
   var level: PlaceLevel?
-  /// Its own at its level, and those of what it lies in above.
+  /// The place's own name at its level, and the names of the areas that contain it above.
   var names: [PlaceLevel: LayerName] = [:]
-  /// As ISO 3166-1 has it, in two letters.
+  /// The two letters of ISO 3166-1.
   var countryCode: String?
 
-  /// Its own name; nil where it has none.
+  /// The place's own name; nil if it has none.
   var own: LayerName? { level.flatMap { names[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// `level` is what all features of the file are and `nameProperty` what has the name, where the
-  /// user says so.
+  /// Reads the properties. `level` is the level of all features of the file and `nameProperty` the
+  /// property with the name, if the user gave them.
   init(
     _ properties: [String: String], level: PlaceLevel? = nil, nameProperty: String? = nil
   ) {
@@ -79,8 +79,8 @@ struct FeatureNames: Hashable {
     names[own] = found
   }
 
-  /// A country's code that stands where its name should is no name: what it is called is said by
-  /// the gazetteer, in the language of who asks.
+  /// Moves a country code found in place of a name to `countryCode`: the gazetteer has the name, in
+  /// the user's language.
   private mutating func takeCountry(_ name: inout LayerName?) {
     guard let text = name?.own, let code = CountryCodes.whole(text) else { return }
     countryCode = countryCode ?? code
@@ -90,20 +90,20 @@ struct FeatureNames: Hashable {
 
   // MARK: Spelling
 
-  /// Without what writers of files put into a key by turns.
+  /// Returns the key in lowercase without the separators that differ between files.
   private static func folded(_ key: String) -> String {
     String(key.lowercased().filter { !"_:- .".contains($0) })
   }
 
-  /// Longer names, in bytes, are none: the name of a place is not a text about it.
+  /// The maximum length of a name in bytes. A longer text is a description, not a name.
   private static let longest = 200
 
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.count <= longest else { return "" }
-    // Names go to a terminal and into lines: nothing in them may steer either.
+    // Names are written to a terminal and into lines, so they must not contain control characters.
     let shown = text.unicodeScalars.filter { !$0.isControl }
     let words = String(String.UnicodeScalarView(shown)).split { $0.isWhitespace }
-    // The gazetteer has its names composed, and compares them byte by byte.
+    // The gazetteer's names are in composed form and are compared byte by byte.
     return words.joined(separator: " ").precomposedStringWithCanonicalMapping
   }
 
@@ -121,7 +121,7 @@ struct FeatureNames: Hashable {
     "zhname", "chinesename", "namezhhant", "namezht", "namezhtw",
   ]
 
-  /// What stands above a feature, by the property that names it.
+  /// The properties that name the areas containing a feature, and the levels of these.
   private static let parents: [(key: String, level: PlaceLevel)] = [
     ("country", .country), ("countryname", .country), ("admin", .country),
     ("isincountry", .country), ("sovereignt", .country),
@@ -147,7 +147,7 @@ struct FeatureNames: Hashable {
       var name = names[digit] ?? LayerName()
       switch (prefix, key.dropFirst(prefix.count + 1)) {
       case ("nlname", ""), (_, "zh"), (_, "cn"), (_, "chn"):
-        // GADM has the old characters before the new ones: `廣東|广东`.
+        // GADM has the traditional characters before the simplified ones: `廣東|广东`.
         let value = value.split(separator: "|").last.map { trimmed(String($0)) } ?? value
         if value.unicodeScalars.contains(where: \.isHan) { name.chinese = value }
       case (_, "en"): name.english = value
@@ -161,7 +161,8 @@ struct FeatureNames: Hashable {
 
   // MARK: Levels
 
-  /// Of the divisions of a country, numbered from the country itself down, as most files do.
+  /// Returns the level of a division of a country. Divisions are numbered from the country down, as
+  /// in most files.
   private static func level(ofDivision number: Int) -> PlaceLevel? {
     switch number {
     case 0: .country
@@ -185,13 +186,13 @@ struct FeatureNames: Hashable {
       return level(ofAdminLevel: number, countryCode: countryCode)
     }
     if let number = folded["levlcode"].flatMap({ Int($0) }) {
-      // NUTS 1 and 2 both stand for provinces, NUTS 3 for what is like a city with its land.
+      // NUTS 1 and 2 are both provinces; NUTS 3 is comparable to a city with its surroundings.
       return number == 0 ? .country : number < 3 ? .province : .city
     }
     for key in ["level", "shapetype", "featurecla", "admlevel", "type"] {
       guard let value = folded[key]?.lowercased() else { continue }
       if let level = words[value] { return level }
-      // The numbers of a type may mean anything.
+      // The numbers of a plain `type` property may have any meaning.
       if key != "type", let level = Int(value).flatMap(level(ofDivision:)) { return level }
       let rest = value.drop { $0 != "-" && !$0.isNumber }.drop { $0 == "-" }
       if value.hasPrefix("adm"), let digit = rest.first?.wholeNumberValue {
@@ -201,8 +202,8 @@ struct FeatureNames: Hashable {
     return nil
   }
 
-  /// As OpenStreetMap numbers them: 2 is a country, 4 mostly a province, 8 mostly a city. In China
-  /// 5 is a city and 6 a district.
+  /// Returns the level for OpenStreetMap's numbers: 2 is a country, 4 mostly a province, 8 mostly a
+  /// city. In China, 5 is a city and 6 a district.
   private static func level(ofAdminLevel number: Int, countryCode: String?) -> PlaceLevel? {
     switch number {
     case 1, 2: .country
@@ -216,7 +217,7 @@ struct FeatureNames: Hashable {
 
   // MARK: Countries
 
-  /// The surest first: those of a country before those that begin with one.
+  /// The most reliable first: country codes before codes that begin with one.
   private static let countryCodeKeys = [
     "isoa2", "isoa2eh", "iso31661alpha2", "iso31661", "countrycode", "iso2", "cntrcode",
     "isincountrycode", "addrcountry", "countryiso", "countryiso2", "isoa3", "isoa3eh",
@@ -233,14 +234,15 @@ struct FeatureNames: Hashable {
 }
 
 extension LayerName {
-  /// A name in Chinese characters is the Chinese one too.
+  /// Uses a name in Chinese characters as the Chinese name, too.
   fileprivate mutating func takeChinese() {
     if chinese.isEmpty, own.unicodeScalars.contains(where: \.isHan) { chinese = own }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it steers what stands around it instead of being seen; white space is not meant.
+  /// Whether the character is invisible and may affect its surroundings. White space isn't
+  /// included.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: !properties.isWhitespace
@@ -249,6 +251,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a Chinese character of the first block, which has all that names are made of.
+  /// Whether the character is in the main block of Chinese characters, which contains all those
+  /// used in names.
   fileprivate var isHan: Bool { (0x4E00...0x9FFF).contains(value) }
 }

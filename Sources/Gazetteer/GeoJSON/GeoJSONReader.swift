@@ -1,14 +1,15 @@
-/// Reads GeoJSON (RFC 7946): a collection of features, or one feature. What is no polygon is passed
-/// over.
+/// Reads GeoJSON (RFC 7946): a collection of features, or one feature. Geometries other than
+/// polygons are ignored.
 struct GeoJSONReader {
-  /// What a feature is named by, as its properties have it: text and numbers, as text.
+  /// The properties that can describe a feature: texts and numbers, as text.
   typealias Properties = [String: String]
 
   private var cursor: JSONCursor
   private let take: (Properties, inout LayerBuilder) -> Void
   var builder: LayerBuilder
 
-  /// `take` is given the properties of each feature that has polygons, which wait in the builder.
+  /// Creates a reader. `take` is called with the properties of each feature that has polygons,
+  /// which are pending in the builder.
   init(
     _ bytes: UnsafeRawBufferPointer, into builder: LayerBuilder,
     take: @escaping (Properties, inout LayerBuilder) -> Void
@@ -22,7 +23,7 @@ struct GeoJSONReader {
     let hasContent = try object(depth: 0)
     guard cursor.peek() == nil else { throw cursor.fault() }
     guard hasContent else { throw cursor.fault(.notGeoJSON) }
-    // A geometry by itself: a feature without properties.
+    // A bare geometry is treated as a feature without properties.
     endFeature([:])
   }
 
@@ -31,7 +32,7 @@ struct GeoJSONReader {
     builder.dropPolygons()
   }
 
-  /// Reads a collection, a feature or a geometry. False when it is none of them.
+  /// Reads a collection, a feature or a geometry. Returns false if the object is none of these.
   private mutating func object(depth: Int) throws(JSONFault) -> Bool {
     guard depth < JSONCursor.deepest else { throw cursor.fault() }
     guard cursor.peek() == UInt8(ascii: "{") else {
@@ -77,7 +78,7 @@ struct GeoJSONReader {
     try elements { (reader) throws(JSONFault) in _ = try reader.object(depth: depth) }
   }
 
-  /// Calls `body` before each element of an array, or passes over what is none.
+  /// Calls `body` before each element of an array, or skips a value that isn't an array.
   private mutating func elements(
     _ body: (inout GeoJSONReader) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -88,7 +89,7 @@ struct GeoJSONReader {
 
   // MARK: Geometry
 
-  /// How deep the arrays of a geometry lie in each other: a position is one.
+  /// The nesting depths of a geometry's arrays; a position has depth 1.
   private enum Nesting {
     static let ring = 2
     static let polygon = 3
@@ -104,7 +105,7 @@ struct GeoJSONReader {
     }
   }
 
-  /// Reads arrays of positions to any depth, which it gives; an empty one has none.
+  /// Reads nested arrays of positions and returns their nesting depth, 0 if they are empty.
   private mutating func coordinates(depth: Int) throws(JSONFault) -> Int {
     guard depth <= 5, cursor.skip(UInt8(ascii: "[")) else {
       guard depth == 0, cursor.peek() == UInt8(ascii: "n") else { throw cursor.fault(.notGeoJSON) }
@@ -133,7 +134,7 @@ struct GeoJSONReader {
     let longitude = try cursor.number()
     guard cursor.skip(UInt8(ascii: ",")) else { throw cursor.fault(.notGeoJSON) }
     let latitude = try cursor.number()
-    // An altitude, and whatever else a program wrote behind it.
+    // An altitude, and any further numbers.
     while cursor.skip(UInt8(ascii: ",")) { try cursor.skip() }
     try cursor.expect(UInt8(ascii: "]"))
     guard builder.addPosition(longitude: longitude, latitude: latitude) else {

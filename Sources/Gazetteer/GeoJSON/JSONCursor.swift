@@ -1,4 +1,4 @@
-/// What is wrong with a text that should be JSON, and where.
+/// A syntax error in JSON, and its position.
 struct JSONFault: Error, Equatable {
   enum Kind: Sendable {
     case notJSON
@@ -11,16 +11,17 @@ struct JSONFault: Error, Equatable {
   var detail = ""
 }
 
-/// Reads JSON (RFC 8259) from the first byte to the last, without keeping any of it: a file of
-/// outlines may be far larger than what is made of it.
+/// Reads JSON (RFC 8259) from the first byte to the last without storing it, because a file of
+/// outlines may be far larger than the data made from it.
 struct JSONCursor {
-  /// So deep values may lie in each other; deeper ones are refused, before the stack ends.
+  /// The maximum nesting depth. Deeper values are rejected, before the stack overflows.
   static let deepest = 64
 
   private let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
 
-  /// The bytes must stay while it is used. A byte order mark at the start is passed over.
+  /// Creates a cursor. The bytes must stay valid while it is used. Skips a byte order mark at the
+  /// start.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
@@ -32,7 +33,7 @@ struct JSONCursor {
 
   // MARK: Structure
 
-  /// The first byte of what comes next; nil at the end.
+  /// Returns the first byte of the next token; nil at the end.
   @inline(__always)
   mutating func peek() -> UInt8? {
     while offset < bytes.count {
@@ -44,7 +45,7 @@ struct JSONCursor {
     return nil
   }
 
-  /// Goes past a byte that comes next, if it does.
+  /// Skips a byte if it comes next, and returns whether it did.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
@@ -56,8 +57,8 @@ struct JSONCursor {
     guard skip(byte) else { throw fault() }
   }
 
-  /// The key of the next member of an object, whose value comes next; nil past its last.
-  /// `isFirst` at the first call, when the brace has been taken.
+  /// Returns the key of the next member of an object, whose value comes next; nil after the last.
+  /// `isFirst` is true at the first call, when the brace has been read.
   mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     if skip(UInt8(ascii: "}")) {
       return nil
@@ -69,7 +70,7 @@ struct JSONCursor {
     return key
   }
 
-  /// Whether another element of an array comes, past the comma before it.
+  /// Whether another element of an array follows. Skips the comma before it.
   @inline(__always)
   mutating func hasElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
     if skip(UInt8(ascii: "]")) { return false }
@@ -78,7 +79,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Goes past a value of any kind.
+  /// Skips a value of any kind.
   mutating func skip(depth: Int = 0) throws(JSONFault) {
     guard depth < Self.deepest else { throw fault() }
     switch peek() {
@@ -100,7 +101,7 @@ struct JSONCursor {
     }
   }
 
-  /// Goes past one of the words of JSON.
+  /// Skips one of JSON's literal names.
   mutating func word(_ word: StaticString) throws(JSONFault) {
     let count = word.utf8CodeUnitCount
     let expected = UnsafeRawBufferPointer(start: word.utf8Start, count: count)
@@ -111,11 +112,11 @@ struct JSONCursor {
 
   // MARK: Values
 
-  /// The text that comes next. What is no UTF-8 in it becomes U+FFFD.
+  /// Reads a string. Invalid UTF-8 becomes U+FFFD.
   mutating func string() throws(JSONFault) -> String {
     let start = offset
     try skipString()
-    // Between the quotes, of which the first may stand after white space.
+    // The text between the quotes; there may be white space before the first.
     let first = bytes[start..<offset].firstIndex(of: UInt8(ascii: "\"")) ?? start
     let content = bytes[(first + 1)..<(offset - 1)]
     guard content.contains(UInt8(ascii: "\\")) else {
@@ -179,7 +180,7 @@ struct JSONCursor {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// The number that comes next, right to fifteen digits.
+  /// Reads a number, accurate to fifteen digits.
   mutating func number() throws(JSONFault) -> Double {
     _ = peek()
     let isNegative = offset < bytes.count && bytes[offset] == UInt8(ascii: "-")
@@ -201,7 +202,7 @@ struct JSONCursor {
     return isNegative ? -value : value
   }
 
-  /// Takes up to eighteen digits into `mantissa` and counts the others in `scale`.
+  /// Reads up to eighteen digits into `mantissa` and counts the others in `scale`.
   @inline(__always)
   private mutating func digits(_ mantissa: inout UInt64, _ scale: inout Int, isFraction: Bool) {
     while offset < bytes.count {

@@ -1,4 +1,4 @@
-/// A rectangle on the map, in millionths of a degree, its edges in it.
+/// A rectangle on the map, in millionths of a degree, including its edges.
 struct Box: Hashable, Sendable {
   static let size = 16
 
@@ -15,18 +15,19 @@ struct Box: Hashable, Sendable {
   }
 }
 
-/// Finds the boxes around a position: a packed R-tree, sorted by tiles as Leutenegger's STR does it.
+/// Finds the boxes that contain a position: a packed R-tree with Leutenegger's Sort-Tile-Recursive
+/// (STR) order.
 ///
-/// The boxes of the lowest level come first, then those around sixteen of them each, up to one
-/// around all. Where children lie follows from their number.
+/// The boxes of the lowest level come first, followed by boxes around sixteen of them each, and so
+/// on up to one box around all. The positions of children are computed from the parent's number.
 struct BoxTree: Sendable {
   static let width = 16
 
-  /// Where each level begins, and how many boxes it has, the lowest first.
+  /// Where each level begins, and its number of boxes, the lowest first.
   private var starts = [0]
   private var lengths: [Int]
 
-  /// A tree of so many boxes at its lowest level.
+  /// Creates a tree of `count` boxes at its lowest level.
   init(count: Int) {
     lengths = [max(0, count)]
     while let last = lengths.last, last > 1 {
@@ -35,7 +36,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// The order in which boxes are to be stored.
+  /// Returns the order in which boxes must be stored.
   static func order(_ boxes: [Box]) -> [Int] {
     func middle(_ box: Box) -> (x: Int64, y: Int64) {
       (Int64(box.west) + Int64(box.east), Int64(box.south) + Int64(box.north))
@@ -53,7 +54,7 @@ struct BoxTree: Sendable {
     return order
   }
 
-  /// All levels, for boxes that are in order.
+  /// Returns the boxes of all levels, for boxes in that order.
   static func levels(_ boxes: [Box]) -> [Box] {
     var all = boxes
     var level = boxes
@@ -71,8 +72,8 @@ struct BoxTree: Sendable {
     return all
   }
 
-  /// Calls `body` with the number of every box of the lowest level that contains a position.
-  /// `box` gives the box at a place among all of them.
+  /// Calls `body` with the number of every box of the lowest level that contains a position. `box`
+  /// returns the box at an index among all boxes.
   @inline(__always)
   func search(x: Int32, y: Int32, _ box: (Int) -> Box, _ body: (Int) -> Void) {
     let top = starts.count - 1
@@ -87,7 +88,7 @@ struct BoxTree: Sendable {
         }
         body(number)
       }
-      // On to the next box; past the last child, to the one after the parent.
+      // Continues with the next box, or after the last child with the box after the parent.
       number += 1
       while number % Self.width == 0 || number >= lengths[level] {
         if level >= top { return }

@@ -1,11 +1,12 @@
 import PhotoModel
 
 extension Gazetteer {
-  /// The levels of a position with those of the layers in their places.
+  /// Returns the levels of a position with those of the layers applied.
   ///
-  /// A layer's place has its level; what it lies in by the layer has those above. All others stay
-  /// as they are, unless the layers say that the position is in another country: then nothing of
-  /// that country's holds below. A place of the same name as the gazetteer's own is that one.
+  /// A layer's place replaces its level, and the areas that contain it in the layer replace those
+  /// above. All other levels stay unchanged, unless the layers put the position in another country:
+  /// then all lower levels of the gazetteer's country are removed. A place with the same name as
+  /// the gazetteer's own is identified with that one.
   func overlaid(_ base: PlaceIDs, at location: Location) -> PlaceIDs {
     guard let found = layers.find(at: location) else { return base }
     return overlaid(base, with: found)
@@ -22,7 +23,7 @@ extension Gazetteer {
     return ids
   }
 
-  /// The gazetteer's number of a country that a layer names, where it knows it.
+  /// Returns the gazetteer's ID of a country that a layer names, if it has the country.
   private func countryID(_ place: LayerStack.Place, _ base: PlaceIDs) -> PlaceID? {
     let file = layers.file(of: place)
     if let country = countries[file.letters(of: place.number)] { return PlaceID(.area, country) }
@@ -30,15 +31,15 @@ extension Gazetteer {
     return file.hasName(place.number) ? layers.id(of: place) : nil
   }
 
-  /// The country of a position, or where that is at sea, of the middle of the place it is in.
+  /// Returns the country of a position, or at sea the country at the centre of the layer's place.
   private func land(_ base: PlaceIDs, _ found: LayerStack.Found) -> PlaceID {
     guard base.country.kind == .ocean, let place = found.deepest else { return base.country }
     let centre = layers.file(of: place).location(of: place.number)
     return worldIDs(at: centre)?.country ?? base.country
   }
 
-  /// Whether the gazetteer calls a place as a layer does, in any language. By bytes: this is asked
-  /// for every level of every photo.
+  /// Whether a place has the same name in the gazetteer and in a layer, in any language. Compares
+  /// bytes, because this is called for every level of every photo.
   private func isSame(_ id: PlaceID, _ place: LayerStack.Place) -> Bool {
     switch id.kind {
     case .area:
@@ -60,10 +61,10 @@ extension Gazetteer {
       || layer.isCalled(place.number, file.text(chineseName))
   }
 
-  // MARK: Of a layer's place
+  // MARK: Places of layers
 
-  /// The levels that it is in, those that its layer does not give, as the position of its middle
-  /// has them.
+  /// Returns the levels of a layer's place. Levels that its layer doesn't give are those at its
+  /// centre.
   func levels(ofAdded number: Int) -> PlaceIDs? {
     guard let place = layers.place(number) else { return nil }
     let file = layers.file(of: place)
@@ -74,8 +75,8 @@ extension Gazetteer {
     return ids
   }
 
-  /// The layers' places whose name begins with a folded text. One that is the gazetteer's own is
-  /// found as that.
+  /// Finds the layers' places whose name begins with a folded text. A place identified with one of
+  /// the gazetteer is found as that one.
   func findAdded(_ key: [UInt8], _ body: (NameMatch) -> Void) {
     let folding = NameFolding(file: file)
     layers.forEachPlace { number, place in
@@ -86,7 +87,7 @@ extension Gazetteer {
       guard !matching.isEmpty else { return }
       let id = PlaceID(.added, number)
       guard levels(ofAdded: number)?[layer.level(of: place.number)] == id else { return }
-      // It was added because it matters.
+      // The maximum rank, because the user added the place.
       body(NameMatch(id: id, isExact: matching.contains(key), rank: Int(UInt16.max)))
     }
   }

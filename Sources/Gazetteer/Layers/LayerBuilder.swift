@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// Gathers the polygons and places of a layer. Those of one feature wait until it is known what
-/// they are called.
+/// Collects the polygons and places of a layer. The polygons of a feature are pending until its
+/// names are known.
 struct LayerBuilder {
   struct Place: Hashable {
-    /// The number of the place that it lies in; nil at the top.
+    /// The number of the place that contains it; nil at the top.
     var parent: Int?
     var level: PlaceLevel
     var name: LayerName
@@ -13,26 +13,26 @@ struct LayerBuilder {
 
   struct Polygon {
     var place = 0
-    /// Its rings, the outer one first, as numbers of vertices.
+    /// Its rings as ranges of vertices, the outer one first.
     var rings: [Range<Int>] = []
     var box = Box(west: .max, south: .max, east: .min, north: .min)
-    /// Of the outer ring, in square millionths of a degree.
+    /// The area of the outer ring in square millionths of a degree.
     var area = 0.0
   }
 
-  /// x and y by turns.
+  /// x and y, alternating.
   private(set) var vertices: [Int32] = []
   private(set) var polygons: [Polygon] = []
   private(set) var places: [Place] = []
-  /// The middle of the largest polygon of each place, or of those in it.
+  /// The centre of the largest polygon of each place, or of the places in it.
   private(set) var centres: [(x: Int32, y: Int32, area: Double)] = []
-  /// Features with polygons that were left out, for want of a name or a level.
+  /// The number of features with polygons that were skipped because they had no name or level.
   private(set) var leftOut = 0
 
   private var numbers: [Place: Int] = [:]
   private var ring = RingReader()
   private var polygon = Polygon()
-  /// Of the geometry that is being read, and of the feature.
+  /// The polygons of the geometry being read, and of the feature.
   private var inGeometry: [Polygon] = []
   private var inFeature: [Polygon] = []
   private var geometryStart = 0
@@ -40,7 +40,7 @@ struct LayerBuilder {
 
   // MARK: Geometry
 
-  /// False for what is no position on Earth.
+  /// Adds a position. Returns false if it isn't a position on Earth.
   mutating func addPosition(longitude: Double, latitude: Double) -> Bool {
     ring.add(longitude: longitude, latitude: latitude)
   }
@@ -63,14 +63,14 @@ struct LayerBuilder {
     polygon = Polygon()
   }
 
-  /// The geometry was one of polygons.
+  /// Keeps the rings just read, if the geometry consists of polygons.
   mutating func keepPolygons() {
     inFeature += inGeometry
     inGeometry = []
     geometryStart = vertices.count
   }
 
-  /// It was something else.
+  /// Drops the rings just read, if the geometry is something else.
   mutating func dropGeometry() {
     _ = ring.end()
     polygon = Polygon()
@@ -82,15 +82,15 @@ struct LayerBuilder {
 
   // MARK: Features
 
-  /// Forgets the polygons of a feature that were not added.
+  /// Drops the polygons of a feature that wasn't added.
   mutating func dropPolygons() {
     inFeature = []
     vertices.removeLast(vertices.count - featureStart)
     geometryStart = featureStart
   }
 
-  /// Adds what was read of a feature; without a name or a level it is left out. A country's code is
-  /// as good as its name.
+  /// Adds the feature just read, or skips it if it has no name or level. A country's code is
+  /// sufficient as a name.
   mutating func add(_ names: FeatureNames) {
     guard let level = names.level,
       names.own != nil || level == .country && names.countryCode != nil
@@ -157,7 +157,7 @@ struct LayerBuilder {
     return abs(sum) / 2
   }
 
-  /// A hole that was joined on the other side of the antimeridian comes to its outer ring.
+  /// Moves a hole that was joined on the other side of the antimeridian to its outer ring.
   private static func align(_ points: inout [Int32], with box: Box) {
     for shift in [RingReader.turn, -RingReader.turn] {
       let moved = points[0] + shift

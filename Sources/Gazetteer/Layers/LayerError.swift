@@ -1,33 +1,33 @@
 package import PhotoModel
 
-/// Why places could not be added, or what was added can't be used.
+/// Why places couldn't be added, or an added layer can't be used.
 package struct LayerError: Error, Equatable {
   package enum Code: Hashable, Sendable {
     case missing
-    /// The system refused: `detail` is its reason.
+    /// A system call failed; `detail` is its error.
     case unreadable
-    /// The text is no JSON from this line on.
+    /// The text is invalid JSON at this line.
     case notJSON(line: Int)
-    /// It is JSON and something else than GeoJSON.
+    /// The text is JSON but not GeoJSON.
     case notGeoJSON(line: Int)
-    /// A position is not on Earth: `detail` has its numbers.
+    /// A position isn't on Earth; `detail` contains its numbers.
     case outside(line: Int)
     case noPolygons
-    /// No polygon has a name: these are the properties that there are.
+    /// No polygon has a name; the value is the list of available properties.
     case noNames([String])
-    /// Nothing says whether they are provinces, cities or districts.
+    /// No property gives the level: province, city or district.
     case noLevel
-    /// More than a layer can hold.
+    /// The file has more data than a layer can hold.
     case tooLarge
-    /// A name that can't be that of a layer.
+    /// The name isn't valid for a layer.
     case badName
-    /// What was added can't be stored: `detail` is the system's reason.
+    /// The layer couldn't be stored; `detail` is the system's error.
     case notKept
-    /// Nothing was added under that name.
+    /// There is no layer with that name.
     case noLayer
-    /// It was made by another version of the program.
+    /// The layer was made by another version of the program.
     case otherVersion
-    /// Its bytes are not those it was made with.
+    /// The layer's bytes have changed.
     case damaged
   }
 

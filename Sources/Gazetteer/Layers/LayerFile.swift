@@ -6,16 +6,16 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A layer as it is kept: places, the polygons that they are, and a tree that finds these.
+/// The stored form of a layer: places, their polygons, and a tree for finding these.
 ///
-/// `LayerWriter` writes what is read here. What an altered file says gives wrong places at worst:
-/// sections read as zero outside, and every loop has an end. An object, since copies of all that it
-/// refers to would cost a look-up more than the look does.
+/// The file is written by `LayerWriter`. An altered file can only cause wrong places: reads outside
+/// a section return zero, and every loop ends. A class, because copying its references would cost a
+/// lookup more than the lookup itself.
 final class LayerFile: Sendable {
   static let magic = "albumlay"
   static let version: UInt32 = 1
   static let sectionCount = 8
-  /// The numbers of a place and of a polygon, four bytes each.
+  /// The number of fields of a place and of a polygon, four bytes each.
   static let wordsOfPlace = 7
   static let wordsOfPolygon = 6
 
@@ -34,11 +34,11 @@ final class LayerFile: Sendable {
 
   func verify() throws(GazetteerError) { try file.verify() }
 
-  /// Where it is, if it was cut short since.
+  /// The path of the file if it has been truncated since it was opened.
   var cutFile: FilePath? { file.isCut ? file.path : nil }
 
   var stamp: UInt64 { file.checksum }
-  /// The file that it was made from.
+  /// The path of the file that the layer was made from.
   var sourcePath: FilePath {
     FilePath(bytes: Array(source.bytes(at: 0, count: source.byteCount)))
   }
@@ -51,7 +51,7 @@ final class LayerFile: Sendable {
     places.word(number &* Self.wordsOfPlace &+ word)
   }
 
-  /// Nil at the top. A place stands after the one that it lies in.
+  /// Nil at the top. A place is stored after its parent.
   func parent(of number: Int) -> Int? {
     let parent = word(0, ofPlace: number) - 1
     return parent >= 0 && parent < number ? parent : nil
@@ -61,7 +61,7 @@ final class LayerFile: Sendable {
     PlaceLevel(rawValue: word(1, ofPlace: number) & 0xFF) ?? .district
   }
 
-  /// The two letters of its country as one number, zero without any.
+  /// The two letters of its country as one number; zero if there are none.
   func letters(of number: Int) -> Int { word(1, ofPlace: number) >> 16 }
 
   static func letters(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
@@ -83,7 +83,7 @@ final class LayerFile: Sendable {
     (2...4).contains { !text($0, ofPlace: number).isEmpty }
   }
 
-  /// Whether one of its names has these bytes, of which there are some.
+  /// Whether one of its names has these bytes, which must not be empty.
   func isCalled(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
     guard let start = name.baseAddress, name.count > 0 else { return false }
     var word = 2
@@ -104,7 +104,7 @@ final class LayerFile: Sendable {
     return strings.bytes(at: offset + 1, count: Int(strings.byte(offset)))
   }
 
-  /// The middle of its largest polygon.
+  /// The centre of its largest polygon.
   func location(of number: Int) -> Location {
     func degrees(_ word: Int) -> Double {
       let value: Int32 = places.load((number &* Self.wordsOfPlace &+ word) &* 4)
@@ -118,10 +118,10 @@ final class LayerFile: Sendable {
 
   // MARK: Looking up
 
-  /// Calls `body` with the place and the area of every polygon that a position is in.
+  /// Calls `body` with the place and the area of every polygon that contains a position.
   @inline(__always)
   func forEachPolygon(x: Int32, y: Int32, _ body: (_ place: Int, _ area: Float) -> Void) {
-    // Polygons may go on past the antimeridian, on either side.
+    // Polygons may extend past the antimeridian, on either side.
     var x = x - RingReader.turn
     for _ in 0..<3 {
       defer { x += RingReader.turn }
@@ -155,8 +155,9 @@ final class LayerFile: Sendable {
     return (Int32(truncatingIfNeeded: packed), Int32(truncatingIfNeeded: packed >> 32))
   }
 
-  /// Whether a line from there to the east crosses an odd number of sides. A side has its lower end
-  /// and not its upper one, and of what lies on a side one neighbour has it.
+  /// Whether a ray from the position to the east crosses an odd number of sides. A side includes
+  /// its lower end but not its upper one. A position on a shared side is in exactly one of the
+  /// neighbours.
   private func contains(_ x: Int32, _ y: Int32, polygon: Int) -> Bool {
     let first = polygon &* Self.wordsOfPolygon
     let (south, north) = (
@@ -173,7 +174,7 @@ final class LayerFile: Sendable {
       let (x1, y1) = point(in: vertices, at: vertex)
       let (x2, y2) = point(in: vertices, at: vertex &+ 8)
       if (y1 > y) != (y2 > y) {
-        // Whole numbers, so that there is no rounding to differ between neighbours.
+        // Integers, so that rounding can't differ between neighbours.
         let cross =
           (Int64(x2) - Int64(x1)) &* (Int64(y) - Int64(y1))
           &- (Int64(x) - Int64(x1)) &* (Int64(y2) - Int64(y1))

@@ -1,13 +1,13 @@
 package import Files
 package import PhotoModel
 
-/// Where added places are kept: a file for each layer.
+/// The folder of the added places, with a file for each layer.
 package struct LayerFolder: Hashable, Sendable {
   static let ending = ".layer"
-  /// More vertices than this are a mistake, or too much to look up quickly: the outlines of all
-  /// communes of Europe at their finest are about ten million.
+  /// The maximum number of vertices. More are a mistake, or too many for fast lookups: the most
+  /// detailed outlines of all municipalities of Europe have about ten million.
   private static let mostVertices = 60_000_000
-  /// As many as the numbers of places have room for.
+  /// As many as fit into the numbers of places.
   private static let mostPlaces = 4_000_000
 
   package let path: FilePath
@@ -16,8 +16,8 @@ package struct LayerFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// `albumen/places` in `$XDG_DATA_HOME`, or in `~/.local/share` where that is not set to a path
-  /// from the root, as the XDG base directory specification has it.
+  /// `albumen/places` in `$XDG_DATA_HOME`, or in `~/.local/share` if that isn't set to an absolute
+  /// path, as in the XDG Base Directory Specification.
   package static func standard(environment: Environment, home: FilePath) -> LayerFolder {
     let data = environment.folder("XDG_DATA_HOME")
     return LayerFolder(
@@ -25,9 +25,9 @@ package struct LayerFolder: Hashable, Sendable {
         .appending("places"))
   }
 
-  // MARK: What there is
+  // MARK: Listing
 
-  /// All layers that are whole, by name, and what is wrong with the others.
+  /// Opens all valid layers, ordered by name. Also returns the errors of the others.
   package func open() -> (layers: [Layer], failures: [LayerError]) {
     var layers: [Layer] = []
     var failures: [LayerError] = []
@@ -43,7 +43,7 @@ package struct LayerFolder: Hashable, Sendable {
     return (layers, failures)
   }
 
-  /// The names of all layers, whole or not, in order.
+  /// The names of all layers, valid or not, in order.
   package var names: [String] {
     var names: [String] = []
     do throws(Errno) {
@@ -55,7 +55,8 @@ package struct LayerFolder: Hashable, Sendable {
         names.append(String(name.dropLast(Self.ending.count)))
       }
     } catch {
-      // No folder, no layers; one that cannot be read has none that could be looked into.
+      // If there is no folder, there are no layers. A folder that can't be read has none that could
+      // be opened.
     }
     return names.sorted()
   }
@@ -64,18 +65,18 @@ package struct LayerFolder: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// What became of a file that was added.
+  /// The result of adding a file.
   package struct Addition: Sendable {
     package var layer: Layer
     package var polygonCount: Int
-    /// Features with polygons and without a name or a level.
+    /// The number of features with polygons but without a name or a level.
     package var leftOut: Int
-    /// Whether a layer of that name was there before.
+    /// Whether it replaced a layer of the same name.
     package var isReplacement: Bool
   }
 
-  /// Adds the places of a GeoJSON file, under its name without ending or under another one. One of
-  /// that name is replaced; a reader that has it open goes on with the old one.
+  /// Adds the places of a GeoJSON file, named after the file without its extension, or by `name`.
+  /// Replaces a layer of the same name; a reader that has it open continues to use the old one.
   package func add(
     _ source: FilePath, as name: String? = nil, level: PlaceLevel? = nil,
     nameProperty: String? = nil, in system: FileSystem = FileSystem()
@@ -176,7 +177,7 @@ package struct LayerFolder: Hashable, Sendable {
     do throws(GazetteerError) {
       return try MappedFile(source)
     } catch {
-      // An empty file is the only damaged one so far.
+      // So far, the only file reported as damaged is an empty one.
       guard error.code != .damaged else { throw LayerError(.notJSON(line: 1), source) }
       throw LayerError(error)
     }

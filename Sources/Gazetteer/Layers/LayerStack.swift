@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The layers of a gazetteer, as one.
+/// The layers of a gazetteer, combined.
 struct LayerStack: Sendable {
   /// A place of a layer.
   struct Place: Hashable {
@@ -8,7 +8,7 @@ struct LayerStack: Sendable {
     var number: Int
   }
 
-  /// What the layers say of a position: a place for each level, as far as they say.
+  /// The places of a position in the layers: one for each level, where there is one.
   struct Found {
     private var places: (Place?, Place?, Place?, Place?) = (nil, nil, nil, nil)
 
@@ -35,7 +35,7 @@ struct LayerStack: Sendable {
   }
 
   private let layers: [Layer]
-  /// Where the numbers of each layer's places begin.
+  /// The first number of each layer's places.
   private let firsts: [Int]
 
   init(_ layers: [Layer] = []) {
@@ -46,7 +46,7 @@ struct LayerStack: Sendable {
   }
 
   var isEmpty: Bool { layers.isEmpty }
-  /// A layer's file that was cut short since, if any.
+  /// The path of a layer's file that has been truncated since it was opened, if any.
   var cutFile: FilePath? { layers.lazy.compactMap(\.file.cutFile).first }
   var stamps: [UInt64] { layers.map(\.stamp) }
 
@@ -76,8 +76,8 @@ struct LayerStack: Sendable {
 
   // MARK: Looking up
 
-  /// The smallest polygon of each level that a position is in, and what the deepest of them lies in
-  /// by its layer where no polygon says otherwise. Nil where there is none.
+  /// Finds, for each level, the smallest polygon that contains a position. Levels without a polygon
+  /// get the ancestors of the deepest place in its layer. Returns nil if there are no places.
   func find(at location: Location) -> Found? {
     let x = Int32((location.longitude * RingReader.unit).rounded())
     let y = Int32((location.latitude * RingReader.unit).rounded())
@@ -102,7 +102,7 @@ struct LayerStack: Sendable {
     return found
   }
 
-  /// A place and what it lies in by its layer.
+  /// Returns a place and its ancestors in its layer.
   func ancestors(of place: Place) -> Found {
     var found = Found()
     found[file(of: place).level(of: place.number)] = place

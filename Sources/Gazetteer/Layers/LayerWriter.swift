@@ -1,7 +1,7 @@
 import Files
 import PhotoModel
 
-/// Writes a layer's file.
+/// Writes the file of a layer.
 struct LayerWriter {
   private var places: [UInt32] = []
   private var polygons: [UInt32] = []
@@ -9,7 +9,7 @@ struct LayerWriter {
   private var sides: [UInt32] = []
   private var vertices: [Int32]
   private var boxes: [Int32] = []
-  /// Texts one after the other, each with its length in a byte before it; the first is empty.
+  /// Texts one after the other, each preceded by its length in one byte; the first is empty.
   private var strings: [UInt8] = [0]
   private var offsets: [String: UInt32] = ["": 0]
   private let source: [UInt8]
@@ -60,7 +60,7 @@ struct LayerWriter {
 
   // MARK: The file
 
-  /// Writes all into a new file.
+  /// Writes everything into a new file.
   func write(to file: borrowing OpenFile) throws(Errno) {
     let start = SectionedFile.headerLength + 16 * LayerFile.sectionCount
     var table: [UInt64] = []
@@ -71,7 +71,7 @@ struct LayerWriter {
         let bytes = UnsafeRawBufferPointer(numbers)
         table += [UInt64(offset), UInt64(bytes.count)]
         body.add(bytes)
-        // Each begins at a multiple of eight bytes; what is left out between reads as zeros.
+        // Each section begins at a multiple of eight bytes; the gaps read as zeros.
         try file.write(bytes, at: Int64(offset))
         offset += (bytes.count + 7) / 8 * 8
       }

@@ -1,5 +1,6 @@
-/// Takes the positions of a ring to whole millionths of a degree: a tenth of a metre, in which sums
-/// are exact, so that of two neighbours who share an outline one holds each position on it.
+/// Rounds the positions of a ring to whole millionths of a degree (a tenth of a metre). Sums of
+/// these are exact, so that of two neighbours that share an outline exactly one contains each
+/// position on it.
 struct RingReader {
   static let unit = 1e6
   static let turn: Int32 = 360_000_000
@@ -7,8 +8,8 @@ struct RingReader {
   private var xs: [Int32] = []
   private var ys: [Int32] = []
 
-  /// False for what is no position on Earth. Files that go on past the antimeridian have longitudes
-  /// beyond 180 degrees.
+  /// Adds a position. Returns false if it isn't on Earth. Files that continue past the antimeridian
+  /// have longitudes beyond 180 degrees.
   mutating func add(longitude: Double, latitude: Double) -> Bool {
     guard abs(latitude) <= 90.000001, abs(longitude) <= 360 else { return false }
     let x = Int32((longitude * Self.unit).rounded())
@@ -20,8 +21,8 @@ struct RingReader {
     return true
   }
 
-  /// The ring so far, closed: x and y by turns, the first position again at the end. Nil for what
-  /// has no inside. The next ring begins.
+  /// Returns the ring so far, closed: x and y alternating, the first position repeated at the end.
+  /// Returns nil if it has no interior. The next ring begins.
   mutating func end() -> [Int32]? {
     defer {
       xs.removeAll(keepingCapacity: true)
@@ -40,9 +41,9 @@ struct RingReader {
     return ring
   }
 
-  /// Joins what was cut at the antimeridian, where a step of more than half a turn means the short
-  /// way round. A ring around a pole does not close that way and stays as it is, as does a step of a
-  /// whole turn, which is along the edge of the map.
+  /// Joins a ring across the antimeridian: a step of more than half a turn is taken as the short
+  /// way round. A ring around a pole, which doesn't close that way, stays unchanged, as does a step
+  /// of a whole turn, which is along the edge of the map.
   private mutating func unwrap() {
     let half = Self.turn / 2
     var joined = xs

@@ -1,27 +1,28 @@
-/// The sides of a polygon by the height at which they stand, so that a look-up sees only those at
-/// its own height.
+/// The sides of a polygon grouped by latitude into slabs, so that a lookup only reads the sides at
+/// its own latitude.
 struct Slabs {
-  /// For each slab from the south up, where its sides begin in `sides`; one more for the end.
+  /// For each slab from the south up, the index of its first side in `sides`; one more for the end.
   private(set) var firsts: [UInt32] = []
-  /// The number of the vertex where a side begins; it ends at the next one.
+  /// The number of the vertex where a side begins; it ends at the next vertex.
   private(set) var sides: [UInt32] = []
 
-  /// Which of `count` slabs a height is in.
+  /// Returns which of `count` slabs contains a latitude.
   @inline(__always)
   static func slab(_ y: Int32, _ south: Int32, _ north: Int32, _ count: Int) -> Int {
     let height = Int64(north) - Int64(south) + 1
-    // Wrapping, since a file that was altered may say anything.
+    // Wrapping, because the numbers of an altered file may be anything.
     return Int((Int64(y) - Int64(south)) &* Int64(count) / height)
   }
 
-  /// So many sides share a slab, about, and no more than so many slabs have the same side on
-  /// average: a comb has long sides only.
+  /// The approximate number of sides per slab, and the maximum average number of slabs per side: a
+  /// comb has only long sides.
   private static let (sidesOfSlab, slabsOfSide) = (8, 3)
   static let most = 65_536
 
   init(_ polygon: LayerBuilder.Polygon, _ vertices: [Int32]) {
     let (south, north) = (polygon.box.south, polygon.box.north)
-    /// The sides that are not level, with the heights that they span: the upper end is another's.
+    /// Calls `body` for each side that isn't horizontal, with the latitudes it spans: the upper end
+    /// belongs to another side.
     func forEachSide(_ body: (_ vertex: Int, _ low: Int32, _ high: Int32) -> Void) {
       for ring in polygon.rings {
         for vertex in ring.dropLast() {

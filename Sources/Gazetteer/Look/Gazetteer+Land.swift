@@ -1,8 +1,9 @@
-/// Whose land something is: numbers that mean nothing elsewhere.
+/// The country, and if known the province, of a position. The numbers have no meaning outside the
+/// gazetteer.
 package struct LandZone: Hashable, Sendable {
   package var country: UInt16
-  /// Only where the outlines of provinces are known, as in Australia, Brazil, Canada and the United
-  /// States.
+  /// Set only where the outlines of provinces are known, for example in Australia, Brazil, Canada
+  /// and the United States.
   package var province: UInt16
 
   package init(country: Int, province: Int = 0) {
@@ -12,8 +13,8 @@ package struct LandZone: Hashable, Sendable {
 }
 
 extension Gazetteer {
-  /// The country and province whose outlines hold a position; nil at sea and on large lakes. Good
-  /// to some kilometres, as the outlines are. Layers do not count.
+  /// Returns the country and province whose outlines contain a position; nil at sea and on large
+  /// lakes. Accurate to a few kilometres, as the outlines are. Ignores layers.
   package func land(latitude: Double, longitude: Double) -> LandZone? {
     guard let point = GridPoint(latitude: latitude, longitude: longitude) else { return nil }
     let zone: Int?

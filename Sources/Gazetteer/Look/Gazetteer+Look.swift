@@ -1,45 +1,47 @@
 package import PhotoModel
 
-/// How far things reach, in kilometres.
+/// Maximum distances in kilometres.
 private enum Reach {
-  /// From the coast a position still counts as on land; farther out is the ocean.
+  /// A position within this distance of the coast counts as on land; farther out is the ocean.
   static let coast = 22.0
-  /// No place farther away says anything of a position.
+  /// Places farther away are ignored.
   static let place = 60.0
-  /// A place that is nearest, but covers nothing, is still the city within this distance: who was in
-  /// the hills behind a town was in that town for all that.
+  /// The nearest place is the city within this distance even if its radius doesn't cover the
+  /// position: hills behind a town count as part of the town.
   static let city = 30.0
-  /// Places in the wilds are far apart: up to here they still say the province.
+  /// Places in remote areas are far apart, so up to this distance they still determine the
+  /// province.
   static let province = 200.0
-  /// The outlines are right to about this distance.
+  /// The outlines are accurate to about this distance.
   static let outline = 4.0
-  /// What a look-up searches, until there are five places.
+  /// The successive search radii, until five places are found.
   static let steps = [6.0, 20.0, place]
 }
 
-/// How much an outline counts among places, and how far away from it this is twice as much.
+/// The weight of an outline in a vote with places, and the distance from it at which this weight
+/// doubles.
 private enum Trust {
   static let outline = 0.3
   static let reach = 2.0
 }
 
 extension Gazetteer {
-  /// The levels that a position is in, as ids: cheap enough for every photo of a scan.
+  /// Returns the levels of a position as IDs. Fast enough for every photo of a scan.
   ///
-  /// The country comes from the outlines first. The province is that of its outline, or of the
-  /// nearest places of the country. The city is the most populous place of the province whose reach
-  /// covers the position, so that Paris wins over its quarters, and the district is the nearest
-  /// place. In China city and district are those of the administration. What layers say of the
-  /// position wins over all of that.
+  /// The country comes from the outlines first. The province comes from its outline, or from the
+  /// nearest places of the country. The city is the most populous place of the province whose
+  /// radius covers the position, so that Paris takes precedence over its quarters, and the district
+  /// is the nearest place. In China, the city and district are administrative ones. Levels from
+  /// layers take precedence over all of these.
   package func ids(at location: Location) -> PlaceIDs? {
     guard let ids = worldIDs(at: location) else { return nil }
     return layers.isEmpty ? ids : overlaid(ids, at: location)
   }
 
-  /// The same without the layers.
+  /// Does the same without the layers.
   func worldIDs(at location: Location) -> PlaceIDs? { worldLook(at: location)?.ids }
 
-  /// The same with the number of the time zone.
+  /// Does the same and also returns the number of the time zone.
   func worldLook(at location: Location) -> (ids: PlaceIDs, zone: Int)? {
     let (latitude, longitude) = (location.latitude, location.longitude)
     guard latitude != 0 || longitude != 0,
@@ -60,14 +62,14 @@ extension Gazetteer {
   private func timeZone(
     _ ids: PlaceIDs, _ outline: Int, _ country: Int, _ neighbours: NearestFive
   ) -> Int {
-    // Borders of zones follow those of provinces more often than not.
+    // Borders of time zones mostly follow those of provinces.
     let province = ids.province?.number
     let nearest = province.flatMap { neighbours.nearest(in: $0) } ?? neighbours.first
     if nearest.place >= 0 { return file.zone(ofPlace: nearest.place, in: nearest.area) }
     return file.zone(ofArea: outline, isWhole: outline == country)
   }
 
-  /// The country, or where its outlines are known the province.
+  /// Returns the country, or the province where its outlines are known.
   private func zone(at point: GridPoint) -> Int? {
     let zone: Int?
     switch file.outlineAnswer(at: point) {
@@ -88,7 +90,7 @@ extension Gazetteer {
     return outvoted(coastal, by: all, at: point) ?? coastal
   }
 
-  /// The land whose coast is near, or the island too small to have an outline.
+  /// Returns the country with a nearby coast, or of an island too small for an outline.
   private func coastalZone(at point: GridPoint, _ nearest: Neighbour) -> Int? {
     let coast = file.nearestOutline(to: point, within: Reach.coast)
     guard nearest.squaredDistance <= Reach.coast * Reach.coast else { return coast?.zone }
@@ -98,8 +100,8 @@ extension Gazetteer {
     return coast.zone
   }
 
-  /// The zone that places speak for against an outline, where they are so near that it may be wrong:
-  /// another country, or the province that the three nearest agree on.
+  /// Returns the zone that nearby places indicate against an outline, if they are so near that the
+  /// outline may be wrong: another country, or the province that the three nearest agree on.
   private func outvoted(_ zone: Int, by all: NearestFive, at point: GridPoint) -> Int? {
     guard all.first.squaredDistance <= Reach.outline * Reach.outline else { return nil }
     let country = file.country(of: zone)
@@ -111,11 +113,12 @@ extension Gazetteer {
     return areas.0
   }
 
-  /// The country that the five nearest places vote for against an outline's, near ones counting more.
-  /// The outline has a voice too, the stronger the farther away it is.
+  /// Returns the country that the five nearest places vote for against that of the outline; nearer
+  /// places count more. The outline also has a vote, with a weight that grows with the distance
+  /// from it.
   ///
-  /// Of 4,000 positions a kilometre from a place that has one of another country within eight, this is
-  /// right for 96 of 100, and the outlines alone for 84.
+  /// Of 4,000 positions one kilometre from a place that has a place of another country within eight
+  /// kilometres, this is right for 96 %, the outlines alone for 84 %.
   private func votedCountry(
     against own: Int, by all: NearestFive, at point: GridPoint
   ) -> Int? {
@@ -144,7 +147,7 @@ extension Gazetteer {
     return all
   }
 
-  /// The nearest places of a country.
+  /// Returns the nearest places of a country.
   private func neighbours(of point: GridPoint, in country: Int) -> NearestFive {
     var found = NearestFive()
     for radius in Reach.steps {
@@ -196,7 +199,7 @@ extension Gazetteer {
     return ids
   }
 
-  /// Of the cities with a reach of more than five kilometres, the one that covers a position.
+  /// Returns the city, of those with a radius of more than five kilometres, that covers a position.
   private func largeCity(at point: GridPoint, in province: Int) -> Int? {
     guard case .cell(let cell) = file.contents(row: point.row, column: point.column) else {
       return nil
@@ -209,7 +212,7 @@ extension Gazetteer {
       let city = file.largeCity(entry)
       entry += 1
       guard city.area == province else { continue }
-      // The most populous come first.
+      // The cities are sorted by population, the largest first.
       if Double(city.rank) < best.leastRank { break }
       let nearness = city.squaredNearness(to: point)
       guard nearness <= 1 else { continue }
@@ -218,7 +221,7 @@ extension Gazetteer {
     return best.place
   }
 
-  /// The same of the others, which come in no order.
+  /// Does the same for the other cities, which aren't sorted.
   private func smallCity(at point: GridPoint, in province: Int) -> Int? {
     func forEachCovering(_ body: (_ place: Int, _ rank: Int, _ squaredDistance: Double) -> Void) {
       file.forEachPlace(around: point, within: Reach.steps[0]) { place, record, distance in
@@ -242,14 +245,16 @@ extension Gazetteer {
   }
 }
 
-/// The city among those that cover a position: of all at least a third as populous as the most
-/// populous one, that whose middle is nearest for its size, since twin cities cover each other.
+/// Chooses the city among those that cover a position: of all at least a third as populous as the
+/// most populous, the one whose centre is nearest relative to its size, because twin cities cover
+/// each other.
 private struct CityChoice {
   private(set) var place: Int?
   private(set) var leastRank = 0.0
   private var nearness = Double.infinity
 
-  /// Without the rank of the most populous one, that one is to be considered first.
+  /// `greatest` is the rank of the most populous city. Without it, that city must be considered
+  /// first.
   init(greatest: Int? = nil) {
     if let greatest { leastRank = CityChoice.leastRank(greatest) }
   }
@@ -262,7 +267,7 @@ private struct CityChoice {
     nearness = squaredNearness
   }
 
-  /// A rank is a root of a population.
+  /// A rank is proportional to the square root of a population.
   private static func leastRank(_ greatest: Int) -> Double {
     Double(greatest) * (1.0 / 3).squareRoot()
   }

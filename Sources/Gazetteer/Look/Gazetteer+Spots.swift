@@ -1,21 +1,21 @@
 import PhotoModel
 
-/// What counts where GeoNames has no population.
+/// The populations assumed where GeoNames has none.
 private enum Assumed {
-  /// Of a place: it has 500 people at least, or is somebody's seat.
+  /// A place: it has at least 500 people or is an administrative centre.
   static let place = NamedSpot.rank(population: 900)
-  /// Of a Chinese district that is known by its centre only.
+  /// A Chinese district of which only the centre is known.
   static let district = NamedSpot.rank(population: 40_000)
-  /// All cities of this size are in a list of their own.
+  /// All cities of this size are in a separate list.
   static let largeCity = NamedSpot.rank(population: 300_000)
 }
 
 extension Gazetteer {
-  /// The cities, towns, quarters and Chinese districts in a part of the Earth, the most populous
-  /// first; `limit` at most, none below `leastRank`.
+  /// Returns the cities, towns, quarters and Chinese districts in a part of the Earth, the most
+  /// populous first: at most `limit`, and none with a rank below `leastRank`.
   ///
-  /// Of a wide part with large cities only a short list is read; a narrow one has few places. The
-  /// places of layers are not among them.
+  /// For a wide part with large cities, only a short list is read; a narrow part has few places.
+  /// Places of layers aren't included.
   package func spots(in box: EarthBox, leastRank: Int, limit: Int) -> [NamedSpot] {
     var spots =
       leastRank >= Assumed.largeCity
@@ -26,7 +26,7 @@ extension Gazetteer {
 }
 
 extension GazetteerFile {
-  /// A city stands in the list once for every square degree that it reaches into.
+  /// The list contains a city once for every square degree that its radius touches.
   fileprivate func largeSpots(in box: EarthBox, leastRank: Int) -> [NamedSpot] {
     let cells = Double(GridPoint.cellsPerDegree)
     var seen: Set<Int> = []

@@ -1,18 +1,18 @@
 package import PhotoModel
 
-/// A position as a look-up finds it.
+/// The result of a lookup of a position.
 package struct FoundPosition: Hashable, Sendable {
   package var ids: PlaceIDs
-  /// The time zone as tzdata names it, `Asia/Tokyo`; nil at sea and far from any place.
+  /// The tzdata name of the time zone, for example `Asia/Tokyo`; nil at sea and far from any place.
   package var zone: String?
 }
 
 extension Gazetteer {
-  /// The levels that a position is in, and the zone of the clocks there: one look-up for both.
+  /// Returns the levels of a position and its time zone, from one lookup.
   ///
-  /// The zone is that of the nearest place of the province, else of the country; with none within
-  /// 200 km it is that of the province or the country, where these have only one or know better
-  /// than the longitude does. Layers say nothing of zones.
+  /// The zone is that of the nearest place of the province, otherwise of the country. If there is
+  /// no place within 200 km, it is that of the province or the country, if these have only one zone
+  /// or are more reliable than the longitude. Layers have no time zones.
   package func look(at location: Location) -> FoundPosition? {
     guard let (ids, zone) = worldLook(at: location) else { return nil }
     return FoundPosition(
@@ -21,21 +21,21 @@ extension Gazetteer {
   }
 }
 
-/// The numbers of time zones in the file.
+/// Special numbers of time zones in the file.
 enum ZoneNumber {
   static let unknown = 0x7FFF
-  /// Beside the number of an area's zone: some places of the area are in others.
+  /// A flag of an area's zone: some places of the area are in other zones.
   static let mixed = 0x8000
 }
 
 extension GazetteerFile {
-  /// What zones there are, by number.
+  /// The names of the time zones by number.
   var zoneNames: [String] {
     (0..<min(zones.byteCount / 4, ZoneNumber.unknown)).map { string(zones.word($0)) ?? "" }
   }
 
-  /// The number of the zone of most places of an area; unknown where `isWhole` is asked for and it
-  /// has several.
+  /// Returns the number of the zone of most places of an area; `unknown` if `isWhole` is set and
+  /// the area has several.
   func zone(ofArea area: Int, isWhole: Bool) -> Int {
     guard area * 2 < areaZones.byteCount else { return ZoneNumber.unknown }
     let zone = areaZones.short(area)
@@ -43,8 +43,8 @@ extension GazetteerFile {
       ? ZoneNumber.unknown : zone & ZoneNumber.unknown
   }
 
-  /// The number of the zone of a place: its area's, but for a few that stand by themselves, in the
-  /// order of their numbers.
+  /// Returns the number of the zone of a place: that of its area, except for a few places listed
+  /// separately, in the order of their numbers.
   @inline(__always)
   func zone(ofPlace place: Int, in area: Int) -> Int {
     let zone = areaZones.short(area)

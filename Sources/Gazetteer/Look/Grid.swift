@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A position on the grid of cells, a quarter of a degree each, counted from the south-west.
+/// A position on the grid of cells of a quarter of a degree, counted from the south-west.
 struct GridPoint {
   static let cellsPerDegree = 4
   static let columns = 360 * cellsPerDegree
@@ -13,10 +13,10 @@ struct GridPoint {
   static let cellHeight = 111.2 / Double(cellsPerDegree)
 
   let x, y: Double
-  /// The width of a cell here, in kilometres; never zero, so that the poles have a width too.
+  /// The width of a cell at this latitude in kilometres; never zero, not even at the poles.
   let cellWidth: Double
 
-  /// Nil for what is no position on Earth.
+  /// Returns nil if this isn't a position on Earth.
   init?(latitude: Double, longitude: Double) {
     guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180 else { return nil }
     x = (longitude + 180) * Double(Self.cellsPerDegree)
@@ -29,7 +29,7 @@ struct GridPoint {
 }
 
 extension GazetteerFile {
-  /// The number of a cell among those with something in them, or what is all over its degree.
+  /// The number of a non-empty cell, or the zone of the whole square degree around it.
   enum CellContents {
     case uniform(zone: Int?)
     case cell(Int)
@@ -45,8 +45,8 @@ extension GazetteerFile {
     return .cell(value &* 16 &+ (row & 3) &* 4 &+ (column & 3))
   }
 
-  /// Calls `body` with every cell with something in it that a circle touches, and the column that
-  /// it has when columns go on past the antimeridian.
+  /// Calls `body` with every non-empty cell that a circle touches, and with its column, counted on
+  /// past the antimeridian.
   @inline(__always)
   func forEachCell(
     around point: GridPoint, within kilometres: Double,
@@ -72,8 +72,8 @@ extension GazetteerFile {
     }
   }
 
-  /// Calls `body` with every place in a circle, and some a little outside, with the square of its
-  /// distance in kilometres.
+  /// Calls `body` with every place in a circle, and with some a little outside, with the square of
+  /// the distance in kilometres.
   @inline(__always)
   func forEachPlace(
     around point: GridPoint, within kilometres: Double,

@@ -1,5 +1,6 @@
 extension GazetteerFile {
-  /// Whether a position is in one of the large lakes, whose shores are good to some kilometres.
+  /// Whether a position is in one of the large lakes, whose shores are accurate to a few
+  /// kilometres.
   func isLake(_ point: GridPoint) -> Bool {
     let wanted = point.row * GridPoint.columns + point.column
     var (low, high) = (0, lakeCells.byteCount / 4)

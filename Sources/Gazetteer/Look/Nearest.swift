@@ -4,11 +4,11 @@ struct Neighbour {
   var area = 0
   var squaredDistance = Double.infinity
 
-  /// What its vote counts.
+  /// The weight of its vote.
   var weight: Double { 1 / (squaredDistance + 0.1) }
 }
 
-/// The five nearest of the neighbours it was shown, the nearest first.
+/// The five nearest of the neighbours inserted so far, the nearest first.
 struct NearestFive {
   private(set) var first = Neighbour()
   private(set) var second = Neighbour()
@@ -30,13 +30,14 @@ struct NearestFive {
     swap(&first, &second)
   }
 
-  /// Whether nothing that comes could change them, once all within a radius have come.
+  /// Whether no further neighbour can change the result, once all within a radius have been
+  /// inserted.
   func isSettled(within kilometres: Double) -> Bool {
     fifth.squaredDistance <= kilometres * kilometres
   }
 
-  /// The area that most of the five are in, near ones counting more: the nearest alone is wrong
-  /// more often near a border of provinces. Nil where there is none.
+  /// Returns the area that most of the five are in, weighted by nearness, because the nearest alone
+  /// is wrong more often near a border of provinces. Returns nil if there is none.
   func votedArea() -> Int? {
     if first.place >= 0, first.area == second.area, first.area == third.area,
       first.area == fourth.area, first.area == fifth.area, fifth.place >= 0

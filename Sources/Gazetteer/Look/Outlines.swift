@@ -1,8 +1,9 @@
-/// What the outlines of countries and provinces say of a position.
+/// The result of a lookup in the outlines of countries and provinces.
 enum OutlineAnswer {
-  /// Far from every outline: this zone all around, or the sea.
+  /// Far from every outline: this zone, or the sea.
   case certain(zone: Int?)
-  /// An outline runs through the cell. The zones were drawn by hand at some kilometres' precision.
+  /// An outline crosses the cell. The outlines were drawn by hand to an accuracy of a few
+  /// kilometres.
   case nearBorder(zone: Int?)
 }
 
@@ -29,7 +30,7 @@ extension GazetteerFile {
     return .nearBorder(zone: nil)
   }
 
-  /// Whether a position of a cell is in the zone of a part.
+  /// Whether a position in a cell is in the zone of a part.
   private func isInside(part: Int, x: Double, y: Double) -> Bool {
     let first = parts.word(part * 2)
     let end = min(parts.word(part * 2 + 2), edges.byteCount / 8, first + CellLimit.edges)
@@ -37,7 +38,7 @@ extension GazetteerFile {
       x: x, y: y, edges: first..<max(first, end), isReferenceInside: parts.short(part * 4 + 3) == 1)
   }
 
-  /// The zone whose outline is nearest within a distance, and the square of how far it is.
+  /// Returns the zone whose outline is nearest within a distance, and the square of the distance.
   func nearestOutline(
     to point: GridPoint, within kilometres: Double
   ) -> (zone: Int, squaredDistance: Double)? {
@@ -73,7 +74,7 @@ extension GazetteerFile {
 }
 
 extension Section {
-  /// A piece of an outline, in parts of 65535 of its cell.
+  /// Returns a segment of an outline, in units of 1/65535 of its cell.
   @inline(__always)
   fileprivate func edge(_ number: Int) -> (Double, Double, Double, Double) {
     let packed: UInt64 = UInt64(littleEndian: load(number &* 8))
@@ -83,9 +84,9 @@ extension Section {
     )
   }
 
-  /// Whether a position of a cell is inside of what these edges are the outline of: the line from
-  /// there to the cell's reference point, of which it is known, is crossed by an even number of
-  /// them or not.
+  /// Whether a position in a cell is inside the outline that these edges belong to. Counts how many
+  /// edges the line to the cell's reference point crosses; `isReferenceInside` is whether that
+  /// point is inside.
   @inline(__always)
   func isInside(x: Double, y: Double, edges: Range<Int>, isReferenceInside: Bool) -> Bool {
     // `REFERENCE` of outlines.py.
@@ -111,7 +112,7 @@ extension Section {
   }
 }
 
-/// The square of how near a line comes to where both axes are zero.
+/// Returns the square of the shortest distance of a line segment from the origin.
 private func squaredDistanceToLine(
   fromX startX: Double, y startY: Double, toX endX: Double, y endY: Double
 ) -> Double {

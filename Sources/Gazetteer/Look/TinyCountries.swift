@@ -1,6 +1,6 @@
-/// Countries too small for the outlines: a position is there when the nearest place of all is.
+/// Countries too small for the outlines: a position is in one if the nearest of all places is.
 struct TinyCountries {
-  /// How far from a place of it the country goes on, in kilometres.
+  /// How far the country extends from each of its places, in kilometres.
   private static let reaches: [(code: String, kilometres: Double)] = [
     ("VA", 0.6), ("MC", 2), ("GI", 3), ("SM", 5), ("LI", 5), ("AD", 8), ("MO", 4),
   ]

@@ -1,16 +1,16 @@
 import PhotoModel
 
-/// Something that was found by name.
+/// A place found by name.
 struct NameMatch: Equatable {
   var id: PlaceID
-  /// The whole name was given, not only its beginning.
+  /// Whether the whole name was given, not only its beginning.
   var isExact: Bool
-  /// The place is shown by a name that begins so; else it is called so in a language that no place is shown
-  /// in.
+  /// Whether the matching name is one that the place is shown by; otherwise it is a name in a
+  /// language in which no place is shown.
   var isShown = true
-  /// What stands for the population.
+  /// A measure of the population.
   var rank: Int
-  /// How many photos a library has there.
+  /// The number of photos that a library has there.
   var photos = 0
 
   func precedes(_ other: NameMatch) -> Bool {
@@ -22,7 +22,7 @@ struct NameMatch: Equatable {
   }
 }
 
-/// The best few of many matches, each place once, by the best of its names.
+/// The best of many matches, each place once with its best name.
 struct BestMatches {
   private let limit: Int
   private(set) var matches: [NameMatch] = []

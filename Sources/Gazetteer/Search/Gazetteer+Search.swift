@@ -1,23 +1,22 @@
 package import PhotoModel
 
-/// A place that a search found.
+/// A place found by a search.
 package struct PlaceMatch: Hashable, Sendable {
   package var id: PlaceID
-  /// The levels that it is in, itself among them.
+  /// The levels of the place, including itself.
   package var levels: PlaceIDs
   package var location: Location
-  /// The whole name was given, not only its beginning.
+  /// Whether the whole name was given, not only its beginning.
   package var isExact: Bool
-  /// About how many people live there, to three digits; nil for an area, and where it is not known.
+  /// The approximate population, to three digits; nil for an area and if unknown.
   package var population: Int?
 }
 
 extension Gazetteer {
-  /// The places whose name in any language begins with a text, without regard to case, accents and
-  /// gaps: those of exactly that name first, then those that are shown by such a name before those
-  /// called so in other languages, of each those that hold photos, the most first, and the more
-  /// populous before the others. `photos` is how many a library has in each place that holds
-  /// any.
+  /// Returns the places whose name in any language begins with a text, ignoring case, accents and
+  /// spaces. Exact matches come first, then places that are shown by such a name, then matches in
+  /// other languages. Within each group, places with photos come first, most photos first, and then
+  /// the more populous ones. `photos` is the number of photos that a library has in each place.
   package func search(
     _ text: String, limit: Int = 20, photos: [PlaceID: Int] = [:]
   ) -> [PlaceMatch] {
@@ -27,7 +26,7 @@ extension Gazetteer {
     forEachMatch(text) { match in
       var match = match
       match.photos = photos[match.id] ?? 0
-      // Names are read of what may be among the best only.
+      // Names are only read for matches that may be among the best.
       if !match.isShown {
         var shown = match
         shown.isShown = true
@@ -51,8 +50,8 @@ extension Gazetteer {
     }
   }
 
-  /// Those of some places whose name in any language begins with a text, as `search` compares it,
-  /// oceans among them: what a filter needs that is typed letter by letter.
+  /// Returns those of some places whose name in any language begins with a text, compared as in
+  /// `search`. Includes oceans. Used by filters while the user types.
   package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
     var found: Set<PlaceID> = []
     forEachMatch(text) { match in
@@ -77,7 +76,7 @@ extension Gazetteer {
     if !layers.isEmpty { findAdded(key, body) }
   }
 
-  /// The levels that a place is in, itself among them; nil for an ocean.
+  /// Returns the levels of a place, including itself; nil for an ocean.
   package func levels(of id: PlaceID) -> PlaceIDs? {
     switch id.kind {
     case .area:
@@ -106,7 +105,7 @@ extension Gazetteer {
 }
 
 extension GazetteerFile {
-  /// Finds what begins with a key in a list of places in the order of their folded names.
+  /// Finds the names that begin with a key in a list of places ordered by their folded names.
   fileprivate func findShownNames(
     _ key: [UInt8], _ list: KeyPath<GazetteerFile, Section>, _ name: (Int) -> Int,
     _ body: (NameMatch) -> Void
@@ -114,7 +113,7 @@ extension GazetteerFile {
     let section = self[keyPath: list]
     let count = section.byteCount / 3
     let folding = NameFolding(file: self)
-    /// The first place whose name comes after those that `precedes` is true of.
+    /// Returns the first place after those for whose name `precedes` is true.
     func bound(from start: Int, _ precedes: ([UInt8]) -> Bool) -> Int {
       (start..<count).partitioningIndex { entry in
         !precedes(folding(text(name(section.triple(at: entry * 3)))))
@@ -131,7 +130,8 @@ extension GazetteerFile {
     }
   }
 
-  /// Finds what begins with a key among the names of areas and the further names of places.
+  /// Finds the names that begin with a key among the names of areas and the alternative names of
+  /// places.
   fileprivate func findOtherNames(_ key: [UInt8], _ body: (NameMatch) -> Void) {
     let groups = keyBlocks.byteCount / 4 - 1
     guard groups > 0 else { return }

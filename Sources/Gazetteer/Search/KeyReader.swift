@@ -1,7 +1,7 @@
-/// Reads the names of the index one after the other, from the start of a group on.
+/// Reads the names of the index in sequence, from the start of a group.
 ///
-/// A name is a byte of which six bits say how much it shares with the one before and two how many
-/// ids it has, the length of the rest, the rest, and the ids.
+/// A name consists of a byte, with the length of the prefix shared with the previous name in six
+/// bits and the number of IDs in two; the length of the remaining text; that text; and the IDs.
 struct KeyReader {
   private let section: Section
   private var offset: Int
@@ -14,7 +14,7 @@ struct KeyReader {
     self.offset = offset
   }
 
-  /// False at the end of the index.
+  /// Advances to the next name. Returns false at the end of the index.
   @discardableResult
   mutating func next() -> Bool {
     guard offset < section.byteCount else { return false }

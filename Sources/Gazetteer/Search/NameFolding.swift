@@ -1,6 +1,6 @@
-/// Takes a name to what a search compares: no case, no accents, no gaps, simplified Chinese.
+/// Normalises a name for searching: without case, accents and spaces, and in simplified Chinese.
 ///
-/// The file brings the table, so that names are folded as they were when it was made.
+/// The table is in the file, so that names are folded in the same way as when the file was made.
 struct NameFolding {
   let file: GazetteerFile
 
@@ -31,7 +31,7 @@ struct NameFolding {
     }
   }
 
-  /// Where the text stands that a character folds to; nil when it stays what it is.
+  /// Returns the offset of the text that a character folds to; nil if it stays unchanged.
   private func entry(_ scalar: UInt32) -> Int? {
     var (low, high) = (0, file.folds.byteCount / 8)
     while low < high {

@@ -1,16 +1,16 @@
 package import PhotoModel
 
-/// Where the gazetteer's file may be, in the order in which it is looked for.
+/// The paths at which the gazetteer's file is searched for, in order.
 package struct GazetteerSearchPath: Hashable, Sendable {
   package static let fileName = "gazetteer.bin"
-  /// Names the file, and then it is looked for nowhere else.
+  /// The environment variable with the path of the file. If set, no other path is tried.
   package static let variable = "ALBUMEN_GAZETTEER"
 
   package let candidates: [FilePath]
 
   /// - Parameters:
-  ///   - executable: The running program's own file, links resolved; nil when it is not known.
-  ///   - environment: The variables of the process.
+  ///     - executable: The path of the running program, with links resolved; nil if unknown.
+  ///     - environment: The environment variables of the process.
   package init(executable: FilePath?, environment: Environment) {
     if let named = environment.path(Self.variable) {
       candidates = [named]
@@ -22,7 +22,7 @@ package struct GazetteerSearchPath: Hashable, Sendable {
     }
     candidates =
       [
-        // As installed, as unpacked, and as the package manager builds it on Linux and macOS.
+        // As installed, as unpacked, and as built by the package manager on Linux and macOS.
         folder.folder.appending("share").appending("albumen"),
         folder,
         folder.appending("albumen_Gazetteer.resources"),
@@ -30,8 +30,8 @@ package struct GazetteerSearchPath: Hashable, Sendable {
       ].map { $0.appending(Self.fileName) }
   }
 
-  /// Opens the first file that is there. One that is there and no good is an error, not a reason
-  /// to look further: it would hide that an installation is broken.
+  /// Opens the first file that exists. A file that exists but is invalid is an error, because
+  /// trying the next path would hide a broken installation.
   package func open() throws(GazetteerError) -> Gazetteer {
     for candidate in candidates {
       do {

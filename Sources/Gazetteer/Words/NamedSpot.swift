@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// A part of the Earth between two latitudes, from a longitude on to the east, also over the
+/// A part of the Earth between two latitudes, extending east from a longitude, possibly across the
 /// antimeridian. In degrees.
 package struct EarthBox: Hashable, Sendable {
   package var south: Double
   package var north: Double
-  /// From -180 up to 180.
+  /// At least -180 and below 180.
   package var west: Double
   /// At most 360.
   package var width: Double
@@ -24,11 +24,11 @@ package struct EarthBox: Hashable, Sendable {
   }
 }
 
-/// A place that has a name, where it is, and how large it is among others.
+/// A place with its location and its rank by population.
 package struct NamedSpot: Hashable, Sendable {
   package var id: PlaceID
   package var location: Location
-  /// Ten times the root of the population.
+  /// Ten times the square root of the population.
   package var rank: Int
 
   package init(id: PlaceID, location: Location, rank: Int) {
@@ -37,10 +37,11 @@ package struct NamedSpot: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The rank of a population.
+  /// Returns the rank of a population.
   package static func rank(population: Double) -> Int { Int(population.squareRoot() * 10) }
 
-  /// The population of a rank, to the three digits that are known of it; nil below a hundred people.
+  /// Returns the population of a rank, to the three digits that are accurate; nil below a hundred
+  /// people.
   static func population(rank: Int) -> Int? {
     let number = (rank + 1) * (rank + 1) / 100
     guard number >= 100 else { return nil }

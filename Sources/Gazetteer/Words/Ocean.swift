@@ -1,4 +1,4 @@
-/// The oceans, and the seas that a ship would call by their own name.
+/// The oceans, and the seas that are named individually.
 enum Ocean: Int, CaseIterable {
   case atlantic
   case pacific
@@ -11,7 +11,7 @@ enum Ocean: Int, CaseIterable {
   case red
   case baltic
 
-  /// The waters at a position that no land is near to.
+  /// Returns the ocean or sea at a position that isn't near land.
   init(latitude: Double, longitude: Double) {
     if let sea = Self.seas.first(where: {
       $0.latitudes.contains(latitude) && $0.longitudes.contains(longitude)
@@ -56,7 +56,8 @@ enum Ocean: Int, CaseIterable {
     }
   }
 
-  /// Boxes whose only water is the sea's; land in them has been found before.
+  /// Boxes that contain no other water than the sea. Positions on land in them have already been
+  /// found before.
   private static let seas: [(name: Ocean, latitudes: Range<Double>, longitudes: Range<Double>)] = [
     (.black, 40.9..<47.4, 27.5..<42),
     (.caspian, 36..<47.5, 46.5..<55),
@@ -66,8 +67,8 @@ enum Ocean: Int, CaseIterable {
     (.mediterranean, 41..<46, 2..<20),
   ]
 
-  /// From north to south: where the Atlantic begins in the Americas, and the Pacific past Asia and
-  /// Australia. The Atlantic ends in Africa, at 20° east.
+  /// From north to south: the longitudes where the Atlantic begins at the Americas and the Pacific
+  /// at Asia and Australia. The Atlantic ends at Africa, at 20° east.
   private static let bands: [(south: Double, atlantic: Double, pacific: Double)] = [
     (22, -100, 100),
     (18, -100, 99.5),

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// What the number of a place stands for in the file.
+/// The kinds of places, which determine what their numbers refer to in the file.
 extension PlaceID {
   enum Kind: UInt32 {
     /// A country, a province, or a city or district of China.

@@ -1,15 +1,15 @@
 package import PhotoModel
 
-/// A language that the gazetteer has names in.
+/// A language in which the gazetteer has names.
 package enum PlaceLanguage: Sendable, CaseIterable {
   case english
   case chinese
 
-  /// The tag of RFC 5646: `en` or `zh`.
+  /// The language tag (RFC 5646): `en` or `zh`.
   package var tag: String { self == .chinese ? "zh" : "en" }
 
-  /// The language of a tag or a locale's name: Chinese for `zh_CN.UTF-8`, `zh-Hans` and `zh`,
-  /// English for `en` and its like, nil for all others.
+  /// Creates a language from a tag or a locale name: Chinese for `zh_CN.UTF-8`, `zh-Hans` and `zh`,
+  /// English for `en` and its variants, nil for all others.
   package init?(named tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     switch language {
@@ -19,12 +19,13 @@ package enum PlaceLanguage: Sendable, CaseIterable {
     }
   }
 
-  /// As `init(named:)`, and English for all others.
+  /// Same as `init(named:)`, but English for all others.
   package init(tag: String) {
     self = PlaceLanguage(named: tag) ?? .english
   }
 
-  /// The language of the user's environment, as the C library chooses that of its messages.
+  /// The language of the user's environment, chosen as the C library chooses the language of
+  /// messages.
   package init(environment: Environment) {
     let tags = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     self.init(tag: tags.first { !$0.isEmpty } ?? "")

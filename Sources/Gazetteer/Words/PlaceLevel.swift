@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// How far down a place is in the tree of places.
+/// The level of a place in the hierarchy of places.
 package enum PlaceLevel: Int, CaseIterable, Comparable, Sendable {
   case country = 1
   case province = 2
@@ -24,7 +24,7 @@ extension PlaceIDs {
     }
     set {
       switch level {
-      // A position that is in anything is in a country.
+      // Every position with any level has a country.
       case .country: country = newValue ?? country
       case .province: province = newValue
       case .city: city = newValue

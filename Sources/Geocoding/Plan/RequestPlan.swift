@@ -1,17 +1,17 @@
-/// Decides which request is made when. It does no work and knows no clock: times come with the
-/// calls, counted from any one start.
+/// Decides which request is sent when. It does no I/O and has no clock: the caller passes all
+/// times, relative to an arbitrary start.
 package struct RequestPlan: Sendable {
   package enum Step: Hashable, Sendable {
-    /// Make the request with this number.
+    /// Send the request with this number.
     case send(Int)
-    /// Nothing is to be done before; an answer may come meanwhile.
+    /// Do nothing until this time; a response may arrive earlier.
     case wait(until: Duration)
-    /// Nothing is to be done before an answer comes.
+    /// Do nothing until a response arrives.
     case waitForAnswer
     case finished
   }
 
-  /// What fails so often, one request after the other, is not going to work.
+  /// The number of consecutive requests that must fail permanently before all others are cancelled.
   private static let patience = 2
 
   private let limits: RequestLimits
@@ -51,15 +51,16 @@ package struct RequestPlan: Sendable {
     return .send(request)
   }
 
-  /// An answer came.
+  /// Records that a request succeeded.
   package mutating func succeed(_ request: Int) {
     running -= 1
     tries[request] = nil
     failuresInARow = 0
   }
 
-  /// A request failed; says whether for good. A failure that others would have too is the end of
-  /// them all. Until the next try nothing else is asked: a service in trouble is left alone.
+  /// Records that a request failed. Returns whether it failed permanently. A failure that other
+  /// requests would share ends the plan. Until the next attempt no other request is sent, so as not
+  /// to burden a service in trouble.
   package mutating func fail(
     _ request: Int, _ code: GeocodingError.Code, wanted: Duration? = nil, at now: Duration
   ) -> Bool {

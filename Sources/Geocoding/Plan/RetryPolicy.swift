@@ -1,15 +1,16 @@
-/// How long a service is left alone after a request failed.
+/// Determines the delay before a failed request is sent again.
 package struct RetryPolicy: Hashable, Sendable {
-  /// Before the second try; before each later one it is twice as long.
+  /// The delay before the second attempt. It doubles with each further attempt.
   package var first = Duration.seconds(1)
-  /// No longer than this by itself.
+  /// The maximum delay, unless the service requests a longer one.
   package var cap = Duration.seconds(30)
-  /// A service that wants to be left alone for longer is not asked again.
+  /// The maximum delay that a service may request. If it requests more, the request is not sent
+  /// again.
   package var patience = Duration.seconds(90)
 
   package init() {}
 
-  /// The pause before the next try of what was tried so many times; nil when it is over.
+  /// Returns the delay after the given number of attempts; nil if no further attempt is made.
   package func pause(
     after tries: Int, _ code: GeocodingError.Code, wanted: Duration? = nil
   ) -> Duration? {

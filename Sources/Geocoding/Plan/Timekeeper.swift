@@ -1,12 +1,12 @@
-/// Gives the time since any one start, and waits.
+/// A clock that returns the time since an arbitrary start and can sleep.
 package protocol Timekeeper: Sendable {
   var now: Duration { get }
 
-  /// Returns at the instant, or earlier when the task is cancelled.
+  /// Returns at the instant, or earlier if the task is cancelled.
   func sleep(until instant: Duration) async
 }
 
-/// The machine's own time.
+/// The system clock.
 package struct MachineTime: Timekeeper {
   private let start = ContinuousClock.now
 
@@ -15,7 +15,7 @@ package struct MachineTime: Timekeeper {
   package var now: Duration { start.duration(to: .now) }
 
   package func sleep(until instant: Duration) async {
-    // A sleep ends early only when the task is cancelled, which its caller looks at.
+    // The sleep ends early only if the task is cancelled, which the caller checks.
     try? await Task.sleep(until: start.advanced(by: instant), clock: .continuous)
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 package import PhotoModel
 
-/// AMap's (Gaode's) web service `v3/geocode/regeo`, which names places in Chinese and knows few
-/// outside of China.
+/// AMap's (Gaode's) web service `v3/geocode/regeo`, which names places in Chinese and covers little
+/// outside China.
 ///
-/// Requests and the numbers of its answers are as its documentation has them:
-/// lbs.amap.com/api/webservice/guide/api/georegeo and .../tools/info.
+/// Requests and error numbers are documented at lbs.amap.com/api/webservice/guide/api/georegeo and
+/// .../tools/info.
 package struct AMapRegeo: GeocodingService {
   private let address: ServiceAddress
   private let key: String
 
-  /// The service that AMap runs.
+  /// The service run by AMap.
   package static let standardAddress = ServiceAddress("https://restapi.amap.com")
 
   package init(address: ServiceAddress, key: String) {
@@ -20,7 +20,8 @@ package struct AMapRegeo: GeocodingService {
 
   package var name: String { "AMap" }
 
-  /// 20 points are what it takes; a key without a contract may ask three times a second.
+  /// The service accepts 20 points per request, and three requests per second with a key without a
+  /// contract.
   package var limits: RequestLimits {
     RequestLimits(points: 20, requests: 2, interval: .milliseconds(350))
   }
@@ -28,7 +29,7 @@ package struct AMapRegeo: GeocodingService {
   package func request(for points: [Location]) -> ServiceRequest {
     let places = points.map { point in
       let moved = ChinaOffset.applied(to: point)
-      // The longitude first, and six decimals at most.
+      // Longitude first, with at most six decimals.
       return String(format: "%.6f,%.6f", moved.longitude, moved.latitude)
     }
     return ServiceRequest(
@@ -54,17 +55,17 @@ package struct AMapRegeo: GeocodingService {
 
   private static func failure(_ number: Int, _ pause: Duration?) -> Reading {
     switch number {
-    // The key itself, who may use it from where, and for what.
+    // The key is invalid, or may not be used from here or for this service.
     case 10_001, 10_005...10_009, 10_012, 10_013: .failed(.wrongKey)
     case 10_003, 10_010, 10_029, 10_044, 10_045, 40_000, 40_002: .failed(.quota)
-    // Access comes back with the next minute.
+    // Access is restored after a minute.
     case 10_004: .failed(.busy, after: pause ?? .seconds(60))
     case 10_014...10_017, 10_019...10_021: .failed(.busy, after: pause)
     default: .failed(.refused(number))
     }
   }
 
-  // MARK: The answer
+  // MARK: Response
 
   private struct Answer: Decodable {
     var status: LenientText?
@@ -73,14 +74,14 @@ package struct AMapRegeo: GeocodingService {
   }
 
   private struct Found: Decodable {
-    /// Nil where it is something else, which is said of points that nothing is known of.
+    /// Nil if the value is not an address, as for points about which nothing is known.
     var addressComponent: Address?
 
     private enum CodingKeys: CodingKey { case addressComponent }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      // The service writes an empty list where there is no address.
+      // The service returns an empty list if there is no address.
       addressComponent = try? values.decode(Address.self, forKey: .addressComponent)
     }
   }
@@ -95,14 +96,15 @@ package struct AMapRegeo: GeocodingService {
     var place: Place {
       let code = adcode?.text ?? ""
       let province = province?.text
-      // The four municipalities are provinces and cities in one; AMap names them once.
+      // The four municipalities are both provinces and cities; AMap names them only once.
       let isMunicipality = ["11", "12", "31", "50"].contains(code.prefix(2))
       return Place(
         country: country?.text, countryCode: countryCode(code), province: province,
         city: city?.text ?? (isMunicipality ? province : nil), district: district?.text)
     }
 
-    /// ISO 3166-1 has codes of their own for what the division codes of GB/T 2260 number 71 to 82.
+    /// Returns the country code. ISO 3166-1 has separate codes for the GB/T 2260 division codes 71,
+    /// 81 and 82.
     private func countryCode(_ code: String) -> String? {
       guard country?.text == "中国" else { return nil }
       return switch code.prefix(2) {

@@ -1,22 +1,23 @@
 import Foundation
 package import PhotoModel
 
-/// Moves positions as maps in China have to be moved: from WGS 84 to GCJ-02.
+/// Converts positions from WGS 84 to GCJ-02, the datum of maps in China.
 ///
-/// The formula is the one that has been public since 2010 and that every map library uses: two sums
-/// of sines on the ellipsoid of Krasovsky. It moves by 100 to 700 metres.
+/// The formula has been public since 2010 and is used by every map library: two sums of sines on
+/// the Krasovsky ellipsoid. The offset is 100 to 700 metres.
 package enum ChinaOffset {
-  /// The axis in metres and the squared eccentricity of the ellipsoid of Krasovsky, 1940.
+  /// The semi-major axis in metres and the squared eccentricity of the Krasovsky ellipsoid, 1940.
   private static let axis = 6_378_245.0
   private static let eccentricity = 0.00669342162296594323
 
-  /// The part of the Earth that the formula is for: a rectangle, which holds China's neighbours too.
+  /// Whether the formula applies to a location. Its area is a rectangle that includes China's
+  /// neighbours.
   package static func applies(to location: Location) -> Bool {
     (72.004...137.8347).contains(location.longitude)
       && (0.8293...55.8271).contains(location.latitude)
   }
 
-  /// The position on a Chinese map; outside of the rectangle it is the same.
+  /// Returns the position on a Chinese map; positions outside the rectangle are unchanged.
   package static func applied(to location: Location) -> Location {
     guard applies(to: location) else { return location }
     let (x, y) = (location.longitude - 105, location.latitude - 35)
@@ -40,7 +41,7 @@ package enum ChinaOffset {
       altitude: location.altitude)
   }
 
-  /// A sine of a length in degrees, and two thirds of a height in metres.
+  /// A sine with a period in degrees and an amplitude of two thirds of `height`, in metres.
   private static func wave(_ value: Double, _ height: Double, every length: Double) -> Double {
     height * sin(value * 2 * .pi / length) * 2 / 3
   }

@@ -1,25 +1,25 @@
 package import PhotoModel
 
-/// A service on the network: how it is asked, and what its answers mean. It does no work.
+/// Defines the requests and responses of a network service. It does no I/O.
 package protocol GeocodingService: Sendable {
-  /// What people call it.
+  /// The name of the service, for users.
   var name: String { get }
   var limits: RequestLimits { get }
 
-  /// A request for as many points as the limits allow at most.
+  /// Returns a request for at most `limits.points` points.
   func request(for points: [Location]) -> ServiceRequest
 
-  /// What an answer to a request for so many points says.
+  /// Parses the response to a request for the given number of points.
   func read(_ response: ServiceResponse, points: Int) -> Reading
 }
 
-/// How much may be asked of a service.
+/// The limits on requests to a service.
 package struct RequestLimits: Hashable, Sendable {
-  /// Points in one request.
+  /// The maximum number of points per request.
   package var points: Int
-  /// Requests at one time.
+  /// The maximum number of concurrent requests.
   package var requests: Int
-  /// From the start of one request to that of the next.
+  /// The minimum time between the starts of two requests.
   package var interval: Duration
 
   package init(points: Int, requests: Int, interval: Duration) {
@@ -29,10 +29,10 @@ package struct RequestLimits: Hashable, Sendable {
   }
 }
 
-/// What is asked for, by GET.
+/// A GET request to a service.
 package struct ServiceRequest: Hashable, Sendable {
   package var address: ServiceAddress
-  /// The path and the question behind the address, of nothing but printable ASCII.
+  /// The path and query after the address. Contains only printable ASCII.
   package var path: String
 
   package init(address: ServiceAddress, path: String) {
@@ -40,7 +40,8 @@ package struct ServiceRequest: Hashable, Sendable {
     self.path = path
   }
 
-  /// A text as a part of a question: all but letters, digits and four signs as RFC 3986 writes bytes.
+  /// Percent-encodes a text for a query: all bytes except letters, digits and the four unreserved
+  /// characters of RFC 3986.
   static func escaped(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {
@@ -58,10 +59,10 @@ package struct ServiceRequest: Hashable, Sendable {
   }
 }
 
-/// What came back.
+/// The response of a service.
 package struct ServiceResponse: Equatable, Sendable {
   package var status: Int
-  /// How long the service wants to be left alone.
+  /// The delay that the service requests before the next request.
   package var retryAfter: Duration?
   package var body: [UInt8]
 
@@ -71,7 +72,8 @@ package struct ServiceResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// What the status alone says to be wrong; `denied` is what 401 and 403 mean. Nil for 200.
+  /// Returns the failure indicated by the status; nil for 200. `denied` is the error for 401 and
+  /// 403.
   func failure(denied: GeocodingError.Code) -> Reading? {
     switch status {
     case 200: nil
@@ -85,9 +87,9 @@ package struct ServiceResponse: Equatable, Sendable {
   }
 }
 
-/// What an answer says.
+/// The parsed response of a service.
 package enum Reading: Equatable, Sendable {
-  /// One place for each point, an empty one where none is known.
+  /// One place for each point, an empty one if none is known.
   case places([Place])
   case failed(GeocodingError.Code, after: Duration? = nil)
 }

@@ -1,13 +1,13 @@
-/// A name in an answer that may as well be missing, a number or an empty list: then it is none.
+/// A name in a response. Decodes any other value, such as a number or an empty list, as no text.
 struct LenientText: Decodable {
-  /// Longer names than any place has are cut.
+  /// The length to which names are truncated. It exceeds every real place name.
   private static let limit = 200
 
-  /// Never empty.
+  /// The name; nil instead of an empty string.
   let text: String?
 
   init(from decoder: any Decoder) throws {
-    // Services write numbers, lists and null where they have no text: that is none.
+    // Services return numbers, lists and null for a missing text.
     let value = try? decoder.singleValueContainer().decode(String.self)
     text = value.flatMap { $0.isEmpty ? nil : String($0.prefix(LenientText.limit)) }
   }

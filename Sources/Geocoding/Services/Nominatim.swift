@@ -1,18 +1,18 @@
 import Foundation
 package import PhotoModel
 
-/// The geocoder of OpenStreetMap, and any other server of its software.
+/// The geocoder of OpenStreetMap, or any other server that runs its software.
 ///
-/// It is asked one point a second, one at a time, with our name, as the policy of
-/// operations.osmfoundation.org/policies/nominatim wants it.
+/// It is sent one request per second with one point, never two at a time, and with the name of this
+/// program, as required by the policy at operations.osmfoundation.org/policies/nominatim.
 package struct Nominatim: GeocodingService {
   private let address: ServiceAddress
   private let language: String
 
-  /// The service that the OpenStreetMap Foundation runs.
+  /// The service run by the OpenStreetMap Foundation.
   package static let standardAddress = ServiceAddress("https://nominatim.openstreetmap.org")
 
-  /// `language` is a tag, `en` or `zh`.
+  /// `language` is a language tag, `en` or `zh`.
   package init(address: ServiceAddress, language: String) {
     self.address = address
     self.language = language
@@ -27,7 +27,7 @@ package struct Nominatim: GeocodingService {
   package func request(for points: [Location]) -> ServiceRequest {
     precondition(points.count == 1, "Nominatim takes one point at a time")
     let point = points[0]
-    // Zoom 14 is as near as suburbs: no street and no house is asked for.
+    // Zoom 14 returns suburbs at most, but no street or house.
     return ServiceRequest(
       address: address,
       path: "/reverse?format=jsonv2&zoom=14&addressdetails=1"
@@ -44,7 +44,8 @@ package struct Nominatim: GeocodingService {
     return answer.error?.text == "Unable to geocode" ? .places([Place()]) : .failed(.nonsense)
   }
 
-  /// Countries call their divisions by many names: the first that is there counts.
+  /// Returns the place of an address. Countries use different keys for their divisions: the first
+  /// one present is used.
   private func place(_ address: [String: LenientText]) -> Place {
     func name(_ keys: String...) -> String? {
       keys.lazy.compactMap { address[$0]?.text }.first

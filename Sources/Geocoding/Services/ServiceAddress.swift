@@ -1,12 +1,12 @@
-/// Where a service is: `https` and a host, with a path before the service's own where there is one.
+/// The base address of a service: `https` and a host, with an optional path prefix.
 package struct ServiceAddress: Hashable, Sendable {
-  /// Without a slash at its end.
+  /// The address without a trailing slash.
   package let text: String
-  /// Whether it is on this machine, the only one that is asked without encryption.
+  /// Whether the address is on this machine, the only one allowed without encryption.
   package let isLocal: Bool
 
-  /// Nil for what is no such address. A name, a password or a question in it is refused: nothing is
-  /// sent that are not seen.
+  /// Returns nil for an invalid address. Rejects a user name, a password and a query, so that
+  /// nothing hidden is sent.
   package init?(_ text: String) {
     var text = text
     while text.hasSuffix("/") { text.removeLast() }

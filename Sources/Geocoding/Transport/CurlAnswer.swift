@@ -1,6 +1,6 @@
-/// What `curl` came back with.
+/// Interprets the result of `curl`.
 enum CurlAnswer {
-  /// What its exit status says, as its manual lists them; nil for 0.
+  /// Returns the error for an exit status, as listed in curl's manual; nil for 0.
   static func failure(_ status: Int) -> GeocodingError.Code? {
     switch status {
     case 0: nil
@@ -14,8 +14,8 @@ enum CurlAnswer {
     }
   }
 
-  /// The last head and what follows it; nil when there is none. Heads of the kind "100 Continue" come
-  /// before that of the answer.
+  /// Parses the final header block and the body; nil if there is no valid header. Interim responses
+  /// such as "100 Continue" precede it and are skipped.
   static func response(_ output: [UInt8]) -> ServiceResponse? {
     var rest = output[...]
     while true {
@@ -33,7 +33,8 @@ enum CurlAnswer {
     }
   }
 
-  /// The number of seconds. A date, which the header may hold as well, is left out: clocks differ.
+  /// Returns the Retry-After header in seconds. Ignores the date form of the header, because clocks
+  /// differ.
   private static func retryAfter(_ lines: ArraySlice<Substring>) -> Duration? {
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1)

@@ -1,24 +1,25 @@
-/// What one request may cost.
+/// The limits of one request.
 package struct CurlLimits: Hashable, Sendable {
-  /// Room for the headers of an answer.
+  /// The maximum size of the response headers.
   static let headerByteCount = 64 * 1024
 
-  /// From the start to the last byte.
+  /// The maximum time from the start to the last byte.
   package var time = Duration.seconds(20)
-  /// Of the answer; twenty places of AMap are some 20 kB.
+  /// The maximum size of the body. Twenty places from AMap take about 20 kB.
   package var byteCount = 1 << 20
 
   package init() {}
 }
 
-/// What `curl` is asked to do.
+/// Builds the invocation of `curl`.
 enum CurlRequest {
-  /// The user's own settings are left out (`-q`, which must be first): they may add headers or
-  /// follow redirects. All else is read from standard input, so that no key stands in the list of
-  /// processes.
+  /// The command line. `-q`, which must be first, ignores the user's configuration, which may add
+  /// headers or follow redirects. Everything else is passed on standard input, so that no key is
+  /// visible in the process list.
   static let words = ["curl", "-q", "--config", "-"]
 
-  /// Redirects are not followed: a key goes only to the service.
+  /// Returns the configuration for `curl`. Redirects are not followed, so that a key is sent only
+  /// to the service.
   static func configuration(_ request: ServiceRequest, _ limits: CurlLimits) -> String {
     let seconds =
       Double(limits.time.components.attoseconds) / 1e18
@@ -29,7 +30,7 @@ enum CurlRequest {
       "proto = \"=\(request.address.isLocal ? "http" : "https")\"",
       "max-time = \(seconds)",
       "max-filesize = \(limits.byteCount)",
-      // Services want to know who asks.
+      // Services require that clients identify themselves.
       "user-agent = \"albumen (photo gallery for the terminal)\"",
       "header = \"Accept: application/json\"",
     ]

@@ -2,21 +2,21 @@ import Foundation
 package import PhotoModel
 import Workers
 
-/// Asks with the program `curl`, one process for each request.
+/// Sends requests with `curl`, one process per request.
 package struct CurlTransport: Transport {
   private let environment: Environment
   private let limits: CurlLimits
 
-  /// `environment` is what the program gets, for its proxies and certificates. The key of a service
-  /// is not among it.
+  /// `environment` is passed to `curl`, for its proxies and certificates, without the variables of
+  /// Albumen, which may contain the key of a service.
   package init(environment: Environment, limits: CurlLimits = CurlLimits()) {
     self.environment = environment.filter { !$0.hasPrefix("ALBUMEN_") }
     self.limits = limits
   }
 
-  /// Waits on a thread of Dispatch, which may block.
+  /// Runs `curl` on a Dispatch thread, which blocks until it ends.
   package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-    // Ctrl-C ends both.
+    // In the inherited process group, Ctrl-C ends both programs.
     let curl = ChildProgram(CurlRequest.words, environment: environment.entries, group: .inherited)
     let input = Array(CurlRequest.configuration(request, limits).utf8)
     let limit = limits.byteCount + CurlLimits.headerByteCount

@@ -1,9 +1,9 @@
-/// Carries a request to a service and its answer back.
+/// Sends requests to a service and returns the responses.
 package protocol Transport: Sendable {
   func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse
 }
 
-/// Why no answer came.
+/// The reason why there is no response.
 package struct TransportFailure: Error, Hashable {
   package var code: GeocodingError.Code
 

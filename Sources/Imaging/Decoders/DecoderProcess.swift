@@ -4,20 +4,20 @@ package import PhotoModel
 import Synchronization
 import Workers
 
-/// A decoder that is a process of its own, at the other end of a socket: that is its descriptor 3,
-/// and it has nothing else of ours, no open files. It stays in the session of this process: Linux
-/// weighs sessions against each other, and in one of its own its low priority would not count.
+/// A decoder in a separate process, connected by a socket, which is the process's descriptor 3. It
+/// inherits no other descriptors. It stays in the session of this process: Linux balances sessions
+/// against each other, so in a session of its own its low priority would have no effect.
 package final class DecoderProcess: Decoding {
   private let channel: DecoderChannel
   let child: ChildProcess
   private let lastID = Mutex<UInt32>(0)
   private let saidLibraries = Mutex<String?>(nil)
 
-  /// Starts the program, with `arguments` behind its name.
+  /// Starts the program with the given arguments.
   package init(program: FilePath, arguments: [String] = []) throws(DecoderStartError) {
-    // A path, never a name to look for.
+    // Must be a path, so that the program isn't searched for by name.
     let path = program.bytes.contains(.slash) ? program : FilePath(".").appending(program.bytes)
-    // A decoder that crashes is to be gone at once, not to be looked at.
+    // A decoder that crashes must end at once, without a backtrace.
     var environment = Environment.ofProcess
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
@@ -76,7 +76,8 @@ package final class DecoderProcess: Decoding {
       case .timedOut: return .loss(.timedOut)
       case .malformed: return .loss(.nonsense(detail: error.detail))
       case .closed, .system:
-        // It ends now, unless it runs on without its socket or was ended by us.
+        // The process ends now, unless it continues without its socket, or was ended by this
+        // program.
         let status = child.wait(until: .now + .milliseconds(200))
         return .loss(status.map(DecoderExit.init) ?? .killed(detail: "hung up"))
       }
@@ -85,7 +86,7 @@ package final class DecoderProcess: Decoding {
 
   package func libraries(before deadline: ContinuousClock.Instant) -> String? {
     if let words = saidLibraries.withLock({ $0 }) { return words }
-    // It is the first thing that it says. What is wrong with one that does not, a request shows.
+    // It is the first message of a decoder. If it doesn't arrive, the next request shows the cause.
     guard let reply = try? channel.receive(before: deadline),
       case .libraries(let words) = reply.outcome
     else { return nil }
@@ -99,7 +100,7 @@ package final class DecoderProcess: Decoding {
 }
 
 extension DecoderReply.Decoded {
-  /// No caller should have to make room for more than was asked for.
+  /// Whether the picture isn't larger than requested, so that callers don't need room for more.
   fileprivate func isPossible(for request: DecoderRequest) -> Bool {
     switch request.mode {
     case .fill: raster.size == request.size
@@ -110,7 +111,7 @@ extension DecoderReply.Decoded {
 }
 
 extension DecoderExit {
-  /// How a process ended, by its status as waitpid() has it.
+  /// How a process ended, from its waitpid() status.
   fileprivate init(status: Int32) {
     let signal = status & 0x7F
     guard signal != 0 else {

@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// The program that decodes.
+/// The decoder program.
 package enum DecoderProgram {
-  /// Starts decoders, each with at most `memory` bytes of address space; each fails where there is
-  /// no program.
+  /// Returns a function that starts decoders with an address space of at most `memory` bytes each.
+  /// It fails if there is no program.
   package static func starter(
     _ program: FilePath?, memory: Int = 2 << 30
   ) -> DecoderStarter {

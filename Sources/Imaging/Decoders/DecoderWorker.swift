@@ -4,30 +4,30 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Where one decoder sits: started when it is needed first, replaced when it was lost.
+/// Manages one decoder: starts it on first use and replaces it when it is lost.
 ///
 /// Used by the thread of its lane; only `close` may be called by others.
 final class DecoderWorker: Sendable {
-  /// What a file came to, and whether that is to be held against it.
+  /// The result for a file, and whether a failure is blamed on the file.
   typealias Answer = AnswerOf<DecoderReply.Decoded>
 
   struct AnswerOf<Picture: Sendable>: Sendable {
     var outcome: Result<Picture, DecoderFailure>
     var blame: DecoderWorker.Blame = .nothing
-    /// Whether somebody else ended the decoder.
+    /// Whether the decoder was ended from outside.
     var wasKilled = false
   }
 
   enum Blame: Hashable, Sendable {
-    /// It is not the file's fault.
+    /// The file isn't the cause.
     case nothing
-    /// The file's, as far as is known now: another day or another machine may do better.
+    /// The file is the cause for now; it may be decodable later or on another machine.
     case file
-    /// The file's for good.
+    /// The file is the cause permanently.
     case fileForGood
   }
 
-  /// A picture in the answer, or one that was written into a file.
+  /// A picture in the reply, or one written to a file.
   private enum Made: Sendable {
     case raster(DecoderReply.Decoded)
     case rendition(DecoderReply.Made)
@@ -36,10 +36,10 @@ final class DecoderWorker: Sendable {
   private struct State {
     var decoder: (any Decoding)?
     var isClosed = false
-    /// Whether the decoder has answered anything.
+    /// Whether the decoder has sent any reply.
     var isProven = false
     var backOff = StartBackOff()
-    /// What the last decoder reads with.
+    /// The libraries of the last decoder.
     var libraries: String?
   }
 
@@ -50,9 +50,9 @@ final class DecoderWorker: Sendable {
     self.start = start
   }
 
-  /// A decoder that somebody else ended is replaced, and its successor gets the file: the first
-  /// that a kernel short of memory ends need not be the one that took it. A file that ends
-  /// two in a row is marked.
+  /// Decodes a file. If the decoder was ended from outside, it is replaced and the file is tried
+  /// again: the process that a kernel short of memory kills first isn't necessarily the one that
+  /// used the memory. A file that ends two decoders in a row is blamed.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void = { _ in }
@@ -63,8 +63,8 @@ final class DecoderWorker: Sendable {
     }
   }
 
-  /// The same of a rendition, which is written into `target`. What a failure leaves in that is for the
-  /// caller to remove.
+  /// Does the same for a rendition, which is written to `target`. After a failure, the caller must
+  /// remove what was written.
   func render(
     _ request: DecoderRequest, file: Int32, into target: Int32, within time: Duration
   ) -> AnswerOf<DecoderReply.Made> {
@@ -84,10 +84,11 @@ final class DecoderWorker: Sendable {
     return attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
   }
 
-  /// What the last decoder that said it reads with; nil where none has.
+  /// The libraries that the last decoder reported; nil if none has.
   var knownLibraries: String? { state.withLock { $0.libraries } }
 
-  /// The same, asked of a decoder where none has said it, which is started if there is none.
+  /// Returns the same, asking a decoder if none has reported them. Starts a decoder if there is
+  /// none.
   func libraries(within time: Duration) -> String? {
     if let known = knownLibraries { return known }
     guard case .success(let decoder) = seated() else { return nil }
@@ -99,7 +100,7 @@ final class DecoderWorker: Sendable {
     if let libraries { state.withLock { $0.libraries = libraries } }
   }
 
-  /// Nothing may stay of a thumbnail that is half written.
+  /// Empties the file of a thumbnail, so that no partly written one remains.
   private static func empty(_ thumbnail: Int32) -> Bool {
     ftruncate(thumbnail, 0) == 0 && lseek(thumbnail, 0, SEEK_SET) == 0
   }
@@ -131,7 +132,7 @@ final class DecoderWorker: Sendable {
     }
   }
 
-  /// Ends the decoder and lets no other take its place. Any thread.
+  /// Ends the decoder and prevents another from being started. Any thread.
   func close() {
     let decoder = state.withLock { state in
       state.isClosed = true
@@ -140,7 +141,7 @@ final class DecoderWorker: Sendable {
     decoder?.end()
   }
 
-  /// The decoder, started if there is none.
+  /// Returns the decoder, which is started if there is none.
   private func seated() -> Result<any Decoding, DecoderStartError> {
     let (decoder, refusal) = state.withLock { state in
       let closed = DecoderStartError(detail: "closing")
@@ -163,7 +164,7 @@ final class DecoderWorker: Sendable {
       }
       return state.isClosed
     }
-    // Closed while it was starting: it answers nothing any more, and says so when it is asked.
+    // The worker was closed during the start. The ended decoder fails when it is used.
     if isLate, case .success(let decoder) = started { decoder.end() }
     return started
   }
@@ -188,7 +189,7 @@ final class DecoderWorker: Sendable {
         state.backOff.fail(DecoderStartError(detail: detail), at: .now)
         return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
       case .crashed(let detail), .neverRan(let detail):
-        // One that never answered anything may be a broken program.
+        // A decoder that never replied may be a broken program.
         return AnswerOf(
           outcome: .failure(DecoderFailure(.crashed, detail: detail)),
           blame: state.isProven ? .fileForGood : .file)
@@ -206,7 +207,7 @@ final class DecoderWorker: Sendable {
 }
 
 extension DecoderWorker.AnswerOf {
-  /// What is no such picture is none that was asked for.
+  /// A reply of another kind than requested is a failure.
   fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderWorker.AnswerOf<Other> {
     let outcome = outcome.flatMap { made -> Result<Other, DecoderFailure> in
       picture(made).map { .success($0) }
@@ -217,8 +218,8 @@ extension DecoderWorker.AnswerOf {
 }
 
 extension DecoderFailure {
-  /// A broken file stays broken. An unknown format may be known tomorrow, by a newer library, and
-  /// limits are the user's.
+  /// A corrupt file stays corrupt. A newer library may support an unknown format later, and limits
+  /// are set by the user.
   fileprivate var blame: DecoderWorker.Blame {
     switch code {
     case .corrupt: .fileForGood

@@ -1,25 +1,26 @@
 package import DecoderProtocol
 
-/// A decoder as a lane uses it: by one thread at a time, which it keeps waiting.
+/// A decoder as used by a lane: by one thread at a time, which it blocks.
 ///
-/// The program has a process behind it, tests a function.
+/// In the program it is a process; in tests, a function.
 package protocol Decoding: AnyObject, Sendable {
-  /// Asks for the pixels of an opened file and waits for them. The descriptors stay the caller's.
+  /// Requests the pixels of an open file and blocks until they arrive. The caller keeps the
+  /// descriptors.
   ///
-  /// `thumbnail` is a file to write a thumbnail or a rendition into, if the request wants one. `progress` is given
-  /// how much is done, 0 to 100. After a `loss` the decoder is of no use any more and must be
-  /// ended.
+  /// `thumbnail` is a file for a thumbnail or a rendition, if requested. `progress` is called with
+  /// the percentage done, 0 to
+  /// 100. After a `loss` the decoder can't be used any more and must be ended.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
     before deadline: ContinuousClock.Instant, progress: (Int) -> Void
   ) -> DecodingOutcome
 
-  /// The libraries that it reads with and their versions, as it says when it starts; nil where it
-  /// has not said by then.
+  /// Returns the libraries and their versions, which the decoder reports when it starts; nil if it
+  /// hasn't by the deadline.
   func libraries(before deadline: ContinuousClock.Instant) -> String?
 
-  /// Ends it at once, whatever it is doing, so that a `decode` that waits returns. May be called by
-  /// any thread, and again.
+  /// Ends the decoder at once, so that a waiting `decode` returns. May be called from any thread,
+  /// and repeatedly.
   func end()
 }
 
@@ -31,27 +32,27 @@ package enum DecodingOutcome: Hashable, Sendable {
   case raster(DecoderReply.Decoded)
   case rendition(DecoderReply.Made)
   case failure(DecoderFailure)
-  /// No answer, and none will come.
+  /// There is no reply, and none will follow.
   case loss(DecoderExit)
 }
 
 /// How a decoder was lost.
 package enum DecoderExit: Hashable, Sendable {
-  /// A fault of its own ended it: a signal like SIGSEGV, or it gave up.
+  /// An error in the decoder ended it: a signal like SIGSEGV, or an exit.
   case crashed(detail: String)
-  /// Somebody else ended it: a person, or a kernel that is short of memory.
+  /// It was ended from outside: by the user, or by a kernel short of memory.
   case killed(detail: String)
-  /// It was not done in time.
+  /// It didn't finish in time.
   case timedOut
-  /// What it said made no sense.
+  /// Its reply was invalid.
   case nonsense(detail: String)
-  /// It never ran: a library that it needs is missing, say.
+  /// It couldn't run, for example because a library is missing.
   case neverRan(detail: String)
 }
 
 /// Why no decoder can be started.
 package struct DecoderStartError: Error, Hashable, Sendable {
-  /// What the system said, for the information panel.
+  /// The system's message, for the information panel.
   package var detail: String
 
   package init(detail: String) {
@@ -59,6 +60,6 @@ package struct DecoderStartError: Error, Hashable, Sendable {
   }
 }
 
-/// Starts decoders. It is called by the threads that will use them.
+/// Starts decoders. Called on the threads that use them.
 package typealias DecoderStarter =
   @Sendable () -> Result<any Decoding, DecoderStartError>

@@ -1,11 +1,11 @@
 import Workers
 
-/// Decides when it is tried again to start a decoder that could not be started.
+/// Decides when to retry starting a decoder after a failure.
 struct StartBackOff: Sendable {
   private var backOff = BackOff()
   private var pause: (error: DecoderStartError, end: ContinuousClock.Instant)?
 
-  /// Why it is not worth a try now; nil where it is.
+  /// Returns the last error if it is too early for another attempt, otherwise nil.
   func refusal(at now: ContinuousClock.Instant) -> DecoderStartError? {
     pause.flatMap { now < $0.end ? $0.error : nil }
   }
@@ -14,7 +14,7 @@ struct StartBackOff: Sendable {
     pause = (error, now + backOff.fail())
   }
 
-  /// One ran: the next trouble is a new one.
+  /// A decoder was started, so the next failure starts with the shortest delay again.
   mutating func succeed() {
     backOff.succeed()
     pause = nil

@@ -1,20 +1,20 @@
 import DecoderProtocol
 import PhotoModel
 
-/// Remembers which versions of which files could not be decoded with which libraries, so that a
-/// broken file costs its time once. The oldest are forgotten beyond a limit.
+/// Stores which versions of which files couldn't be decoded with which libraries, so that a broken
+/// file is tried only once. Beyond a limit, the oldest are removed.
 struct FailureMemory: Sendable {
   private struct Entry {
     var failure: DecoderFailure
-    /// How many pixels were asked for.
+    /// The number of pixels requested.
     var pixels: Int
-    /// Those of the decoder, with their versions.
+    /// The libraries of the decoder, with their versions.
     var libraries: String?
   }
 
   private let limit: Int
   private var entries: [ImageFile: Entry] = [:]
-  /// In the order of their coming, the oldest first.
+  /// In order of insertion, the oldest first.
   private var order: [ImageFile] = []
 
   init(limit: Int) {
@@ -22,10 +22,11 @@ struct FailureMemory: Sendable {
     self.limit = limit
   }
 
-  /// Why it is of no use to ask for the file again; nil where it may be.
+  /// Returns why another attempt for the file would fail; nil if it might succeed.
   ///
-  /// What took too long or too much memory may still be had smaller, and what some libraries could
-  /// not read, others may: `libraries` are those of now, asked for only where there is a failure.
+  /// A file that took too much time or memory may succeed at a smaller size, and other libraries
+  /// may read what some couldn't. `libraries` returns the current ones, and is only called if there
+  /// is a failure.
   func failure(for request: ImageRequest, libraries: () -> String?) -> DecoderFailure? {
     guard let entry = entries[request.file], entry.libraries == libraries() else { return nil }
     let isSmaller = request.pixelCount < entry.pixels
@@ -38,13 +39,13 @@ struct FailureMemory: Sendable {
     let entry = Entry(failure: failure, pixels: request.pixelCount, libraries: libraries)
     if entries.updateValue(entry, forKey: request.file) == nil { order.append(request.file) }
     guard order.count > limit else { return }
-    // A quarter at a time, since taking from the front moves the rest.
+    // Removes a quarter at a time, because removing from the front moves the other elements.
     for file in order.prefix(max(1, limit / 4)) { entries[file] = nil }
     order.removeFirst(max(1, limit / 4))
   }
 }
 
 extension ImageRequest {
-  /// The pixels of the size that is asked for.
+  /// The number of pixels of the requested size.
   package var pixelCount: Int { size.width.multipliedReportingOverflow(by: size.height).0 }
 }

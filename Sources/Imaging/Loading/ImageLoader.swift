@@ -1,18 +1,18 @@
 import Foundation
 import Workers
 
-/// Carries out what `LoadQueue` decides, with a thread and a decoder for each lane.
+/// Executes the decisions of `LoadQueue`, with a thread and a decoder for each lane.
 ///
-/// Nothing starts before the first request: neither threads nor decoders. Results come from the
-/// lanes' threads, a request's in their order, and end with `close`.
+/// Threads and decoders are only started at the first request. Results are sent from the threads of
+/// the lanes, in order for each request, and end with `close`.
 package final class ImageLoader: ImageSource {
   package let results: AsyncStream<ImageResult>
 
   private let board: SharedLoadQueue
   private let lanes: [LoadWorker]
 
-  /// A loader with the shared thumbnails of `cache`, or without any. `media` and `start` are called
-  /// by the thread of the lane that needs bytes or a decoder.
+  /// Creates a loader, with the shared thumbnails of `cache` if it isn't nil. `media` and `start`
+  /// are called on the thread of the lane that needs bytes or a decoder.
   package init(
     limits: LoadLimits = LoadLimits(), cache: ThumbnailCache?,
     media: any MediaSource = LocalMedia(), start: @escaping DecoderStarter
@@ -45,8 +45,8 @@ package final class ImageLoader: ImageSource {
     }
   }
 
-  /// Ends the results, all decoders and all threads, and waits for them for a moment; a thread that
-  /// a dead disk holds is left to itself.
+  /// Ends the results, all decoders and all threads, and waits briefly for them. A thread blocked
+  /// by a dead disk is abandoned.
   package func close() {
     board.close()
     for lane in lanes { lane.worker.close() }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What the lanes of a loader share.
+/// The data shared by the lanes of a loader.
 final class LoadContext: Sendable {
   let limits: LoadLimits
   let cache: ThumbnailCache?
   let media: any MediaSource
-  /// Files that cannot be decoded.
+  /// Files that can't be decoded.
   let broken: Mutex<FailureMemory>
-  /// Files without an embedded picture that can be read.
+  /// Files without a readable embedded picture.
   let unembedded: Mutex<FailureMemory>
   let report: @Sendable (ImageResult) -> Void
 

@@ -1,11 +1,11 @@
 import DecoderProtocol
 import PhotoModel
 
-/// What a real picture is likely to cost, as far as its file is known before it is opened.
+/// The estimated cost of a full picture, from what is known about its file before it is opened.
 package struct LoadCost: Hashable, Sendable {
-  /// Whether it takes longer than a person waits for a page of others.
+  /// Whether it takes longer than a user waits for a page of other pictures.
   package var isSlow: Bool
-  /// What the decoder needs at its peak, in bytes.
+  /// The decoder's peak memory in bytes.
   package var memory: Int
 
   package init(isSlow: Bool, memory: Int) {
@@ -13,15 +13,15 @@ package struct LoadCost: Hashable, Sendable {
     self.memory = memory
   }
 
-  /// What an idle decoder has, and a small picture needs beside that.
+  /// The memory of an idle decoder, including that for a small picture.
   private static let base = 32 << 20
-  /// In milliseconds, of one processor.
+  /// In milliseconds of one processor.
   private static let slowTime = 250.0
 
-  /// Measured on two cores with pictures of 0.3 to 33 megapixels, thumbnails of them and whole.
+  /// Measured on two cores with pictures of 0.3 to 33 megapixels, as thumbnails and at full size.
   package init(of request: ImageRequest) {
     let kind = Kind(of: request.file.type)
-    // Files that say nothing of their size are taken for as large as their kind makes them.
+    // If the number of pixels is unknown, it is estimated from the file's size and type.
     let bytes = Double(max(0, min(request.file.size, 1 << 40)))
     let pixels = request.file.pixelCount.map { Double(max(0, $0)) } ?? bytes * kind.pixelsOfByte
     let isWhole = request.region == .whole
@@ -32,14 +32,14 @@ package struct LoadCost: Hashable, Sendable {
     memory = LoadCost.base + Int(min(pixels * kind.memoryOfPixel + kept * 4, 1e12))
   }
 
-  /// Nanoseconds and bytes for each pixel of the whole picture, nanoseconds for each byte of the
-  /// file, and milliseconds in any case.
+  /// Nanoseconds and bytes per pixel of the whole picture, nanoseconds per byte of the file, and a
+  /// fixed number of milliseconds.
   private struct Kind {
     var timeOfPixel = 3.0
     var timeOfByte = 8.0
     var start = 2.0
     var memoryOfPixel = 1.0
-    /// How many pixels a byte of the file stands for where nothing says how many there are.
+    /// The number of pixels per byte of the file, if the number of pixels is unknown.
     var pixelsOfByte = 4.0
 
     init(of type: FileType?) {
@@ -53,7 +53,7 @@ package struct LoadCost: Hashable, Sendable {
       case let type? where type.isRAW:
         (timeOfPixel, timeOfByte, memoryOfPixel, pixelsOfByte) = (6, 2, 7, 1)
       case let type? where type.mediaType == .video:
-        // A program is started, which may have to read far into the file.
+        // An external program is started, which may have to read far into the file.
         (timeOfPixel, timeOfByte, start, memoryOfPixel, pixelsOfByte) = (20, 0, 400, 12, 0)
       default: break
       }

@@ -1,24 +1,24 @@
 import DecoderProtocol
 import Foundation
 
-/// How much a loader may take.
+/// The limits of a loader.
 package struct LoadLimits: Hashable, Sendable {
-  /// How many thumbnails of the cache and embedded pictures are read at once.
+  /// The maximum number of cached thumbnails and embedded pictures read at once.
   package var fastLanes: Int
-  /// How many real pictures are made at once.
+  /// The maximum number of full pictures decoded at once.
   package var fullLanes: Int
-  /// How long the decoder may take for a thumbnail of the cache or an embedded picture.
+  /// The time limit for a cached thumbnail or an embedded picture.
   package var fastTime: Duration
-  /// The same for a real picture. A hundred megapixels of HEIC take ten seconds of a processor, and
-  /// hold up nothing but other slow files.
+  /// The time limit for a full picture. A HEIC file of a hundred megapixels takes ten seconds of a
+  /// processor, and only delays other slow files.
   package var fullTime: Duration
   package var videoTime: Duration
-  /// Pictures with more pixels are refused by their header.
+  /// Pictures with more pixels are rejected by their header.
   package var pixels: Int
-  /// How much memory all decoders together may take for real pictures, in bytes. What one alone
-  /// needs more of runs alone.
+  /// The total memory of all decoders for full pictures, in bytes. A picture that needs more is
+  /// decoded alone.
   package var memory: Int
-  /// How many files are remembered to be broken.
+  /// The maximum number of broken files remembered.
   package var failures: Int
 
   package init(
@@ -39,7 +39,8 @@ package struct LoadLimits: Hashable, Sendable {
     self.failures = failures
   }
 
-  /// An eighth of a machine's memory, which has room for two photos of a phone even on a small one.
+  /// Returns an eighth of a machine's memory, which is enough for two photos of a phone even on a
+  /// small machine.
   package static func memory(of machine: UInt64) -> Int {
     Int(min(max(machine / 8, 512 << 20), 4 << 30))
   }

@@ -1,26 +1,26 @@
-/// Decides which picture is made next, and in which lane. It does no work and knows no threads.
+/// Decides which picture is decoded next, and in which lane. Does no work and uses no threads.
 ///
-/// A request passes two lanes at most: the fast one looks into the caches and for embedded
-/// pictures, the full ones make the real picture. They never wait for each other, so that slow
-/// files hold up no fast ones.
+/// A request passes through at most two lanes: the fast lane looks for cached thumbnails and
+/// embedded pictures, the full lanes decode the full picture. They never wait for each other, so
+/// slow files don't delay fast ones.
 ///
-/// Of the real pictures, quick ones never wait for slow ones either: as long as a quick one waits,
-/// one full lane takes no slow one, and where slow ones have taken all of them before it came, it
-/// goes through a lane of its own. All of them share a budget of memory.
+/// Among full pictures, quick ones never wait for slow ones either: while a quick one is waiting,
+/// one full lane accepts no slow one, and if slow ones already occupy all full lanes, the quick one
+/// gets a lane of its own. All of them share a memory budget.
 package struct LoadQueue: Sendable {
   package enum Lane: Hashable, Sendable, CaseIterable {
     case fast, full
-    /// For quick ones while slow ones are in all full lanes.
+    /// For quick pictures while slow ones occupy all full lanes.
     case quick
-    /// For one photo that is adjusted: always the same decoder, which keeps its pixels.
+    /// For one photo that is being adjusted: always the same decoder, which keeps its pixels.
     case live
   }
 
-  /// How a lane left a request.
+  /// The result of a request in a lane.
   package enum Ending: Hashable, Sendable {
-    /// With the best answer that it will have.
+    /// It got its final result.
     case answered
-    /// Without one: the full lane has its turn, if the request allows it.
+    /// It got no final result: it continues in the full lane, if the request allows it.
     case unanswered
   }
 
@@ -37,21 +37,21 @@ package struct LoadQueue: Sendable {
   private let limits: [Lane: Int]
   private let cost: @Sendable (ImageRequest) -> LoadCost
   private var memory: MemoryBudget
-  /// Whether a full lane found something waiting that it may not take yet.
+  /// Whether a full lane found a waiting request that it can't take yet.
   package private(set) var isHolding = false
-  /// How many in the full lane are slow.
+  /// The number of slow requests in the full lane.
   private var slowCount = 0
-  /// The most wanted first.
+  /// The most important first.
   private var window: [Place] = []
   private var positions: [ImageRequest: Int] = [:]
-  /// What is running and not wanted any more.
+  /// Running requests that are no longer wanted.
   private var strays: [ImageRequest: Lane] = [:]
   private var running: [Lane: Int] = [:]
-  /// Nothing before this position waits for the lane.
+  /// No request before this position waits for the lane.
   private var firstWaiting: [Lane: Int] = [:]
 
-  /// A queue that has at most so many requests running in the full lane and in the fast one, real
-  /// pictures within `memory`.
+  /// Creates a queue with the maximum number of running requests in the full lane and in the fast
+  /// lane. Full pictures stay within `memory`.
   package init(
     fullLimit: Int, fastLimit: Int = 1, memory: MemoryBudget = MemoryBudget(.max),
     cost: @escaping @Sendable (ImageRequest) -> LoadCost = { LoadCost(of: $0) }
@@ -63,10 +63,12 @@ package struct LoadQueue: Sendable {
     self.cost = cost
   }
 
-  /// Replaces what waits by `requests`, the most wanted first; a second mention counts for nothing.
+  /// Replaces the waiting requests with `requests`, the most important first; duplicates are
+  /// ignored.
   ///
-  /// What is running is left to finish. What was answered is not asked again as long as it stays in
-  /// the window: a caller that wants it again after it was away may have dropped the answer.
+  /// Running requests are finished. A request that has been answered isn't repeated as long as it
+  /// stays in the window; after it was absent it is repeated, because the caller may have dropped
+  /// the result.
   package mutating func show(_ requests: [ImageRequest]) {
     var places: [Place] = []
     var newPositions: [ImageRequest: Int] = [:]
@@ -83,8 +85,8 @@ package struct LoadQueue: Sendable {
     (window, positions, firstWaiting) = (places, newPositions, [:])
   }
 
-  /// The next request for a lane, which counts as running from now on; nil where nothing waits for
-  /// it or its limit is reached.
+  /// Returns the next request for a lane, which counts as running from now on; nil if none is
+  /// waiting or the lane's limit is reached.
   package mutating func next(in lane: Lane) -> ImageRequest? {
     guard running[lane, default: 0] < limits[lane, default: 0] else { return nil }
     let stage = lane == .quick ? Lane.full : lane
@@ -99,16 +101,16 @@ package struct LoadQueue: Sendable {
     return window[found].request
   }
 
-  /// Whether there may be something for the lane of quick ones.
+  /// Whether there may be a request for the lane of quick ones.
   package var needsQuickLane: Bool {
     slowCount >= limits[.full, default: 0] && running[.quick, default: 0] == 0
   }
 
-  /// The first real picture that may be made now in a lane, from a position on.
+  /// Returns the first full picture, from a position on, that may be decoded now in a lane.
   private func firstAllowed(in lane: Lane, from start: Int) -> Int? {
     let waiting = window.indices[start...].lazy.filter { window[$0].isWaiting(for: .full) }
     let full = limits[.full, default: 0]
-    // While a quick one waits, slow ones leave it a lane.
+    // While a quick one is waiting, slow ones leave it a lane.
     let isQuickOnly =
       lane == .quick
       || slowCount >= max(1, full - 1) && waiting.contains { !window[$0].cost.isSlow }
@@ -139,7 +141,7 @@ package struct LoadQueue: Sendable {
     if lane == .full, cost.isSlow { slowCount -= 1 }
   }
 
-  /// Notes that a lane is done with a request that it was given.
+  /// Records that a lane has finished a request.
   package mutating func finish(_ request: ImageRequest, in lane: Lane, _ ending: Ending) {
     end(cost(request), in: lane)
     if let position = positions[request] {
@@ -181,12 +183,13 @@ extension LoadQueue.Place {
 }
 
 extension LoadQueue.Lane {
-  /// Whether its pictures are of the budget of memory. One photo that the user works on waits for no other.
+  /// Whether its pictures count towards the memory budget. A photo that the user is adjusting never
+  /// waits for others.
   fileprivate var isCounted: Bool { self == .full || self == .quick }
 }
 
 extension ImageRequest {
-  /// Files on a disk that is not there are in the caches or nowhere.
+  /// Files on a disk that isn't available can only be in the caches.
   fileprivate var firstLane: LoadQueue.Lane {
     if file.isOffline { return .fast }
     if isLive { return .live }

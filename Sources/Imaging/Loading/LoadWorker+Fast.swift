@@ -8,8 +8,8 @@ extension LoadWorker {
   /// More pixels than any thumbnail has.
   private static let cachedPixelLimit = 4096 * 4096
 
-  /// A cached thumbnail, else the embedded picture. A failure is reported where no other lane
-  /// follows.
+  /// Loads a cached thumbnail, otherwise the embedded picture. A failure is reported only if no
+  /// other lane follows.
   func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
     if let ending = cachedWork(on: request) { return ending }
     guard !request.file.isOffline else {
@@ -23,13 +23,13 @@ extension LoadWorker {
     } catch {
       failure = error
     }
-    // A file that cannot be opened fails in the full lane, too.
+    // A file that can't be opened fails in the full lane, too.
     guard request.delivery == .fast || failure.code == .unreadable else { return .unanswered }
     report(request, failure)
     return .answered
   }
 
-  /// Nil where the cache has nothing.
+  /// Returns nil if the cache has no thumbnail.
   private func cachedWork(on request: ImageRequest) -> LoadQueue.Ending? {
     guard let found = context.cache?.thumbnail(for: request) else { return nil }
     let (thumbnail, isAnswer) = found
@@ -37,7 +37,7 @@ extension LoadWorker {
       .cached, type: .png, pixelLimit: LoadWorker.cachedPixelLimit)
     let answer = worker.decode(
       asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
-    // A thumbnail that is broken is as good as none.
+    // A broken thumbnail is treated as missing.
     guard case .success(let decoded) = answer.outcome else { return nil }
     let isLast = isAnswer && request.showsAllOfThumbnail || request.file.isOffline
     let source = thumbnail.source.map {
@@ -74,8 +74,9 @@ extension LoadWorker {
 }
 
 extension ImageRequest {
-  /// Whether a thumbnail of the file that is large enough has all that is to be seen: not where a recipe cuts
-  /// it, nor where light counts that a camera's preview of a RAW file has not.
+  /// Whether a sufficiently large thumbnail of the file contains everything needed. False if a
+  /// recipe crops the picture, or changes light that a camera's preview of a RAW file doesn't
+  /// contain.
   fileprivate var showsAllOfThumbnail: Bool {
     guard let recipe else { return true }
     let isRAW = file.type?.isRAW == true

@@ -4,8 +4,8 @@ import PhotoModel
 import Synchronization
 
 extension LoadWorker {
-  /// The real picture or why there is none; a thumbnail for next time, where the request is as
-  /// small as that.
+  /// Loads the full picture or reports why it failed. Saves a thumbnail for next time if the
+  /// requested size is small enough.
   func fullWork(on request: ImageRequest) -> LoadQueue.Ending {
     if let failure = knownFailure(of: request) {
       report(request, failure)
@@ -15,13 +15,13 @@ extension LoadWorker {
     do throws(DecoderFailure) {
       media = try context.media.open(request.file, isPreview: false)
     } catch {
-      // Not remembered: it may be back the next time.
+      // Not remembered, because the disk may be available again next time.
       report(request, error)
       return .answered
     }
-    // What the cache has too small still gives the shape.
+    // A cached thumbnail that is too small still gives the aspect ratio.
     let found = request.isLive ? nil : context.cache?.thumbnail(for: request)
-    // The shared thumbnails are those of the file, whatever is done to it here.
+    // The shared thumbnails show the file without adjustments.
     let level =
       request.recipe == nil && !request.isLive
       ? ThumbnailLevel.level(for: request, source: found?.thumbnail.source) : nil

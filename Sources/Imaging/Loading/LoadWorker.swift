@@ -3,13 +3,13 @@ import DecoderProtocol
 import Logging
 import PhotoModel
 
-/// What one lane does with a request, with the decoder that sits in it. Used by the lane's thread.
+/// Executes requests in one lane with its decoder. Used by the lane's thread.
 struct LoadWorker: Sendable {
   let kind: LoadQueue.Lane
   let worker: DecoderWorker
   let context: LoadContext
 
-  /// Works on a request and reports its results, if it has any here.
+  /// Works on a request and reports its results, if there are any in this lane.
   func work(on request: ImageRequest) -> LoadQueue.Ending {
     let timer = LogTimer(.pictures)
     defer {
@@ -25,7 +25,7 @@ struct LoadWorker: Sendable {
     }
   }
 
-  /// What is read with here: a failure counts for that only.
+  /// The libraries of the decoder: a failure is only valid for these.
   var libraries: String? { worker.libraries(within: context.limits.fastTime) }
 
   func report(_ request: ImageRequest, _ image: ImageResult.Image) {
@@ -33,7 +33,8 @@ struct LoadWorker: Sendable {
   }
 
   func report(_ request: ImageRequest, _ failure: DecoderFailure) {
-    // Most files have no embedded picture, which is no news; nor is a disk that is not there.
+    // Most files have no embedded picture, so its absence isn't a warning; the same applies to a
+    // disk that isn't available.
     Logger.pictures.log(
       level: [.absent, .offline].contains(failure.code) ? .trace : .warning, "no picture",
       metadata: [
@@ -45,7 +46,7 @@ struct LoadWorker: Sendable {
 }
 
 extension ImageRequest {
-  /// What the decoder is asked for.
+  /// Returns the decoder's request.
   func decoderRequest(
     _ kind: DecoderRequest.Kind, type: FileType?, pixelLimit: Int,
     thumbnail: DecoderRequest.Thumbnail? = nil, wantsProgress: Bool = false

@@ -1,7 +1,7 @@
-/// How much memory all decoders together may take. It counts what they are likely to need.
+/// The total memory of all decoders, counted by their estimated needs.
 ///
-/// What is larger than all of it runs alone. Nothing waits for ever: what does not fit keeps back
-/// everything behind it that is not small.
+/// A request larger than the total runs alone. Nothing waits forever: a request that doesn't fit
+/// holds back all later requests that aren't small.
 package struct MemoryBudget: Hashable, Sendable {
   package let total: Int
   package private(set) var taken = 0
@@ -12,12 +12,13 @@ package struct MemoryBudget: Hashable, Sendable {
     self.total = total
   }
 
-  /// Whether there is room for so many bytes now.
+  /// Whether there is room for this number of bytes now.
   package func hasRoom(for bytes: Int) -> Bool {
     taken == 0 || bytes <= total - taken
   }
 
-  /// Whether it may pass others that wait for room: there are always some bytes for it.
+  /// Whether a request may overtake others that wait for room: a part of the budget is always left
+  /// for small ones.
   package func isSmall(_ bytes: Int) -> Bool { bytes <= total / 8 }
 
   package mutating func reserve(_ bytes: Int) {

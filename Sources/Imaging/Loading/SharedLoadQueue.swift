@@ -1,7 +1,7 @@
 import Foundation
 import Workers
 
-/// The queue as the lanes' threads share it, and wait at it. Safe from any thread.
+/// The queue shared by the threads of the lanes, which wait on it. Safe from any thread.
 final class SharedLoadQueue: Sendable {
   private struct State: Sendable {
     var queue: LoadQueue
@@ -18,7 +18,8 @@ final class SharedLoadQueue: Sendable {
     self.results = results
   }
 
-  /// Whether the threads must be started, `lanes` of them, since this is the first wish.
+  /// Replaces the window. Returns whether the `lanes` threads must be started because this is the
+  /// first request.
   func show(_ window: [ImageRequest], lanes: Int) -> Bool {
     state.change { state in
       guard !state.isClosed else { return false }
@@ -30,7 +31,7 @@ final class SharedLoadQueue: Sendable {
     }
   }
 
-  /// Waits for work; nil when there will be none any more.
+  /// Blocks until there is work; returns nil when there will be no more.
   func next(in lane: LoadQueue.Lane) -> ImageRequest? {
     let (request, needsQuickLane) = state.wait { state -> (ImageRequest?, Bool)? in
       if state.isClosed { return (nil, false) }
@@ -40,8 +41,9 @@ final class SharedLoadQueue: Sendable {
     return request
   }
 
-  /// Wakes others where there may be something for them now: a full lane has its turn with what the
-  /// fast one did not answer, or what another one has made room for.
+  /// Records the end of a request and wakes other threads if there may be work for them: a full
+  /// lane continues requests that the fast lane didn't answer, or uses room that another one
+  /// released.
   func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending) {
     let isForOthers = state.withLock { state in
       state.queue.finish(request, in: lane, ending)
@@ -50,7 +52,7 @@ final class SharedLoadQueue: Sendable {
     if isForOthers { state.wake() }
   }
 
-  /// Passes a result on, unless the loader is closed: then it may be no more than that.
+  /// Reports a result, unless the loader is closed. Nothing is reported after that.
   func report(_ result: ImageResult) {
     state.withLock { state in
       if !state.isClosed { results.yield(result) }
@@ -62,7 +64,7 @@ final class SharedLoadQueue: Sendable {
     results.finish()
   }
 
-  /// A thread reports that it ends.
+  /// Records that a thread ends.
   func leave() {
     state.change { $0.threadCount -= 1 }
   }

@@ -1,15 +1,15 @@
 package import PhotoModel
 
-/// How many pixels of a picture have each brightness, from 0 to 255.
+/// The number of pixels of a picture for each brightness from 0 to 255.
 package struct Histogram: Hashable, Sendable {
   package private(set) var red: [Int]
   package private(set) var green: [Int]
   package private(set) var blue: [Int]
-  /// Of the values as they are, not of the light: what photographers' histograms show.
+  /// Of the encoded values, not of linear light, as in photographers' histograms.
   package private(set) var luminance: [Int]
 
   package init(_ raster: Raster) {
-    // All four behind one another: one buffer to write into.
+    // All four in one buffer, one after the other.
     var bins = [Int](repeating: 0, count: 4 * 256)
     raster.pixels.withUnsafeBufferPointer { pixels in
       bins.withUnsafeMutableBufferPointer { bins in
@@ -20,7 +20,7 @@ package struct Histogram: Hashable, Sendable {
           bins[red] += 1
           bins[256 + green] += 1
           bins[512 + blue] += 1
-          // The weights of Recommendation ITU-R BT.709, of 256.
+          // The weights of Recommendation ITU-R BT.709, in units of 1/256.
           bins[768 + (54 * red + 183 * green + 19 * blue) >> 8] += 1
         }
       }

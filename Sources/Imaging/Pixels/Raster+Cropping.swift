@@ -2,7 +2,7 @@ package import DecoderProtocol
 package import PhotoModel
 
 extension Raster {
-  /// A part of the picture: the pixels that lie in it by more than half, and at least one.
+  /// Returns a part of the picture: the pixels of which more than half is inside, at least one.
   package func cropped(to rect: UnitRect) -> Raster {
     let columns = Raster.range(rect.x, rect.width, of: size.width)
     let rows = Raster.range(rect.y, rect.height, of: size.height)
@@ -19,7 +19,7 @@ extension Raster {
     return Raster(size: cropped, pixels: part)
   }
 
-  /// The picture in the middle of a canvas; what sticks out is cut off evenly.
+  /// Returns the picture centred on a canvas; the excess is cropped equally on both sides.
   package func padded(to canvas: PixelSize, background: Color) -> Raster {
     guard canvas != size else { return self }
     let padded = [UInt8](unsafeUninitializedCapacity: canvas.width * canvas.height * 3) {
@@ -41,7 +41,7 @@ extension Raster {
     return Raster(size: canvas, pixels: padded)
   }
 
-  /// Half of what the outer size has more than the inner one.
+  /// Returns half of the difference between the outer and the inner size.
   private static func margins(_ outer: PixelSize, _ inner: PixelSize) -> PixelSize {
     PixelSize(
       width: max(0, outer.width - inner.width) / 2, height: max(0, outer.height - inner.height) / 2)

@@ -1,10 +1,11 @@
 package import PhotoModel
 
 extension Raster {
-  /// The picture in another size, whatever its shape: each pixel the average of those that it
-  /// covers, and between two where there are more than before.
+  /// Returns the picture scaled to another size of any shape. Averages the covered pixels when
+  /// scaling down, and interpolates between two when scaling up.
   ///
-  /// For what is shown until the real picture comes: quick, and done in sRGB as it is.
+  /// For display until the full picture is available: fast, and computed in sRGB without
+  /// linearisation.
   package func scaled(to size: PixelSize) -> Raster {
     precondition(size.width > 0 && size.height > 0, "A picture without pixels cannot be made")
     guard size != self.size else { return self }
@@ -31,17 +32,17 @@ extension Raster {
   }
 }
 
-/// How much each old row or column counts in each new one.
+/// The weight of each source row or column in each target one.
 private struct ScalingWeights {
   private struct Span {
-    /// The first old one that counts.
+    /// The first source index with a weight.
     var start: Int
-    /// Where its weights begin.
+    /// The index of its first weight.
     var offset: Int
     var count: Int
   }
 
-  /// A whole, in weights.
+  /// The sum of all weights.
   private static let one = 1 << 12
 
   private var spans: [Span] = []
@@ -58,7 +59,7 @@ private struct ScalingWeights {
     }
   }
 
-  /// Sums rows up, in units of `one`.
+  /// Sums up rows, in units of `one`.
   func addRows(
     of source: UnsafeBufferPointer<UInt8>, stride: Int,
     into sums: UnsafeMutableBufferPointer<UInt32>,
@@ -74,7 +75,7 @@ private struct ScalingWeights {
     }
   }
 
-  /// Sums columns up, of sums that are in units of `one`.
+  /// Sums up columns of sums that are in units of `one`.
   func addColumns(
     of sums: UnsafeMutableBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -95,11 +96,12 @@ private struct ScalingWeights {
     }
   }
 
-  /// How much of each old one a new one covers.
+  /// Returns how much a target index covers of each source index.
   private static func covered(
     _ position: Int, from old: Int, to new: Int
   ) -> (start: Int, parts: [Double]) {
-    // Counted in parts of which an old one has `new` and a new one has `old`, all whole.
+    // In units of which a source index has `new` and a target index has `old`, so that all are
+    // integers.
     let (lower, upper) = (position * old, (position + 1) * old)
     let start = lower / new
     let end = (upper + new - 1) / new
@@ -109,7 +111,7 @@ private struct ScalingWeights {
     return (start, parts)
   }
 
-  /// The two old ones that a new one lies between.
+  /// Returns the two source indices around a target index.
   private static func between(
     _ position: Int, from old: Int, to new: Int
   ) -> (start: Int, parts: [Double]) {
@@ -120,7 +122,7 @@ private struct ScalingWeights {
     return old == 1 ? (0, [1]) : (start, [1 - part, part])
   }
 
-  /// Weights that are `one` together, so that a plain area stays what it is.
+  /// Converts to weights with a sum of exactly `one`, so that uniform areas stay unchanged.
   private static func whole(_ parts: [Double]) -> [UInt32] {
     var rest = one
     var sum = 0.0

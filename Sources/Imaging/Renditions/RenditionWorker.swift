@@ -2,25 +2,27 @@ package import DecoderProtocol
 package import PhotoModel
 package import PhotoRecipe
 
-/// Where a decoder sits that makes renditions: started when it is needed first, replaced when it was lost.
+/// Makes renditions with one decoder, which is started on first use and replaced when it is lost.
 ///
 /// Used by one thread; only `close` may be called by others.
 package final class RenditionWorker: Sendable {
   private let worker: DecoderWorker
 
-  /// A hundred megapixels take some ten seconds of a processor, and AVIF of them a minute.
+  /// The time limit. A hundred megapixels take about ten seconds of a processor, and a minute as
+  /// AVIF.
   private static let time = Duration.seconds(180)
   private static let pixelLimit = 500_000_000
-  /// The address space of a decoder that makes renditions: all of a large picture is in memory once or
-  /// twice where it is turned, and LibRaw needs eleven bytes for each of a sensor's pixels.
+  /// The address space of a decoder for renditions: a large picture is completely in memory once,
+  /// or twice if it is turned, and LibRaw needs eleven bytes for each of a sensor's pixels.
   package static let memory = 4 << 30
 
   package init(start: @escaping DecoderStarter) {
     worker = DecoderWorker(start: start)
   }
 
-  /// Makes a rendition of an open file, with a recipe carried out, and writes it into another one, which is
-  /// empty. Both stay the caller's. What a failure leaves in the second is for the caller to remove.
+  /// Makes a rendition of an open file, with a recipe applied, and writes it to another file, which
+  /// must be empty. The caller keeps both descriptors, and must remove what was written if this
+  /// fails.
   package func make(
     _ order: RenditionOrder, _ recipe: Recipe? = nil, of file: Int32, into target: Int32
   ) -> Result<DecoderReply.Made, DecoderFailure> {
@@ -30,7 +32,7 @@ package final class RenditionWorker: Sendable {
     return worker.render(request, file: file, into: target, within: RenditionWorker.time).outcome
   }
 
-  /// The picture of an open file as it is without a recipe, within a square of so many pixels.
+  /// Returns the picture of an open file without a recipe, within a square of `side` pixels.
   package func raster(of file: Int32, side: Int) -> Result<Raster, DecoderFailure> {
     let request = DecoderRequest(
       id: 0, kind: .full, type: nil, mode: .fit, size: PixelSize(width: side, height: side),
@@ -39,6 +41,6 @@ package final class RenditionWorker: Sendable {
       .map(\.raster)
   }
 
-  /// Ends the decoder at once and lets no other take its place. Any thread.
+  /// Ends the decoder at once and prevents another from being started. Any thread.
   package func close() { worker.close() }
 }

@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// The name of a file as thumbnails know it: `file://` and the path from the root, escaped as
-/// GLib's `g_filename_to_uri` does it, byte by byte. Another escape is another name, and other
-/// programs' thumbnails would not be found.
+/// The URI of a file, as used for thumbnails: `file://` and the absolute path, escaped byte by byte
+/// exactly like GLib's `g_filename_to_uri`. With different escaping, other programs' thumbnails
+/// wouldn't be found.
 enum FileURI {
-  /// Nil for a path that does not begin at the root.
+  /// Returns nil for a path that isn't absolute.
   static func uri(of path: FilePath) -> String? {
     guard path.bytes.first == .slash else { return nil }
     let digits = Array("0123456789ABCDEF".utf8)
@@ -19,8 +19,8 @@ enum FileURI {
     return String(decoding: uri, as: UTF8.self)
   }
 
-  /// Without empty, `.` and `..` parts. Links are not followed: the name is the one that the user
-  /// goes by.
+  /// Returns the path without empty, `.` and `..` components. Links aren't followed, because the
+  /// name is the one that the user sees.
   static func canonical(_ path: FilePath) -> FilePath {
     var parts: [ArraySlice<UInt8>] = []
     for part in path.bytes.split(separator: .slash) {
@@ -33,7 +33,8 @@ enum FileURI {
     return FilePath(bytes: parts.isEmpty ? [.slash] : parts.flatMap { [.slash] + $0 })
   }
 
-  /// Letters, digits and what RFC 2396 allows in a path, but `;`.
+  /// Whether a byte stays unescaped: letters, digits and the characters that RFC 2396 allows in a
+  /// path, except `;`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

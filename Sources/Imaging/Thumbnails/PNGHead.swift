@@ -2,26 +2,27 @@ import Files
 import PhotoMetadata
 import PhotoModel
 
-/// What a PNG file says before its pixels: its size and its texts.
+/// The size and the texts of a PNG file, from the chunks before its pixels.
 ///
-/// Everything in the cache may have been written by anybody: lengths are bounded, and what makes no
-/// sense ends the reading.
+/// Any program may have written files in the cache, so lengths are limited, and invalid data ends
+/// the reading.
 struct PNGHead: Sendable {
   let size: PixelSize
   /// The first text of each keyword.
   let texts: [String: String]
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Where the signature and IHDR end.
+  /// The offset after the signature and IHDR.
   static let headerEnd = 33
   private static let chunkLimit = 64
   private static let textLimit = 32 * 1024
   private static let textKinds: Set<String> = ["tEXt", "zTXt", "iTXt"]
 
-  /// Reads the file from its beginning, whatever its offset is. Nil for what is no PNG.
+  /// Reads the file from its beginning, regardless of its current offset. Returns nil if it isn't a
+  /// PNG file.
   init?(_ file: borrowing OpenFile) {
     let reader = Reader(file)
-    // A signature, and IHDR as the first chunk with 13 bytes.
+    // The signature, followed by IHDR as the first chunk, with 13 bytes.
     guard let start = reader.bytes(at: 0, count: 24, of: file),
       start.starts(with: PNGHead.signature),
       start.dropFirst(12).starts(with: Array("IHDR".utf8))
@@ -33,7 +34,7 @@ struct PNGHead: Sendable {
     self.texts = texts
   }
 
-  /// Nil where no pixels follow: somebody is writing it, or was ended while he did.
+  /// Returns nil if no pixels follow: the file is being written, or writing it was interrupted.
   private static func texts(
     from start: Int, _ reader: Reader, _ file: borrowing OpenFile
   ) -> [String: String]? {
@@ -60,7 +61,7 @@ struct PNGHead: Sendable {
   ) -> PNGText? {
     switch kind {
     case "tEXt": PNGText(plain: payload)
-    // Qt packs texts of 40 bytes and more, as names of files are.
+    // Qt compresses texts of 40 bytes or more, such as file names.
     case "zTXt": PNGText(packed: payload, budget: &budget)
     case "iTXt": PNGText(international: payload, budget: &budget)
     default: nil
@@ -71,16 +72,17 @@ struct PNGHead: Sendable {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads the beginning at once, which is enough for nearly every thumbnail, and the rest by need.
+  /// Reads the beginning in one call, which is enough for nearly every thumbnail, and the rest on
+  /// demand.
   private struct Reader {
     private let beginning: [UInt8]
 
     init(_ file: borrowing OpenFile) {
-      // What cannot be read is none: others are asked for another one.
+      // A file that can't be read is treated as missing, so that another one is used.
       beginning = (try? file.bytes(count: 4096)) ?? []
     }
 
-    /// Counted from 0 in the slice; nil where the file ends before.
+    /// Returns a slice whose indices start at 0; nil if the file ends before.
     func bytes(at position: Int, count: Int, of file: borrowing OpenFile) -> ArraySlice<UInt8>? {
       if position + count <= beginning.count {
         return Array(beginning[position..<position + count])[...]

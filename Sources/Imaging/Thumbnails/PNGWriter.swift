@@ -1,8 +1,8 @@
 import DecoderProtocol
 
-/// Writes the smallest picture there is, for its texts' sake (PNG, third edition).
+/// Writes the smallest possible picture, as a container for texts (PNG, third edition).
 enum PNGWriter {
-  /// One transparent pixel.
+  /// Returns a file with one transparent pixel.
   static func pixel(_ texts: [DecoderRequest.Thumbnail.Text]) -> [UInt8] {
     // 1 by 1, eight bits, grey and alpha.
     let header = PNGHead.signature + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 4, 0, 0, 0])
@@ -11,7 +11,7 @@ enum PNGWriter {
     return header + chunks(texts) + chunk("IDAT", pixels) + chunk("IEND", [])
   }
 
-  /// Texts as they stand in a file.
+  /// Returns the texts as chunks.
   static func chunks(_ texts: [DecoderRequest.Thumbnail.Text]) -> [UInt8] {
     texts.flatMap { chunk("tEXt", Array($0.key.utf8) + [0] + Array($0.value.utf8)) }
   }

@@ -2,19 +2,19 @@ import DecoderProtocol
 import Files
 import PhotoModel
 
-/// Files that cannot be decoded are noted in a folder of this version of the program, so that they
-/// are not tried in every session (section 6 of the standard). Each note is a picture of one pixel
+/// Records files that can't be decoded, in a folder of this version of the program, so that they
+/// aren't tried in every session (section 6 of the standard). Each record is a picture of one pixel
 /// with the texts of a thumbnail.
 extension ThumbnailCache {
   private static let key = "Albumen::Failure"
   private static let librariesKey = "Albumen::Libraries"
 
-  /// What became of this version of a file when this version of the program last tried it, and the
-  /// libraries that it had then.
+  /// Returns the failure of the last attempt by this version of the program for this version of a
+  /// file, and the libraries used.
   func failure(of file: ImageFile) -> (failure: DecoderFailure, libraries: String?)? {
     guard let identity = identity(of: file) else { return nil }
     let path = root.appending("fail").appending(failureFolderName).appending(identity.fileName)
-    // Without a note the file is tried.
+    // Without a record, the file is tried.
     guard let note = try? system.open(path), let head = PNGHead(note), identity.matches(head)
     else { return nil }
     let words = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
@@ -24,10 +24,10 @@ extension ThumbnailCache {
     return (failure, head.texts[ThumbnailCache.librariesKey])
   }
 
-  /// Notes a failure with these libraries, whose names and versions are ASCII.
+  /// Records a failure with these libraries, whose names and versions are ASCII.
   func note(_ failure: DecoderFailure, of file: ImageFile, libraries: String?) {
     guard let identity = identity(of: file), let draft = failureDraft(of: identity) else { return }
-    // Such texts are Latin-1, and a library's words may hold anything.
+    // Texts of tEXt chunks are Latin-1, but a library's message may contain any characters.
     let detail = failure.detail.prefix(200).filter { $0.isASCII && !$0.isNewline }
     let texts =
       identity.texts(type: file.type, software: software) + [

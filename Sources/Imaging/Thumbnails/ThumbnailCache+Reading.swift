@@ -1,11 +1,11 @@
 import Files
 import PhotoModel
 
-/// A thumbnail that is open for reading, closed with its last reference.
+/// A thumbnail open for reading, closed with its last reference.
 final class CachedThumbnail: Sendable {
   private let file: OpenFile
   let size: PixelSize
-  /// The whole picture as it lies in the file, upright, where the thumbnail says it.
+  /// The size of the whole picture, upright, if the thumbnail contains it.
   let source: PixelSize?
 
   var descriptor: Int32 { file.descriptor.rawValue }
@@ -21,9 +21,10 @@ final class CachedThumbnail: Sendable {
 }
 
 extension ThumbnailCache {
-  /// The smallest thumbnail that answers a request, else the largest one that there is.
+  /// Returns the smallest thumbnail that is large enough for a request, otherwise the largest
+  /// available.
   ///
-  /// The file itself is not looked at: the request says which version is meant.
+  /// Doesn't access the photo's file: the request contains its version.
   func thumbnail(for request: ImageRequest) -> (thumbnail: CachedThumbnail, isAnswer: Bool)? {
     guard let identity = identity(of: request.file) else { return nil }
     var best: CachedThumbnail?
@@ -40,13 +41,13 @@ extension ThumbnailCache {
 }
 
 extension PNGHead {
-  /// What the file whose thumbnail it is measures; nil where it does not say so, or makes no sense.
+  /// The size of the original picture; nil if it is missing or invalid.
   fileprivate var sourceSize: PixelSize? {
     guard let width = texts[ThumbnailIdentity.Key.width].flatMap(Int.init),
       let height = texts[ThumbnailIdentity.Key.height].flatMap(Int.init),
       let source = PixelSize(believableWidth: width, height: height)
     else { return nil }
-    // Some programs write what lies in the file, some what a person sees.
+    // Some programs write the stored size, some the displayed one.
     return (width < height) == (size.width < size.height)
       ? source : PixelSize(width: height, height: width)
   }

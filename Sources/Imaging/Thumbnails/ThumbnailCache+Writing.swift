@@ -7,8 +7,8 @@ import PhotoModel
 #endif
 
 extension ThumbnailCache {
-  /// A place for a new thumbnail of this version of a file, and what the decoder is to write into
-  /// it; nil where none can be saved.
+  /// Creates a draft for a new thumbnail of this version of a file. Returns it with the thumbnail
+  /// that the decoder must write; nil if none can be saved.
   func draft(
     of file: ImageFile, _ level: ThumbnailLevel
   ) -> (draft: ThumbnailDraft, thumbnail: DecoderRequest.Thumbnail)? {
@@ -19,14 +19,15 @@ extension ThumbnailCache {
     return (draft, DecoderRequest.Thumbnail(side: level.side, texts: texts))
   }
 
-  /// A place for the note that a file cannot be decoded.
+  /// Creates a draft for the record of a file that can't be decoded.
   func failureDraft(of identity: ThumbnailIdentity) -> ThumbnailDraft? {
     ownFolder(["fail", failureFolderName]).flatMap {
       ThumbnailDraft(in: $0, of: identity, side: 1, system)
     }
   }
 
-  /// A folder of the cache, made for its user alone if it is not there; nil where it is not ours.
+  /// Returns a folder of the cache, which is created for the user alone if necessary; nil if it
+  /// belongs to someone else.
   private func ownFolder(_ names: [String]) -> FilePath? {
     let folder = names.reduce(root) { $0.appending($1) }
     if !isOurs(folder) {

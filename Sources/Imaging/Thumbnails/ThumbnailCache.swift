@@ -1,20 +1,21 @@
 package import Files
 package import PhotoModel
 
-/// The thumbnails that all programs of the desktop share, as freedesktop.org's Thumbnail Managing
-/// Standard 0.9 has them: found by the name of a file, good for one version of it.
+/// The thumbnails shared by all programs of the desktop, as in freedesktop.org's Thumbnail Managing
+/// Standard 0.9: found by the name of a file, and valid for one version of it.
 ///
-/// It keeps nothing in memory and may be used by any thread. Where its folder cannot be written, or
-/// is somebody else's, it reads only; where it cannot be read either, it is empty.
+/// Keeps nothing in memory and may be used from any thread. If its folder can't be written, or
+/// belongs to someone else, it is read-only; if it can't be read either, it is empty.
 package struct ThumbnailCache: Sendable {
   /// The folder `thumbnails`.
   let root: FilePath
-  /// The program that writes, as in `Albumen 1.0`, and the folder of its failures in `fail`.
+  /// The name and version of the program, for example `Albumen 1.0`, and the name of its failures
+  /// folder in `fail`.
   let software: String
   let failureFolderName: String
   let system: FileSystem
 
-  /// A cache below `cacheHome`, which is made when something is written into it first.
+  /// Creates a cache below `cacheHome`, which is created when something is first written.
   package init(cacheHome: FilePath, version: String, of system: FileSystem = FileSystem()) {
     self.system = system
     root = FileURI.canonical(cacheHome.appending("thumbnails"))
@@ -22,14 +23,15 @@ package struct ThumbnailCache: Sendable {
     failureFolderName = "albumen-\(version)"
   }
 
-  /// The cache of the user: `$XDG_CACHE_HOME`, else `.cache` in the home folder. What this version
-  /// of the program could not decode, the next one tries.
+  /// The user's cache: `$XDG_CACHE_HOME`, or `.cache` in the home folder. A new version of the
+  /// program tries the failed files of the previous one again.
   package init(environment: Environment, home: FilePath, version: String) {
     self.init(
       cacheHome: environment.folder("XDG_CACHE_HOME") ?? home.appending(".cache"), version: version)
   }
 
-  /// What names the thumbnails of a file; nil for files that have none: those of the cache itself.
+  /// Returns the identity of a file's thumbnails; nil for files in the cache itself, which have
+  /// none.
   func identity(of file: ImageFile) -> ThumbnailIdentity? {
     guard !contains(file.path) else { return nil }
     return ThumbnailIdentity(file)

@@ -8,23 +8,23 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A thumbnail that is being written under another name. It takes its own when it is published, and
-/// goes away when it is not.
+/// A thumbnail being written under a temporary name. It is renamed when it is published, and
+/// deleted otherwise.
 final class ThumbnailDraft: Sendable {
   private let draft: DraftFile
   private let target: FilePath
   private let identity: ThumbnailIdentity
   private let side: Int
 
-  /// What may stay behind of a program that was ended is taken for dead after this many seconds:
-  /// no decoder is given as long.
+  /// The age in seconds from which a draft is taken as left over by a program that was ended. No
+  /// decoder gets that much time.
   private static let patience = 300
-  /// More than a thumbnail of 1024 by 1024 pixels takes without any packing.
+  /// More than an uncompressed thumbnail of 1024 by 1024 pixels.
   private static let sizeLimit = 8 << 20
 
   var descriptor: Int32 { draft.file.descriptor.rawValue }
 
-  /// Nil where nothing can be written, or another process is at it.
+  /// Returns nil if the draft can't be written, or another process is writing it.
   init?(
     in folder: FilePath, of identity: ThumbnailIdentity, side: Int, _ system: FileSystem
   ) {
@@ -37,11 +37,11 @@ final class ThumbnailDraft: Sendable {
     self.side = side
   }
 
-  /// Gives it its name in place of an older one, if it is what was asked for: the process that
-  /// wrote it has read a file that may be made to break it. `source` is the size of the picture,
-  /// upright, which is added where it is known.
+  /// Renames the draft to its final name, replacing an older thumbnail, if it is valid. It is
+  /// checked because the process that wrote it has read an untrusted file. `source` is the size of
+  /// the picture, upright, which is added if known.
   ///
-  /// It is not waited for until it is on the disk: a thumbnail that a crash of the machine broke is
+  /// Doesn't wait until the file is on the disk: a thumbnail damaged by a crash of the machine is
   /// made again.
   @discardableResult
   func publish(source: PixelSize? = nil) -> Bool {
@@ -61,7 +61,7 @@ final class ThumbnailDraft: Sendable {
     (try? draft.file.write(bytes)) != nil
   }
 
-  /// Puts texts in front of all others.
+  /// Inserts texts before all others.
   private func insert(_ texts: [UInt8]) throws(Errno) {
     let start = Int64(PNGHead.headerEnd)
     let size = try draft.file.status().size
@@ -72,7 +72,7 @@ final class ThumbnailDraft: Sendable {
 
   private static func removeAbandoned(_ path: FilePath, _ system: FileSystem) {
     guard let status = try? system.status(of: path, followingLinks: false) else { return }
-    // What cannot be removed is in the way of a new one, which is not made then.
+    // If the old draft can't be removed, creating a new one fails.
     if time(nil) - Int(status.modifiedAt.seconds) > patience { try? system.remove(path) }
   }
 }

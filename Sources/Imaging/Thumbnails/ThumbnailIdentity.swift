@@ -2,17 +2,17 @@ import DecoderProtocol
 import Files
 import PhotoModel
 
-/// What a thumbnail says of the version of the file that it shows (section 5 of the standard).
+/// The texts in a thumbnail that identify the version of its file (section 5 of the standard).
 struct ThumbnailIdentity: Hashable, Sendable {
   let uri: String
-  /// The file's time in whole seconds.
+  /// The file's modification time in whole seconds.
   let modifiedAt: Int64
   /// In bytes.
   let size: Int64
-  /// `c6ee772d9e49320e97ec29a7eb5b1697.png`, in every folder of the cache.
+  /// For example `c6ee772d9e49320e97ec29a7eb5b1697.png`, in every folder of the cache.
   let fileName: String
 
-  /// Nil for a path that does not begin at the root.
+  /// Returns nil for a path that isn't absolute.
   init?(_ file: ImageFile) {
     guard let uri = FileURI.uri(of: file.path) else { return nil }
     self.uri = uri
@@ -21,10 +21,11 @@ struct ThumbnailIdentity: Hashable, Sendable {
     fileName = MD5.name(of: Array(uri.utf8)) + ".png"
   }
 
-  /// Whether a thumbnail is of this version: its name and time are, and its size where it has one.
-  /// A digest is no proof, and a thumbnail without a name or a time is not to be trusted.
+  /// Whether a thumbnail is of this version: its URI and time match, and its size if it contains
+  /// one. A matching digest isn't sufficient, and a thumbnail without a URI or a time isn't
+  /// trusted.
   func matches(_ head: PNGHead) -> Bool {
-    // Tumbler, of Xfce, writes parts of seconds, too: `1600000000.000000`.
+    // Tumbler, of Xfce, also writes fractions of seconds: `1600000000.000000`.
     let stated = head.texts[Key.modifiedAt]?.prefix { $0 != "." }
     guard head.texts[Key.uri] == uri, stated.flatMap({ Int64($0) }) == modifiedAt else {
       return false
@@ -32,7 +33,7 @@ struct ThumbnailIdentity: Hashable, Sendable {
     return head.texts[Key.size].flatMap(Int64.init).map { $0 == size } ?? true
   }
 
-  /// What a new thumbnail says of itself before the picture is known.
+  /// Returns the texts of a new thumbnail, before the picture is known.
   func texts(type: FileType?, software: String) -> [DecoderRequest.Thumbnail.Text] {
     var texts = [
       DecoderRequest.Thumbnail.Text(Key.uri, uri),
@@ -44,7 +45,7 @@ struct ThumbnailIdentity: Hashable, Sendable {
     return texts
   }
 
-  /// What it says of the picture, as it lies upright.
+  /// Returns the texts about the picture, with its upright size.
   static func texts(of source: PixelSize) -> [DecoderRequest.Thumbnail.Text] {
     [
       DecoderRequest.Thumbnail.Text(Key.width, String(source.width)),
@@ -64,7 +65,7 @@ struct ThumbnailIdentity: Hashable, Sendable {
 }
 
 extension FileType {
-  /// As the shared MIME database of freedesktop.org names them.
+  /// The name in freedesktop.org's shared MIME database.
   var mimeType: String {
     switch self {
     case .jpeg: "image/jpeg"

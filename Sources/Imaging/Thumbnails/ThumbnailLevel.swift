@@ -9,7 +9,7 @@ package enum ThumbnailLevel: Int, Hashable, Sendable, CaseIterable {
   case extraLarge = 512
   case extraExtraLarge = 1024
 
-  /// The side of the square that the thumbnail lies within, in pixels.
+  /// The side of the thumbnail's bounding square in pixels.
   package var side: Int { rawValue }
 
   var folderName: String {
@@ -21,11 +21,11 @@ package enum ThumbnailLevel: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The smallest level that answers a request for a picture of this shape; nil for requests that
-  /// no level answers, which are not saved, and for parts of pictures.
+  /// Returns the smallest level that is large enough for a request; nil for requests that no level
+  /// satisfies, which aren't saved, and for parts of pictures.
   ///
-  /// `source` is the picture as it lies in the file, upright; where it is not known it is taken for
-  /// one of 3:2, as most cameras make them, that lies the worse way.
+  /// `source` is the size of the picture, upright. If it is nil, an aspect ratio of 3:2, as most
+  /// cameras use, is assumed, in the less favourable orientation.
   static func level(for request: ImageRequest, source: PixelSize?) -> ThumbnailLevel? {
     guard request.region == .whole else { return nil }
     return allCases.first { level in
@@ -40,12 +40,11 @@ package enum ThumbnailLevel: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ImageRequest {
-  /// By how much a smaller picture may be enlarged and still pass for the real one. The eye does
-  /// not see a sixth.
+  /// How much a smaller picture may be enlarged to replace the full one. A sixth isn't noticeable.
   static let allowedEnlargement = 1.15
 
-  /// Whether a picture of `size`, which shows all of the file upright, is as good as the real one
-  /// for this request: it is the whole picture or need not be enlarged by more than allowed.
+  /// Whether a picture of `size`, which shows the whole file upright, is good enough for this
+  /// request: it is the full picture, or needn't be enlarged more than allowed.
   func isAnswered(by size: PixelSize, source: PixelSize?) -> Bool {
     if let source, size.width >= source.width, size.height >= source.height { return true }
     let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
@@ -62,7 +61,8 @@ extension ImageRequest {
 }
 
 extension PixelSize {
-  /// The same shape within a square; a picture that is smaller stays as it is unless `enlarging`.
+  /// Returns the size scaled to fit within a square. A smaller picture stays unchanged unless
+  /// `enlarging`.
   func fitted(within side: Int, enlarging: Bool = false) -> PixelSize {
     let longer = max(width, height)
     guard longer > side || enlarging, longer > 0 else { return self }

@@ -1,19 +1,20 @@
 package import PhotoModel
 
-/// What changed of an album.
+/// A change of one aspect of an album.
 package enum AlbumFacet: Hashable, Sendable {
-  /// It is new, with all that lies in it: a folder stands before its contents.
+  /// The album was created with everything in it. A folder precedes its contents.
   case made([AlbumRecord])
   case deleted([AlbumRecord])
   case title(from: String, to: String)
-  /// What a smart album finds.
+  /// The query of a smart album.
   case query(from: String, to: String)
   case place(from: AlbumPlace, to: AlbumPlace)
   case arrangement(from: UserAlbum.Arrangement, to: UserAlbum.Arrangement)
   case cover(from: Asset.ID?, to: Asset.ID?)
-  /// Photos that came in and went out, with their places in the order by hand, the lowest first.
+  /// Photos that were added and removed, with their positions in the manual order, the lowest
+  /// first.
   case photos(added: [PlacedPhoto], removed: [PlacedPhoto])
-  /// The whole order by hand.
+  /// The complete manual order.
   case order(from: [Asset.ID], to: [Asset.ID])
 
   var inverted: AlbumFacet {
@@ -41,7 +42,8 @@ package enum AlbumFacet: Hashable, Sendable {
   }
 }
 
-/// Where an album stands: in which folder of albums, nil at the top, and how many stand before it.
+/// The position of an album: its album folder, nil at the top level, and the number of albums
+/// before it.
 package struct AlbumPlace: Hashable, Sendable {
   package var parent: UserAlbum.ID?
   package var index: Int
@@ -52,7 +54,7 @@ package struct AlbumPlace: Hashable, Sendable {
   }
 }
 
-/// A photo in an album, and how many stand before it.
+/// A photo in an album, and the number of photos before it.
 package struct PlacedPhoto: Hashable, Sendable {
   package var id: Asset.ID
   package var index: Int
@@ -63,12 +65,12 @@ package struct PlacedPhoto: Hashable, Sendable {
   }
 }
 
-/// All that is known of an album, to make it again.
+/// All values of an album that are needed to recreate it.
 package struct AlbumRecord: Hashable, Sendable {
   package var id: UserAlbum.ID
   package var title: String
   package var isFolder: Bool
-  /// Nil for one that is not smart.
+  /// Nil for an album that is not a smart album.
   package var query: String?
   package var place: AlbumPlace
   package var arrangement: UserAlbum.Arrangement

@@ -1,30 +1,31 @@
 package import PhotoModel
 
-/// What of a change can't be taken back, or done again, and why.
+/// A part of a change that can't be undone or redone, with the reason.
 package enum ChangeRefusal: Hashable, Sendable {
-  /// Photos that are not in the catalogue any more; some of their paths.
+  /// The number of photos that are no longer in the catalogue, and some of their paths.
   case photosGone(Int, [FilePath])
-  /// Photos of which something else was said since.
+  /// The number of photos whose values have changed since, and some of their paths.
   case photosChanged(Int, [FilePath])
   case albumGone(String)
-  /// Something else was done with it since.
+  /// The album has been changed in another way since.
   case albumChanged(String)
-  /// Another one has its name now.
+  /// Another album has its title now.
   case titleTaken(String)
-  /// The folder that it was in is gone, or would lie in itself.
+  /// The album folder that contained it no longer exists, or would contain itself.
   case folderGone(album: String)
-  /// A file was left as it is.
+  /// A file was left unchanged.
   case file(FilePath, FileRefusal)
-  /// A newer version wrote it.
+  /// A newer version of the program wrote the change.
   case unknown
-  /// Its values are not in the journal any more, or can't be read.
+  /// The values are no longer in the journal, or can't be read.
   case notKept
-  /// Some of its records in the journal are damaged; paths of some of its photos.
+  /// Some records of the change in the journal are damaged. Contains paths of some of its photos.
   case damaged([FilePath])
-  /// The catalogue could not be changed after the files were.
+  /// The files were changed, but the catalogue could not be updated.
   case notNoted
-  /// Another program did it just now.
+  /// Another program has just done it.
   case alreadyDone
-  /// Another program undoes or redoes it now, or was killed while it did and is not settled yet.
+  /// Another program is undoing or redoing it, or was killed while doing so, and the journal has
+  /// not been reconciled yet.
   case underWay
 }

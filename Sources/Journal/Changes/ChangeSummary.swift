@@ -1,13 +1,14 @@
 import PhotoModel
 
-/// What a change is, in as little as a line of a list needs. It stands in front of the values, so that a
-/// list is read without them.
+/// The summary of a change for one line of a list. It is stored before the values, so that a list
+/// can be read without them.
 package enum ChangeSummary: Hashable, Sendable {
   case marks(added: Int, removed: Int)
   case favourites(added: Int, removed: Int)
-  /// Fields by their names, and the value that all of the photos got, where there is one for one field.
+  /// The names of the fields, and the new value if it is a single field with the same value for all
+  /// photos.
   case fields([String], value: String?, photos: Int)
-  /// Keywords that all of the photos got and lost.
+  /// The keywords that were added to and removed from all of the photos.
   case keywords(added: [String], removed: [String], photos: Int)
   case albumMade(String, isFolder: Bool, photos: Int)
   case smartAlbumMade(String, query: String)
@@ -21,12 +22,12 @@ package enum ChangeSummary: Hashable, Sendable {
   case albumOrdered(String, photos: Int)
   /// Photos whose files were changed.
   case files(FileWork, photos: Int)
-  /// What a newer version wrote.
+  /// A change that a newer version of the program wrote.
   case unknown
 
-  /// Of changes that are one for the user, of which there is one at least.
+  /// Summarises changes that form one change for the user. `changes` must not be empty.
   package init(_ changes: [RecordedChange]) {
-    // The first one is what was asked for; what follows comes along with it.
+    // The first one is the requested change; the others are its consequences.
     switch changes.first {
     case .favourites where changes.contains { if case .fields = $0 { true } else { false } }:
       self.init(ofFields: changes)
@@ -44,7 +45,7 @@ package enum ChangeSummary: Hashable, Sendable {
     }
   }
 
-  /// Of fields, with a favourite as one of them.
+  /// Summarises changes of fields, with favourites as one of the fields.
   private init(ofFields changes: [RecordedChange]) {
     var names: [String] = []
     var values: Set<String?> = []
@@ -63,7 +64,8 @@ package enum ChangeSummary: Hashable, Sendable {
     self = .fields(names, value: value, photos: photos.count)
   }
 
-  /// The same of so many photos, where it is one that counts those of an action on files.
+  /// Returns the same summary with a number of photos, if it is one that counts the photos of an
+  /// action on files.
   func counting(_ photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _): .fields(names, value: value, photos: photos)
@@ -74,7 +76,7 @@ package enum ChangeSummary: Hashable, Sendable {
     }
   }
 
-  /// How many photos were changed; nil for changes of albums alone.
+  /// The number of changed photos. Nil for changes of albums only.
   package var photoCount: Int? {
     switch self {
     case .marks(let added, let removed), .favourites(let added, let removed),
@@ -113,32 +115,32 @@ package enum ChangeSummary: Hashable, Sendable {
   }
 }
 
-/// What is done to files.
+/// A kind of action on files.
 package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   case moved = 1
   case trashed = 2
   case restored = 3
-  /// Taken out of the trash, for good.
+  /// Removed from the trash permanently.
   case deleted = 4
-  /// What they say of their photos was changed.
+  /// Metadata was written to the files.
   case written = 5
-  /// Brought into the library.
+  /// Imported into the library.
   case imported = 6
-  /// Given other names in their folders.
+  /// Renamed within their folders.
   case renamed = 7
-  /// Their pictures were turned in the files.
+  /// Pictures were rotated in the files.
   case turned = 8
-  /// Saved as they are seen: copies beside them, or in their place.
+  /// Saved with their adjustments, as copies in the same folder or in place of the originals.
   case saved = 9
   /// Copied within the library.
   case copied = 10
 
-  /// Whether folders are made for the files.
+  /// Whether folders are created for the files.
   fileprivate var makesFolders: Bool { [.moved, .imported, .restored, .copied].contains(self) }
 }
 
 extension ChangeSummary {
-  /// Whether folders are made for the files that it is about.
+  /// Whether folders are created for the files of the change.
   package var makesFolders: Bool {
     if case .files(let work, _) = self { work.makesFolders } else { false }
   }

@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// What is known of whether a photo is a favourite: what the user says, else its file.
+/// The favourite state of a photo: the value that the user set, or else the value in its file.
 package enum FavouriteWord: UInt8, Hashable, Sendable, CaseIterable {
-  /// Nothing was said; the file makes it none.
+  /// Not set by the user; not a favourite according to the file.
   case unsaid = 0
-  /// Nothing was said; the file makes it one.
+  /// Not set by the user; a favourite according to the file.
   case unsaidFavourite = 1
   case no = 2
   case yes = 3
@@ -18,7 +18,7 @@ package enum FavouriteWord: UInt8, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// What the user says; nil for nothing.
+  /// The value that the user set. Nil if not set.
   package var said: Bool? {
     switch self {
     case .unsaid, .unsaidFavourite: nil
@@ -30,7 +30,7 @@ package enum FavouriteWord: UInt8, Hashable, Sendable, CaseIterable {
   package var isFavourite: Bool { self == .yes || self == .unsaidFavourite }
 }
 
-/// Photos that went from one word to another.
+/// Photos that changed from one state to another.
 package struct FavouriteShift: Hashable, Sendable {
   package var from: FavouriteWord
   package var to: FavouriteWord

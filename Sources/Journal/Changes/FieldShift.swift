@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// Photos of which the user said one thing of a field and says another. Values are those of `FieldJSON`.
+/// Photos for which the user changed the value of a field. Values have the format of `FieldJSON`.
 package struct FieldShift: Hashable, Sendable {
-  /// Its name in the table of fields.
+  /// The name in the table of fields.
   package var field: String
-  /// Nil where nothing was said: the files count.
+  /// The user's value before the change. Nil if it was not set: the values in the files apply.
   package var from: String?
   package var to: String?
   package var photos: AssetRuns

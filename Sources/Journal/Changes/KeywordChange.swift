@@ -1,7 +1,8 @@
-/// What an edit adds to the keywords of photos and removes from them, if that is the same for each photo.
+/// The keywords that an edit adds to photos and removes from them, if they are the same for each
+/// photo.
 ///
-/// The journal keeps what is said of a photo instead of what its files say, so that the values before may be
-/// unknown there: this is given the keywords that are shown.
+/// The journal records the user's values rather than those of the files, so the values before an
+/// edit may be missing there. This type therefore takes the displayed keywords.
 package struct KeywordChange: Hashable, Sendable {
   private struct Words: Hashable, Sendable {
     var added: [String]
@@ -13,7 +14,7 @@ package struct KeywordChange: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds a photo. One whose keywords stay the same doesn't count.
+  /// Adds a photo. A photo whose keywords don't change is ignored.
   package mutating func add(from old: [String], to new: [String]) {
     guard old != new else { return }
     let words = Words(
@@ -22,7 +23,7 @@ package struct KeywordChange: Hashable, Sendable {
     self.words = words
   }
 
-  /// The summary of a change, with these words if it is one of keywords alone.
+  /// Returns the summary of a change, with these keywords if it is a change of keywords only.
   package func summary(of change: ChangeSummary) -> ChangeSummary {
     guard case .fields(["keywords"], _, let photos) = change, !differs, let words,
       !words.added.isEmpty || !words.removed.isEmpty

@@ -1,7 +1,8 @@
 import PhotoModel
 
 extension [RecordedChange] {
-  /// The same, with the values of before that `planned` has for the same fields of the same photos.
+  /// Returns the changes with the earlier values replaced by those in `planned`, for the same
+  /// fields of the same photos.
   func starting(from planned: [RecordedChange]) -> [RecordedChange] {
     if planned.isEmpty { return self }
     let before = PlannedValues(planned)
@@ -15,7 +16,7 @@ extension [RecordedChange] {
   }
 }
 
-/// What was said of fields of photos before.
+/// The values of fields and favourites of photos before a planned change.
 private struct PlannedValues {
   private struct Place: Hashable {
     var field: String

@@ -1,22 +1,23 @@
 package import PhotoModel
 
-/// A change, of what only the catalogue knows or of files, with the values before and after, so that it can be taken
-/// back and done again.
+/// A change of values in the catalogue or of files, with the values before and after, so that it
+/// can be undone and redone.
 package enum RecordedChange: Hashable, Sendable {
-  /// Photos that were marked, and photos whose marks were taken.
+  /// Photos that were marked and unmarked.
   case marks(added: AssetSet, removed: AssetSet)
-  /// Photos of which the user says something else than before.
+  /// Photos for which the user changed the favourite state.
   case favourites([FavouriteShift])
-  /// Photos of whose fields the user says something else than before, each photo once for a field.
+  /// Photos for which the user changed fields. Each photo appears once per field.
   case fields([FieldShift])
-  /// One aspect of an album, which had this title.
+  /// A change of one aspect of an album, with its title before the change.
   case album(UserAlbum.ID, title: String, AlbumFacet)
-  /// Files that were moved, replaced or removed. It is kept by them, and not in the catalogue.
+  /// Files that were moved, replaced or removed. The state is in the files, not in the catalogue.
   case files([FileStep])
-  /// What a newer version wrote: it is kept, and can't be taken back here.
+  /// A change that a newer version of the program wrote. It is kept, but can't be undone by this
+  /// version.
   case unknown(kind: UInt64, [UInt8])
 
-  /// The change that leads back.
+  /// The inverse change, which undoes this one.
   package var inverted: RecordedChange {
     switch self {
     case .marks(let added, let removed): .marks(added: removed, removed: added)
@@ -30,7 +31,8 @@ package enum RecordedChange: Hashable, Sendable {
     }
   }
 
-  /// What it says of other photos than these, where it says the same of several; else all of it.
+  /// Returns the change without these photos, if it can be split by photo; otherwise the whole
+  /// change.
   package func without(_ photos: AssetSet) -> RecordedChange {
     switch self {
     case .favourites(let shifts):
@@ -51,7 +53,7 @@ package enum RecordedChange: Hashable, Sendable {
     }
   }
 
-  /// The photos that it is about.
+  /// The changed photos.
   package var photos: AssetSet {
     switch self {
     case .marks(let added, let removed): added.union(removed)
@@ -67,14 +69,14 @@ package enum RecordedChange: Hashable, Sendable {
 }
 
 extension [RecordedChange] {
-  /// The changes that lead back, the last one first.
+  /// The inverse changes, the last one first.
   package var inverted: [RecordedChange] { reversed().map(\.inverted) }
 
   package var photos: AssetSet {
     reduce(into: AssetSet()) { $0.formUnion($1.photos) }
   }
 
-  /// Without what they say of some photos.
+  /// Returns the changes without some photos.
   package func without(_ photos: AssetSet) -> [RecordedChange] {
     photos.isEmpty ? self : map { $0.without(photos) }
   }

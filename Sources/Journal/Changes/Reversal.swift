@@ -1,18 +1,19 @@
 package import PhotoModel
 
-/// What came of taking a change back, or of doing it again.
+/// The result of undoing or redoing a change.
 package struct Reversal: Hashable, Sendable {
   package var entry: JournalEntry
-  /// What was really changed.
+  /// The changes that were actually made.
   package var done: [RecordedChange]
   package var refused: [ChangeRefusal]
-  /// The photos that are shown otherwise now.
+  /// The photos whose display has changed.
   package var rows: AssetSet
-  /// The photos that are not there any more.
+  /// The photos that no longer exist.
   package var removed: [Asset.ID] = []
-  /// Of files, how many were changed, where it was stopped before the end: it can be gone on with.
+  /// The number of changed files if an action on files was stopped before its end. It can be
+  /// continued.
   package var stopped: FileCount?
-  /// Empty folders that the change had made and that could not be removed.
+  /// Empty folders that the change had created and that could not be removed.
   package var foldersLeft: [FilePath] = []
 
   package init(
@@ -25,9 +26,9 @@ package struct Reversal: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether all of it was done.
+  /// Whether everything was done.
   package var isWhole: Bool { refused.isEmpty && stopped == nil }
 
-  /// Whether nothing of it could be done.
+  /// Whether nothing could be done.
   package var isRefused: Bool { done.isEmpty && !refused.isEmpty }
 }

@@ -1,6 +1,6 @@
 extension ByteDelta {
-  /// Finds what two files share: their beginning, their end, and blocks between, wherever they stand by
-  /// now. Bytes are held in memory by who asks.
+  /// Finds what two files have in common: their beginning, their end, and blocks between, at any
+  /// offset. The caller holds the bytes in memory.
   package init(making old: UnsafeRawBufferPointer, from new: UnsafeRawBufferPointer) {
     self.init()
     let shorter = min(old.count, new.count)
@@ -17,7 +17,7 @@ extension ByteDelta {
 
   private static let block = 512
 
-  /// Blocks of the new file by a sum that rolls over the old one, as rsync finds them.
+  /// Finds blocks of the new file in the old one with a rolling sum, as rsync does.
   private mutating func find(
     _ old: UnsafeRawBufferPointer, _ oldRange: Range<Int>,
     in new: UnsafeRawBufferPointer, _ newRange: Range<Int>
@@ -57,8 +57,8 @@ extension ByteDelta {
   }
 }
 
-/// The sum of a window, which moves by a byte at little cost: that of rsync (Tridgell, Mackerras, "The
-/// rsync algorithm", 1996).
+/// The checksum of a window that can be moved by one byte cheaply, as in rsync (Tridgell,
+/// Mackerras, "The rsync algorithm", 1996).
 private struct RollingSum {
   var low: UInt32 = 0
   var high: UInt32 = 0

@@ -1,18 +1,18 @@
-/// How one file's bytes are made from another one's: pieces that both have, which are not kept, and bytes
-/// that only the first has.
+/// Makes the bytes of one file from those of another: references to pieces that both contain, and
+/// the bytes that only the first contains.
 package struct ByteDelta: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
-    /// Bytes of the other file.
+    /// A range of bytes of the other file.
     case copy(offset: Int64, count: Int64)
     case bytes([UInt8])
   }
 
-  /// In the order of the file that is made; none is empty.
+  /// The pieces in the order of the resulting file. None is empty.
   package private(set) var pieces: [Piece] = []
 
   package init() {}
 
-  /// Pieces that follow each other become one.
+  /// Appends a piece, merging it with the last one if it continues it.
   package mutating func append(_ piece: Piece) {
     switch (pieces.last, piece) {
     case (_, .copy(_, let count)) where count <= 0: return
@@ -25,7 +25,7 @@ package struct ByteDelta: Hashable, Sendable {
     }
   }
 
-  /// How many bytes are kept, and how many the file has that is made.
+  /// The number of stored bytes, and the size of the resulting file.
   package var keptCount: Int {
     pieces.reduce(0) { if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 } }
   }
@@ -38,8 +38,8 @@ package struct ByteDelta: Hashable, Sendable {
     }
   }
 
-  /// The delta that leads back: makes the other file, of `size` bytes, from the one that this makes. What
-  /// only the other file has is read from it.
+  /// Returns the inverse delta, which makes the other file, of `size` bytes, from the result of
+  /// this one. Bytes that only the other file contains are read with `reading`.
   func inverted<Failure: Error>(
     size: Int64, reading: (Range<Int64>) throws(Failure) -> [UInt8]
   ) throws(Failure) -> ByteDelta {
@@ -58,7 +58,7 @@ package struct ByteDelta: Hashable, Sendable {
     var end: Int64 = 0
     for (other, own) in copies where other.upperBound > end {
       if other.lowerBound > end { delta.append(.bytes(try reading(end..<other.lowerBound))) }
-      // What two pieces share is taken once.
+      // Bytes that two pieces have in common are used once.
       let start = max(end, other.lowerBound)
       delta.append(
         .copy(offset: own + start - other.lowerBound, count: other.upperBound - start))

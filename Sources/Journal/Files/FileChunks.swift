@@ -1,10 +1,13 @@
 import PhotoModel
 
-/// Steps some at a time, as they come: so many are written down together, and those after them that are of the
-/// same photo. What is copied is fewer, as copies lie beside their places until they are written down. All of them are
-/// looked at before the first is done: a file that is to take a place which another one leaves waits for the next.
+/// Splits a sequence of steps into chunks that are recorded together. A full chunk is extended by
+/// the following steps of the same photo.
+///
+/// The number of copied bytes in a chunk is limited, because copies remain drafts until they are
+/// recorded. All steps of a chunk are checked before the first is performed, so a file that is to
+/// take a path which another file leaves goes into the next chunk.
 struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol {
-  /// So many steps, or bytes to be copied, are enough.
+  /// The number of steps, or of bytes to be copied, at which a chunk is full.
   private let most: Int
   private let mostBytes: Int64
   private var steps: Steps
@@ -15,7 +18,7 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
     waiting = self.steps.next()
   }
 
-  /// None is empty.
+  /// Returns the next chunk, which is never empty.
   mutating func next() -> [FileStep]? {
     guard let first = waiting else { return nil }
     var chunk = [first]
@@ -35,12 +38,12 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
 }
 
 extension FileStep {
-  /// Where a moved file was.
+  /// The old path of a moved file.
   fileprivate var placeLeft: FilePath? {
     if case .moved(let move) = self { move.from } else { nil }
   }
 
-  /// Where a moved file goes.
+  /// The new path of a moved file.
   fileprivate var placeTaken: FilePath? {
     if case .moved(let move) = self { move.to } else { nil }
   }

@@ -1,16 +1,18 @@
 package import PhotoModel
 
-/// A file that was copied into the library, or moved there, from elsewhere; or a copy of a file of the library.
+/// A file that was copied or moved into the library from outside, or a copy of a file of the
+/// library.
 package struct FileImport: Hashable, Sendable {
-  /// Where it is in the library, without links.
+  /// The path in the library, without links.
   package var path: FilePath
-  /// As it is there.
+  /// The version of the file in the library.
   package var version: FileVersion
-  /// Where it came from; nil for what was no file.
+  /// The original path. Nil if the source was not a file.
   package var source: FilePath?
-  /// Whether it was to be taken away there.
+  /// Whether the file at the original path was to be removed.
   package var isMoved: Bool
-  /// The photo that it is a file of, where that is known; of a copy within the library, that of its original.
+  /// The photo that the file belongs to, if known. For a copy within the library, the photo of the
+  /// original.
   package var photo: Asset.ID?
 
   package init(
@@ -21,7 +23,8 @@ package struct FileImport: Hashable, Sendable {
     (self.isMoved, self.photo) = (isMoved, photo)
   }
 
-  /// What the disk says of it; `status` is what is at its path, links not followed.
+  /// Returns the state of the step on the disk. `status` is the status of its path, without
+  /// following links.
   package func state(_ status: FileStatus?) -> FileStepState {
     status == nil ? .notDone : version.matches(status) ? .done : .unknown
   }

@@ -1,37 +1,38 @@
 import Files
 package import PhotoModel
 
-/// Why a file was left as it is.
+/// The reason why a file was left unchanged.
 package enum FileRefusal: Error, Hashable, Sendable {
   case gone
-  /// A later change moved it: where it is by now, and that change's number.
+  /// A later change moved the file: its current path, and the number of that change.
   case movedSince(to: FilePath, by: UInt64)
-  /// It is another one by now, or was written to.
+  /// The file was replaced by another or written to.
   case changed
-  /// Another program has it open to write.
+  /// Another program has the file open for writing.
   case inUse
-  /// Another file has the name that it would get.
+  /// Another file has the target name.
   case taken
-  /// It would have to go to another disk, where it can't be copied: a link, or what is on its way to the trash.
+  /// The target is on another disk, and the file can't be copied: it is a link, or it is being
+  /// moved to the trash.
   case otherDisk
-  /// It was deleted for good.
+  /// The file was deleted permanently.
   case deleted
-  /// A newer version wrote of it.
+  /// A newer version of the program wrote the step.
   case unknown
-  /// The bytes that would be made are not those that were there.
+  /// The bytes that would be restored are not the original ones.
   case notTheSame
-  /// It is in the library of another photo program, or would be.
+  /// The file or its target is in the library of another photo program.
   case foreignPackage
-  /// It was saved in the place of a file that is not in the trash any more.
+  /// The file was saved in place of a file that is no longer in the trash.
   case originalGone
-  /// There is no trash that it could go to.
+  /// There is no trash for the file.
   case noTrash
-  /// Another file of its photo can't be moved, and they go together.
+  /// Another file of the same photo can't be moved, and they are moved together.
   case together
-  /// The system's own words.
+  /// The error message of the system.
   case failed(String)
 
-  /// Why a file could not be copied or replaced.
+  /// Converts the error of copying or replacing a file.
   init(_ error: TransferError) {
     self =
       switch error {
@@ -42,7 +43,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
       }
   }
 
-  /// Why a name could not be given.
+  /// Converts the error of a rename.
   init(_ reason: Errno) {
     self =
       switch reason {

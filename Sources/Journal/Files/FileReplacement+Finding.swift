@@ -3,13 +3,14 @@ package import Files
 package import PhotoModel
 
 extension FileReplacement {
-  /// So many bytes of the old file are kept at most, and searched for in the new one.
+  /// The maximum number of bytes of the old file that are stored, and searched for in the new one.
   fileprivate static let limit: Int64 = 64 << 20
 
-  /// What leads from `new`, which is to take the place of `old`, back to it.
+  /// Finds the delta that restores `old` from `new`, which is to replace it.
   ///
-  /// Both are read twice at most, some at a time; what lies between their common beginning and their
-  /// common end is held in memory. `fileTooLarge` where that is more than the journal keeps.
+  /// Both files are read at most twice, in blocks. The bytes between their common beginning and
+  /// their common end are held in memory. Throws `fileTooLarge` if the journal would have to store
+  /// more than its limit.
   package init(
     path: FilePath, old: borrowing OpenFile, new: borrowing OpenFile, photo: Asset.ID? = nil
   ) throws(Errno) {
@@ -63,7 +64,7 @@ extension FileReplacement {
 }
 
 extension FileMaking {
-  /// A file that is made, as it lies ready.
+  /// Describes a created file from its finished draft.
   package init(
     _ path: FilePath, _ file: borrowing OpenFile, _ photo: Asset.ID? = nil
   ) throws(Errno) {
@@ -80,7 +81,7 @@ extension FileMaking {
   }
 }
 
-/// Reads two files side by side.
+/// Reads two files in parallel.
 private struct PairReader: ~Copyable {
   private static let block = 256 << 10
   private let left = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 4096)
@@ -93,7 +94,7 @@ private struct PairReader: ~Copyable {
     right.deallocate()
   }
 
-  /// How many bytes from the start are the same.
+  /// Returns the number of equal bytes at the start of both files.
   mutating func head(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, atMost count: Int64
   ) throws(Errno) -> Int64 {
@@ -109,7 +110,7 @@ private struct PairReader: ~Copyable {
     return place
   }
 
-  /// How many bytes from the ends are the same.
+  /// Returns the number of equal bytes at the end of both files.
   func tail(
     _ old: borrowing OpenFile, _ oldEnd: Int64, _ new: borrowing OpenFile, _ newEnd: Int64,
     atMost count: Int64
@@ -163,16 +164,16 @@ extension UnsafeMutableRawBufferPointer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many bytes from the start are those of a buffer of the same size.
+  /// Returns the number of equal bytes at the start of two buffers of the same size.
   fileprivate func firstDifference(from other: UnsafeRawBufferPointer) -> Int {
     var place = 0
-    // Eight at a time, as long as they are the same.
+    // Compares eight bytes at a time until they differ.
     while place + 8 <= count, word(at: place) == other.word(at: place) { place += 8 }
     while place < count, self[place] == other[place] { place += 1 }
     return place
   }
 
-  /// How many bytes from the end are those of a buffer of the same size.
+  /// Returns the number of equal bytes at the end of two buffers of the same size.
   fileprivate func lastDifference(from other: UnsafeRawBufferPointer) -> Int {
     var place = count
     while place >= 8, word(at: place - 8) == other.word(at: place - 8) { place -= 8 }

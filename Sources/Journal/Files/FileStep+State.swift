@@ -1,17 +1,18 @@
 package import PhotoModel
 
-/// What the disk says of a step.
+/// The state of a step, as found on the disk.
 package enum FileStepState: Hashable, Sendable {
   case done, notDone
-  /// A file has both its names, since the file system can't rename in one step, or is copied to another disk:
-  /// the old one is to go.
+  /// The file exists under both paths, because the file system can't rename atomically or because
+  /// it was copied to another disk. The old one is still to be removed.
   case doubled
-  /// Only its bytes can say whether the file is the one before, or the one after, or another one.
+  /// Only the contents can determine whether the file is the old version, the new version or
+  /// another file.
   case alike
-  /// The file is nowhere, or another one by now.
+  /// The file is missing, or is another file now.
   case unknown
 
-  /// What it is of the step that leads back.
+  /// The state of the inverse step.
   var inverted: FileStepState {
     switch self {
     case .done: .notDone
@@ -22,7 +23,8 @@ package enum FileStepState: Hashable, Sendable {
 }
 
 extension FileMove {
-  /// `from` and `to` are what is at either path, links not followed.
+  /// Returns the state of the move. `from` and `to` are the statuses of both paths, without
+  /// following links.
   package func state(from: FileStatus?, to: FileStatus?) -> FileStepState {
     if let arrival {
       return switch (version.matches(from), arrival.matches(to)) {
@@ -50,24 +52,25 @@ extension FileReplacement {
     case (true, false): .notDone
     case (false, true): .done
     case (false, false):
-      // An undo that was cut off made the bytes before again, at another time.
+      // An interrupted undo restored the old bytes with a new modification time.
       [before.version.size, after.version.size].contains(status?.fileSize) ? .alike : .unknown
     case (true, true):
-      // The time was kept, and as many bytes are there as before.
+      // Both versions have the same modification time and size.
       switch status?.identity.inode {
       case before.version.identity.inode where before.version.identity != after.version.identity:
         .notDone
       case after.version.identity.inode where before.version.identity != after.version.identity:
         .done
-      // It was copied, or the file system gives other inodes by now: only its bytes can say.
+      // The file was copied, or the file system has assigned new inodes: only the contents can
+      // determine the state.
       default: .alike
       }
     }
   }
 
-  /// What a checksum of a file's bytes says that looks like both.
+  /// Returns the state from the checksum of a file that may be either version.
   package func state(checksum: UInt32) -> FileStepState {
-    // The same bytes: there is nothing to do.
+    // If both versions have the same bytes, there is nothing to do.
     checksum == after.checksum ? .done : checksum == before.checksum ? .notDone : .unknown
   }
 }
@@ -85,13 +88,13 @@ extension FileMaking {
     return status?.fileSize == content.version.size ? .alike : .unknown
   }
 
-  /// What a checksum of a file's bytes says that looks alike.
+  /// Returns the state from the checksum of a file of the expected size.
   package func state(checksum: UInt32) -> FileStepState {
     checksum == content.checksum ? .done : .unknown
   }
 }
 
 extension FileStatus {
-  /// Nil of what is no file.
+  /// The size of a file. Nil for anything else.
   fileprivate var fileSize: Int64? { kind == .file ? size : nil }
 }

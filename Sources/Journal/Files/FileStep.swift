@@ -1,26 +1,27 @@
 package import PhotoModel
 
-/// One file that an action changes. What became of it, the disk says.
+/// A change of one file by an action. Whether it was done is determined from the disk.
 package enum FileStep: Hashable, Sendable {
   case moved(FileMove)
-  /// A file took the place of another one, at the same path.
+  /// A file replaced another one at the same path.
   case replaced(FileReplacement)
-  /// The way back of `replaced`: the bytes before are made again.
+  /// The inverse of `replaced`: the old bytes are restored.
   case putBack(FileReplacement)
-  /// A file that was not there before, and the way back, which removes it.
+  /// A file was created, and the inverse, which removes it.
   case made(FileMaking)
   case unmade(FileMaking)
-  /// A file is removed for good, or was, in `undeleted`, which is never possible.
+  /// A file is removed permanently, and the inverse `undeleted`, which is never possible.
   case deleted(FileRemoval)
   case undeleted(FileRemoval)
-  /// A file that was brought into the library, and the way back: to where it came from, where it was taken
-  /// away from there, else out of the library.
+  /// A file was imported into the library, and the inverse: the file is moved back to its source if
+  /// it was moved from there, or else out of the library.
   case imported(FileImport)
   case withdrawn(FileImport)
-  /// What a newer version wrote: it is kept, and can't be taken back here.
+  /// A step that a newer version of the program wrote. It is kept, but can't be undone by this
+  /// version.
   case unknown(kind: UInt64, [UInt8])
 
-  /// The step that leads back.
+  /// The inverse step, which undoes this one.
   package var inverted: FileStep {
     switch self {
     case .moved(let move): .moved(move.inverted)
@@ -47,7 +48,7 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
-  /// Where the file is that it is about, before it is done; nil for what a newer version wrote.
+  /// The path of the file before the step. Nil for a step of a newer version.
   package var path: FilePath? {
     switch self {
     case .moved(let move): move.from
@@ -59,12 +60,12 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
-  /// The file that the user sees it begin with: of a copy, that of which it is one.
+  /// The file that the user sees the step start from: for a copy, the original.
   package var origin: FilePath? {
     if case .imported(let file) = self { file.source ?? file.path } else { path }
   }
 
-  /// Where the file comes to lie; nil for a step that gives it no other place.
+  /// The new path of the file. Nil for a step that doesn't change the path.
   package var target: FilePath? {
     switch self {
     case .moved(let move): move.to
@@ -74,7 +75,7 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
-  /// The folder that is made for it where there is none.
+  /// The folder that is created for the file if it is missing.
   var folderMade: FilePath? {
     switch self {
     case .moved(let move): move.to.folder
@@ -83,24 +84,25 @@ package enum FileStep: Hashable, Sendable {
     }
   }
 
-  /// Whether a file comes in that was no photo's before.
+  /// Whether the step imports a file that did not belong to a photo before.
   var bringsPhoto: Bool { if case .imported(let file) = self { file.photo == nil } else { false } }
 
-  /// Whether a file is copied and stays where it is.
+  /// Whether the file is copied and its source stays.
   var copies: Bool { if case .imported(let file) = self { !file.isMoved } else { false } }
 }
 
-/// A file that gets another path. On another disk it is copied, and the old one goes.
+/// A file that is moved to another path. On another disk it is copied, and the old file is removed.
 package struct FileMove: Hashable, Sendable {
   package var from: FilePath
   package var to: FilePath
-  /// As it is at `from`.
+  /// The version at `from`.
   package var version: FileVersion
-  /// As it is at `to`, where that is another file: a copy on another disk. Nil where it stays the same file.
+  /// The version at `to`, if it is a different file: a copy on another disk. Nil if the file is
+  /// renamed.
   package var arrival: FileVersion?
-  /// The photo that it is a file of, where it is one.
+  /// The photo that the file belongs to, if any.
   package var photo: Asset.ID?
-  /// What stands beside it as long as it is at that end.
+  /// The info file that exists while the file is at this end.
   package var fromNote: FileNote?
   package var toNote: FileNote?
 
@@ -124,7 +126,7 @@ package struct FileMove: Hashable, Sendable {
   }
 }
 
-/// A small file that says something of another one: from where a file in the trash came.
+/// A small file with information about another one: the original path of a file in the trash.
 package struct FileNote: Hashable, Sendable {
   package var path: FilePath
   package var bytes: [UInt8]
@@ -135,7 +137,7 @@ package struct FileNote: Hashable, Sendable {
   }
 }
 
-/// A file that is removed for good, with its note.
+/// A file that is removed permanently, with its info file.
 package struct FileRemoval: Hashable, Sendable {
   package var path: FilePath
   package var version: FileVersion
@@ -151,13 +153,13 @@ package struct FileRemoval: Hashable, Sendable {
   }
 }
 
-/// A file that took the place of another one, with what it takes to make the old bytes again.
+/// A file that replaced another one, with the data to restore the old bytes.
 package struct FileReplacement: Hashable, Sendable {
-  /// Without links.
+  /// The path, without links.
   package var path: FilePath
   package var before: FileContent
   package var after: FileContent
-  /// The old bytes, made from the new ones.
+  /// Makes the old bytes from the new ones.
   package var old: ByteDelta
   package var photo: Asset.ID?
 
@@ -172,9 +174,9 @@ package struct FileReplacement: Hashable, Sendable {
   }
 }
 
-/// A small file that is made, with all its bytes, so that it can be made again.
+/// A small file that is created, with all its bytes, so that it can be created again.
 package struct FileMaking: Hashable, Sendable {
-  /// Without links.
+  /// The path, without links.
   package var path: FilePath
   package var content: FileContent
   package var bytes: [UInt8]
@@ -188,10 +190,10 @@ package struct FileMaking: Hashable, Sendable {
   }
 }
 
-/// Which file it is, and a checksum of all its bytes.
+/// The version of a file and a checksum of all its bytes.
 package struct FileContent: Hashable, Sendable {
   package var version: FileVersion
-  /// CRC-32, as zlib has it.
+  /// CRC-32, as computed by zlib.
   package var checksum: UInt32
 
   package init(version: FileVersion, checksum: UInt32) {

@@ -1,26 +1,27 @@
 import PhotoModel
 
-/// What would come of steps that are tried one after the other and not done: each finds what those before it
-/// would leave.
+/// Simulates steps in order without performing them. Each step sees the state that the steps before
+/// it would leave.
 package struct FileTrial {
   private enum Found: Hashable {
     case nothing
-    /// A file of this checksum.
+    /// A file with this checksum.
     case bytes(UInt32)
     case version(FileVersion)
   }
 
   private let worker: FileWorker
-  /// At the paths of steps that were tried.
+  /// The simulated state of the paths of earlier steps.
   private var found: [FilePath: Found] = [:]
-  /// The same of the files that are tried at the moment, which are all moved or none.
+  /// The simulated state of the paths of the current group of files, which are all moved or none.
   private var tried: [FilePath: Found] = [:]
 
   package init(_ worker: FileWorker) {
     self.worker = worker
   }
 
-  /// What becomes of steps in their order: files of one photo that stand together are all moved, or none is.
+  /// Returns the verdicts of the steps in order. Consecutive files of one photo are all moved, or
+  /// none is.
   package mutating func look(
     _ steps: [FileStep], _ verb: JournalAction.Verb
   ) -> [(step: FileStep, what: FileWorker.Verdict)] {
@@ -36,7 +37,7 @@ package struct FileTrial {
 
   private mutating func look(_ step: FileStep) -> FileWorker.Verdict {
     var verdict = step.path.flatMap(state).map { look(step, at: $0) } ?? worker.look(step)
-    // What has its place now would be gone by then.
+    // The file that has the target name now would have been moved by then.
     if case .moved(let move) = step, verdict == .refused(.taken), state(of: move.to) == .nothing {
       verdict = .ready
     }
@@ -67,7 +68,7 @@ package struct FileTrial {
       isSame(replacement.before.version, version) ? .ready : .refused(.changed)
     case (.unmade(let making), .version(let version)):
       isSame(making.content.version, version) ? .ready : .refused(.changed)
-    // Bytes that were made again have a time of their own, which a move does not know.
+    // Restored bytes may have another modification time, which the move doesn't contain.
     case (.moved, .bytes): .ready
     case (.withdrawn, .nothing): .alreadySo
     case (.withdrawn(let file), .version(let version)):

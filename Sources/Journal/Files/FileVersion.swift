@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// By which a file is recognised that was there: its size and the time of its contents, and among files
-/// that have both, its inode.
+/// Identifies a version of a file by its size and modification time, and among files with the same
+/// values, by its inode.
 ///
-/// A device has another number after a restart, and some file systems give other inodes then, so that
-/// neither must be the same.
+/// Device numbers change after a restart, and on some file systems inodes do, too. Neither is
+/// therefore required to match.
 package struct FileVersion: Hashable, Sendable {
   package var identity: FileIdentity
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int64
   package var modifiedAt: FileTime
 
@@ -23,7 +23,7 @@ package struct FileVersion: Hashable, Sendable {
     self.modifiedAt = modifiedAt
   }
 
-  /// Whether what is there now is this file, as it was.
+  /// Whether a status is that of this file, unchanged.
   package func matches(_ status: FileStatus?) -> Bool {
     guard let status, status.kind == .file || status.kind == .link else { return false }
     return status.size == size && status.modifiedAt == modifiedAt

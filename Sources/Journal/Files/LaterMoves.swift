@@ -1,17 +1,17 @@
 package import PhotoModel
 
-/// Where files went that later changes moved. A value: it looks at no file.
+/// Finds the current paths of files that later changes moved. Doesn't access any files.
 package struct LaterMoves {
-  /// The places that are asked about, by where their files are by now.
+  /// The requested paths, by the current paths of their files.
   private var origins: [FilePath: FilePath]
   private var found: [FilePath: (path: FilePath, change: UInt64)] = [:]
 
-  /// `paths` are where the files were.
+  /// `paths` are the former paths of the files.
   package init(of paths: [FilePath]) {
     origins = Dictionary(paths.map { ($0, $0) }) { first, _ in first }
   }
 
-  /// What the change of this number has done; the oldest change comes first.
+  /// Applies the steps of a change. Must be called in order, with the oldest change first.
   package mutating func take(_ steps: [FileStep], of change: UInt64) {
     for case .moved(let move) in steps {
       guard let origin = origins.removeValue(forKey: move.from) else { continue }
@@ -20,6 +20,7 @@ package struct LaterMoves {
     }
   }
 
-  /// Where the file of a place is by now, and the change that moved it last; nil for one that none moved.
+  /// Returns the current path of the file that was at `path`, and the last change that moved it.
+  /// Nil if none did.
   package func place(of path: FilePath) -> (path: FilePath, change: UInt64)? { found[path] }
 }

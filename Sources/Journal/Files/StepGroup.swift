@@ -1,9 +1,9 @@
-/// The steps that move or copy files of one photo and stand one after the other: all of them are done, or none.
-/// Any other step is one by itself.
+/// A group of consecutive steps that move or copy files of one photo: either all of them are done,
+/// or none. Any other step is a group of its own.
 enum StepGroup {
   static func areTogether(_ first: FileStep, _ second: FileStep) -> Bool {
     guard first.photo != nil, first.photo == second.photo else { return false }
-    // One that takes the place which the other leaves waits for it.
+    // A file that takes the path which the other leaves has to wait for it.
     if case .moved(let first) = first, case .moved(let second) = second {
       return first.from != second.to
     }
@@ -28,11 +28,11 @@ enum StepGroup {
     var what: FileWorker.Verdict
   }
 
-  /// What is to become of a party, from what was found of each of its files.
+  /// Decides what to do with a group, from the verdict on each of its files.
   ///
-  /// What is gone holds nothing back: a sidecar that was removed since it was planned, or what another
-  /// program took out of the trash. Only a photo whose own file is gone, which stands first in a change, is
-  /// none to move the rest of.
+  /// A missing file doesn't prevent the others from being moved: for example a sidecar that was
+  /// removed since planning, or a file that another program took out of the trash. But in a change,
+  /// if the photo's own file, which comes first, is missing, the other files are not moved.
   static func verdicts(
     _ found: [(step: FileStep, what: FileWorker.Verdict)], _ verb: JournalAction.Verb
   ) -> [Verdict] {

@@ -1,5 +1,5 @@
 extension JournalWriter {
-  /// After its length, as a newer version may know other summaries.
+  /// Writes a summary, preceded by its length, because a newer version may have other summaries.
   mutating func write(_ summary: ChangeSummary) {
     var values = JournalWriter()
     switch summary {

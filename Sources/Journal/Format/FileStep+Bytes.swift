@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A step is its kind and its values after their length, as a change is.
+/// Encodes a step as its kind and its values, preceded by their length, like a change.
 extension JournalWriter {
   mutating func write(_ step: FileStep) {
     var values = JournalWriter()
@@ -51,7 +51,7 @@ extension JournalWriter {
         $0.write($1.bytes)
       }
     }
-    // Older versions end here.
+    // Steps of older versions end here.
     write(move.arrival) { $0.write($1) }
   }
 

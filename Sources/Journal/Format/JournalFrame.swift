@@ -1,12 +1,12 @@
 import CZlib
 
-/// A record on the disk: its length, a checksum of length and record, and the record. What was cut off in
-/// the middle, by a crash or a full disk, is recognised by it.
+/// A record on the disk: its length, a checksum of length and record, and the record. The checksum
+/// detects records that a crash or a full disk has cut off.
 enum JournalFrame {
   static let headerSize = 8
-  /// What stands at the beginning of each file.
+  /// The first bytes of each file.
   static let magic = Array("AlbumenJ".utf8)
-  /// No record is longer.
+  /// The maximum length of a record in bytes.
   static let limit = 1 << 30
 
   static func frame(_ record: [UInt8]) -> [UInt8] {
@@ -15,15 +15,15 @@ enum JournalFrame {
   }
 
   enum Found {
-    /// A record, and how many bytes it takes with its header.
+    /// The bytes of a record, and its size with the header.
     case record(Range<Int>, size: Int)
-    /// Nothing more, or a record that is not whole.
+    /// The end of the file, or an incomplete record.
     case end
-    /// A record that was changed since it was written; it is so long.
+    /// A record with a wrong checksum, and its size with the header.
     case broken(size: Int)
   }
 
-  /// What stands at `start`.
+  /// Returns the record at `start`.
   static func find(in bytes: [UInt8], at start: Int) -> Found {
     guard bytes.count - start >= headerSize else { return .end }
     let length = Int(number(bytes, start))
@@ -36,17 +36,18 @@ enum JournalFrame {
     return .record(body..<end, size: headerSize + length)
   }
 
-  /// The bytes that are checksummed at most to find the next record.
+  /// The maximum number of bytes that are checksummed to find the next record.
   private static let searchLimit = 256 << 20
 
-  /// Where the next whole record begins behind one at `start` that is damaged; nil for nowhere.
+  /// Returns the offset of the next intact record after a damaged one at `start`. Nil if there is
+  /// none.
   static func next(in bytes: [UInt8], after start: Int) -> Int? {
     if case .broken(let size) = find(in: bytes, at: start),
       case .record = find(in: bytes, at: start + size)
     {
       return start + size
     }
-    // Its length can be what was damaged.
+    // The length itself may be damaged.
     var rest = searchLimit
     for place in (start + 1)..<max(start + 1, bytes.count - headerSize) where rest > 0 {
       let length = Int(number(bytes, place))

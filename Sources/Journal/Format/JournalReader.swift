@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// Reads what `JournalWriter` wrote. What is cut short or absurd throws, and never ends the program.
+/// Reads the values that `JournalWriter` wrote. Throws for truncated or implausible input, and
+/// never traps.
 struct JournalReader {
   struct Malformed: Error {}
 
@@ -29,7 +30,7 @@ struct JournalReader {
     }
   }
 
-  /// A count of things of which each takes `size` bytes at least.
+  /// Reads a count of items that take at least `size` bytes each.
   mutating func count(ofSize size: Int = 1) throws(Malformed) -> Int {
     guard let count = Int(exactly: try number()), count <= rest.count / size else {
       throw Malformed()
@@ -37,7 +38,7 @@ struct JournalReader {
     return count
   }
 
-  /// A number that is no count of what follows.
+  /// Reads a number that is not a count of following items.
   mutating func integer() throws(Malformed) -> Int {
     guard let number = Int(exactly: try number()) else { throw Malformed() }
     return number
@@ -95,7 +96,7 @@ struct JournalReader {
     return ids
   }
 
-  /// The ids of photos are dense: one beyond this would fill the memory with nothing.
+  /// The highest valid photo id. Ids are dense, so a set with a higher id would only waste memory.
   private static let lastAsset: UInt64 = 1 << 26
 
   mutating func set() throws(Malformed) -> AssetSet {

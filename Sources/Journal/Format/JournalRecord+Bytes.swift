@@ -1,13 +1,13 @@
 import PhotoModel
 
 extension JournalRecord {
-  /// Where an action is kept. What is kept in the catalogue is done when the catalogue's own count of
-  /// actions says so, what is kept by files when they are as it says; a newer version may know others, which
-  /// are left to it.
+  /// Where the effect of an action is stored. An action in the catalogue is done if the catalogue's
+  /// action count includes it; an action in files is done if the files have the recorded state.
+  /// Newer versions may add other values, which this version ignores.
   private static let inCatalogue: UInt64 = 0
   private static let inFiles: UInt64 = 1
 
-  /// What the bytes of a record begin with.
+  /// The values of the first byte of a record.
   static let kinds: ClosedRange<UInt8> = 1...8
 
   var bytes: [UInt8] {
@@ -17,7 +17,7 @@ extension JournalRecord {
       writer.write(UInt64(1))
       writer.write(UInt64(bitPattern: time.nanoseconds))
       writer.write(isFirst)
-      // Older versions end here.
+      // Records of older versions end here.
       if let changesBefore { writer.write(changesBefore) }
     case .action(let action):
       writer.write(UInt64(2))
@@ -73,13 +73,13 @@ extension JournalRecord {
       writer.write(number)
       writer.write(outcome.isCutOff)
       writer.write(outcome.notDone) { $0.write($1) }
-      // Older versions end here.
+      // Records of older versions end here.
       writer.write(outcome.photos) { $0.write($1) }
     }
     return writer.bytes
   }
 
-  /// Nil for what a newer version wrote, and for what can't be read.
+  /// Decodes a record. Nil if a newer version wrote it, or if it can't be read.
   init?(_ bytes: ArraySlice<UInt8>, withChanges: Bool) {
     var reader = JournalReader(bytes)
     guard let record = try? JournalRecord.read(&reader, withChanges) else { return nil }
@@ -166,13 +166,14 @@ extension JournalRecord {
     return try reader.list { (reader) throws(JournalReader.Malformed) in try reader.change() }
   }
 
-  /// What a damaged record was, as far as its bytes can be read; only its kind, and the number of its action.
+  /// Decodes a damaged record as far as possible. Only its kind and the number of its action are
+  /// reliable.
   init?(damaged bytes: ArraySlice<UInt8>) {
     guard let record = JournalRecord(bytes, withChanges: false) else { return nil }
     switch record {
     case .steps, .changes, .planned, .action: self = record
     case .start, .done, .dropped, .outcome:
-      // A flipped bit makes one of the others out of these, too, but not of the same length.
+      // A flipped bit can turn these records into one another, too, but not with the same length.
       guard record.bytes.count == bytes.count else { return nil }
       self = record
     }

@@ -1,35 +1,37 @@
 package import PhotoModel
 
-/// What stands in the journal, one after the other.
+/// A record of the journal.
 package enum JournalRecord: Hashable, Sendable {
-  /// The first of each file: when it was begun, whether no file was there before it, and how many changes are
-  /// listed in the files before it; nil if that was not recorded.
+  /// The first record of each file: when it was created, whether no file preceded it, and the
+  /// number of changes in the files before it, nil if not recorded.
   case start(FileTime, isFirst: Bool, changesBefore: UInt64? = nil)
-  /// Something is about to be done.
+  /// An action is about to be performed.
   case action(JournalAction)
-  /// These were done.
+  /// These actions were done.
   case done([UInt64])
-  /// These were not done, or the catalogue has lost them.
+  /// These actions were not done, or the catalogue has lost them.
   case dropped([UInt64])
-  /// These files are about to be changed, by an action that was begun. Without the values they are only
-  /// counted.
+  /// These files are about to be changed by an action that was begun. If records are read without
+  /// values, the steps are only counted.
   case steps(of: UInt64, count: Int, [FileStep])
-  /// What the catalogue takes with an action on files that was begun, as older versions wrote it: whether the
-  /// catalogue did is not known. Without the values it is empty.
+  /// The catalogue changes of an action on files that was begun, as older versions wrote them.
+  /// Whether the catalogue made them is unknown. Empty if records are read without values.
   case changes(of: UInt64, [RecordedChange])
-  /// What the catalogue says of photos before the first of their files is replaced, and is to say afterwards.
-  /// It counts where no `changes` of these photos follow. Without the values it is empty.
+  /// The catalogue's values of photos before the first of their files is replaced, and the planned
+  /// values afterwards. Applies unless `changes` of these photos follow. Empty if records are read
+  /// without values.
   case planned(of: UInt64, [RecordedChange])
-  /// An action on files is over.
+  /// An action on files has ended.
   case outcome(of: UInt64, FileOutcome)
 }
 
-/// What became of the steps of an action, counted from 0 over all that was written down of it.
+/// The results of the steps of an action. Steps are numbered from 0 over all recorded steps of the
+/// action.
 package struct FileOutcome: Hashable, Sendable {
-  /// In their order.
+  /// The numbers of the steps that were not done, in order.
   package var notDone: [Int]
   package var isCutOff: Bool
-  /// How many photos were changed; nil where that is not known.
+  /// The number of changed photos. Nil if unknown.
   package var photos: Int?
 
   package init(notDone: [Int] = [], isCutOff: Bool = false, photos: Int? = nil) {
@@ -38,8 +40,9 @@ package struct FileOutcome: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// Of these steps, and of photos that the catalogue took with them. With `hasImports` files are among them that
-  /// were no photo's before, as at their import: they are counted by who brings them.
+  /// Creates the outcome from the photos of the steps and the photos that the catalogue changed
+  /// with them. With `hasImports`, some files did not belong to a photo before, as when they are
+  /// imported: the importer counts the photos.
   init(
     of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool,
     hasImports: Bool = false
@@ -54,36 +57,36 @@ package struct FileOutcome: Hashable, Sendable {
   }
 }
 
-/// Something that is done once: a change, or taking one back, or doing it again; or what the catalogue takes of one.
+/// An action that is performed once: a change, an undo, a redo, or the catalogue's part of one.
 package struct JournalAction: Hashable, Sendable {
   package enum Verb: Hashable, Sendable {
     case change
-    /// The number of the change.
+    /// Undoes the change with this number.
     case undo(UInt64)
     case redo(UInt64)
-    /// What the catalogue takes of an action on files: that one's number.
+    /// The catalogue's part of an action on files, with the number of that action.
     case part(UInt64)
   }
 
-  /// Where it is kept: what says whether it was done.
+  /// Where the effect of the action is stored, which determines whether it was done.
   package enum Place: Hashable, Sendable {
     case catalogue
-    /// So many files, as far as they were known when it was begun.
+    /// The number of files, as far as known when the action was begun.
     case files(Int)
   }
 
   package var place: Place
-  /// Actions are numbered in their order.
+  /// The sequential number of the action.
   package var number: UInt64
   package var verb: Verb
   package var time: FileTime
   package var origin: ChangeOrigin
   package var summary: ChangeSummary
-  /// Paths of some of its photos, to name them by should they be gone.
+  /// The paths of some of its photos, to identify them if they no longer exist.
   package var names: [FilePath]
-  /// What it does.
   package var changes: [RecordedChange]
-  /// Some of its records can't be read: `changes` is what the others say. Not written to the journal.
+  /// Whether some of its records can't be read: `changes` contains those of the others. Not written
+  /// to the journal.
   package var isDamaged = false
 
   var isPart: Bool { if case .part = verb { true } else { false } }

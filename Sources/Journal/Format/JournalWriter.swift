@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// Puts values into bytes: numbers of seven bits a byte, the lowest first; texts and lists after their
-/// counts.
+/// Encodes values as bytes: numbers with seven bits per byte, the lowest first; strings and lists
+/// preceded by their counts.
 struct JournalWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -39,7 +39,8 @@ struct JournalWriter {
 
   mutating func write(_ id: UserAlbum.ID) { write(UInt64(id.rawValue)) }
 
-  /// Ids in an order: each as how far it is from the one before, since neighbours are close.
+  /// Writes ids in order, each as the difference from the one before, because neighbouring ids are
+  /// close.
   mutating func write(_ ids: [Asset.ID]) {
     write(ids.count)
     var last: Int64 = 0
@@ -50,7 +51,7 @@ struct JournalWriter {
     }
   }
 
-  /// Each run as how far it is from the end of the one before, and how long it is.
+  /// Writes runs, each as the distance from the end of the one before, and its length.
   mutating func write(_ runs: AssetRuns) {
     write(runs.ranges.count)
     var end: UInt32 = 0
@@ -61,7 +62,7 @@ struct JournalWriter {
     }
   }
 
-  /// As runs of neighbours, or as bits where that is less.
+  /// Writes a set as runs of consecutive ids, or as a bit set if that is shorter.
   mutating func write(_ set: AssetSet) {
     let runs = set.runs(atMost: set.words.count * 2)
     if let runs {
@@ -82,7 +83,7 @@ struct JournalWriter {
 }
 
 extension AssetSet {
-  /// The ids as runs of neighbours; nil where there are more than `limit`.
+  /// Returns the ids as runs of consecutive ids. Nil if there are more than `limit`.
   fileprivate func runs(atMost limit: Int) -> [Range<UInt32>]? {
     var runs: [Range<UInt32>] = []
     var start: UInt32?

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// A change is its kind and its values after their length, so that a kind of a newer version is passed
-/// over and kept.
+/// Encodes a change as its kind and its values, preceded by their length, so that a kind of a newer
+/// version can be skipped and kept.
 extension JournalWriter {
   mutating func write(_ change: RecordedChange) {
     var values = JournalWriter()
@@ -78,7 +78,7 @@ extension JournalWriter {
     }
   }
 
-  /// Smart albums came later: an older program reads what holds none.
+  /// Writes albums. Smart albums were added later: an older program can read a list without any.
   private mutating func write(
     _ albums: [AlbumRecord], plainly: UInt64, withQueries: UInt64
   ) {
@@ -146,7 +146,7 @@ extension JournalReader {
     return word
   }
 
-  /// Nil for one of a newer version.
+  /// Reads the change of an album. Nil if a newer version wrote it.
   private mutating func facet() throws(Malformed) -> AlbumFacet? {
     switch try number() {
     case 1: .made(try albumRecords(withQueries: false))

@@ -1,15 +1,15 @@
 import Files
 package import PhotoModel
 
-/// Actions that are kept by files.
+/// Actions on files, whose effect is stored in the files.
 extension ChangeJournal {
-  /// Begins one, in the transaction of the catalogue that takes its number; `count` is the catalogue's last
-  /// action. About `planned` files are to be changed.
+  /// Begins an action, in the catalogue's transaction that records its number. `count` is the
+  /// catalogue's last action. About `planned` files are to be changed.
   package func beginFiles(
     _ verb: JournalAction.Verb = .change, _ summary: ChangeSummary, planned: Int,
     names: [FilePath], of stamp: String, after count: UInt64
   ) throws(JournalError) -> FileAction {
-    // What only memory knows would be gone with a crash.
+    // A journal in memory would be lost in a crash.
     guard let root else { throw JournalError(.readOnly, file: nil) }
     let lock = try lock(stamp, makesFolder: true)
     defer { withExtendedLifetime(lock) {} }
@@ -29,8 +29,9 @@ extension ChangeJournal {
     return FileAction(number, verb, at: time, of: stamp, in: self, running)
   }
 
-  /// Whether actions on files were cut off and are not settled. False while a program is at work on files, and where
-  /// the file system has no locks, since nothing says whether one is. Does not wait.
+  /// Whether actions on files were interrupted and are not reconciled. False while a program is
+  /// working on files, and if the file system has no locks, because then this can't be determined.
+  /// Does not wait.
   package func hasCutOffFiles(_ stamp: String) throws(JournalError) -> Bool {
     guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return false }
     let isUnfinished = try access(stamp) { file throws(JournalError) in
@@ -41,13 +42,14 @@ extension ChangeJournal {
     return try lockToSettle(stamp, in: root, timeout: 0)?.isHeld == true
   }
 
-  /// The time of the journal's clock.
+  /// The current time of the journal's clock.
   package var time: FileTime { now() }
 
-  /// What looks at files.
+  /// The worker that checks files.
   package var worker: FileWorker { FileWorker(system) }
 
-  /// Held, with others, by each program that is at work on files.
+  /// Returns the path of the lock that each program holds, shared with others, while it works on
+  /// files.
   static func running(_ folder: FilePath) -> FilePath { folder.appending("running") }
 
   func append(_ records: [JournalRecord], of stamp: String) throws(JournalError) {
@@ -59,9 +61,9 @@ extension ChangeJournal {
     }
   }
 
-  /// The moves of actions that were cut off which are done: each of their files is brought to one place. The
-  /// journal says nothing of that yet, so that they are found again until `settle`. Nil while a program is at work
-  /// on files.
+  /// Returns the completed moves of interrupted actions, after reconciling each of their files to a
+  /// single path. The journal doesn't record this yet, so they are found again until `settle` is
+  /// called. Nil while a program is working on files.
   package func settledMoves(_ stamp: String) throws(JournalError) -> [FileStep]? {
     guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return [] }
     let lock = try lock(stamp, makesFolder: false)
@@ -85,7 +87,8 @@ extension ChangeJournal {
     }
   }
 
-  /// Held while what was cut off is looked at; nil where a program is at work on files.
+  /// Acquires the lock to hold while interrupted actions are checked. Nil if a program is working
+  /// on files.
   private func lockToSettle(
     _ stamp: String, in root: FilePath, timeout: Int = JournalLock.shortTimeout
   ) throws(JournalError) -> JournalLock? {
@@ -97,7 +100,7 @@ extension ChangeJournal {
     }
   }
 
-  /// Finds what became of actions that were cut off, by looking at their files.
+  /// Determines the results of interrupted actions by checking their files.
   func settleFiles(
     _ stamp: String, _ file: inout JournalFile
   ) throws(JournalError) -> [CutOffAction] {
@@ -109,7 +112,7 @@ extension ChangeJournal {
     let worker = FileWorker(system)
     var found: [CutOffAction] = []
     for action in unfinished {
-      // What can't be read is left for a time when it can.
+      // An action that can't be read is left until it can.
       let parts = file.index.parts(of: action.number)
       guard let steps = try file.steps(parts), let changes = try file.changes(parts) else {
         continue
@@ -118,8 +121,9 @@ extension ChangeJournal {
       let notDone = steps.indices.filter {
         !last.contains($0) || worker.settle(steps[$0]) == .notDone
       }
-      // No program of this journal is at work on files: what lies beside these is what the end has left.
-      // Where it came before the first of them, the photos are known by their names.
+      // No program of this journal is working on files, so the drafts in these folders are
+      // leftovers of the interruption. If it happened before the first step, the folders come from
+      // the recorded paths of photos.
       let paths =
         steps.compactMap(\.path) + steps.compactMap(\.target)
         + (try file.names(ofBegun: action.number))
@@ -136,7 +140,7 @@ extension ChangeJournal {
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],
         now: now(), isSynced: true)
-      // What was tried once more is one file.
+      // A file that was retried counts once.
       var planned = last.count
       if case .files(let count) = action.place { planned = max(count, planned) }
       found.append(

@@ -2,24 +2,25 @@ package import Files
 package import PhotoModel
 import Synchronization
 
-/// What was changed in a catalogue, written down before it is done, so that it can be taken back.
+/// Records the changes of a catalogue before they are made, so that they can be undone.
 ///
-/// A catalogue has a journal of its own, in a folder that is named by a stamp which the catalogue keeps,
-/// with the number of the last action that it has. So it is always certain what was done: an action is
-/// written here, then the catalogue takes it with its number, in one transaction, or neither. Used by any
-/// thread and by several programs at once; methods block.
+/// Each catalogue has its own journal, in a folder named by a stamp that the catalogue stores
+/// together with the number of its last action. This makes it certain which actions were done: an
+/// action is written here first, and then the catalogue stores the change and its number in one
+/// transaction, or neither. Can be used from any thread and by several programs at once. Methods
+/// block.
 package final class ChangeJournal: Sendable {
   package let origin: ChangeOrigin
-  /// Where journals are; nil for one in memory.
+  /// The folder of all journals. Nil for a journal in memory.
   let root: FilePath?
   let system: FileSystem
-  /// Whether it is only read: every change throws `readOnly`.
+  /// Whether the journal is only read: every change throws `readOnly`.
   package let isReadOnly: Bool
-  /// What it dates entries by.
+  /// The clock for the dates of entries.
   package let now: @Sendable () -> FileTime
   private let pruning: JournalPruning
-  /// How files that were imported leave the library where they can't go back to where they came from. Nil
-  /// where nothing can be done.
+  /// Determines how imported files leave the library if they can't be moved back to their source.
+  /// Nil if they can't leave it.
   package let withdrawal: Withdrawal?
   private let state = Mutex(State())
 
@@ -28,14 +29,14 @@ package final class ChangeJournal: Sendable {
     var file: JournalFile?
   }
 
-  /// The steps that take files out of a library, by their paths: each file with its photo. What is not among
-  /// them stays. With `isTrial` nothing is made.
+  /// Returns the steps that remove files from a library, by their paths. Each file is passed with
+  /// its photo. Files that are not in the result stay. With `isTrial`, nothing is created.
   package typealias Withdrawal =
     @Sendable (_ files: [(path: FilePath, photo: Asset.ID?)], _ isTrial: Bool) -> [FilePath:
     FileStep]
 
-  /// `root` is the folder that holds the journals of all catalogues; without one it is gone with the
-  /// program.
+  /// `root` is the folder that contains the journals of all catalogues. If nil, the journal is in
+  /// memory and is lost when the program ends.
   package convenience init(
     in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem = FileSystem(),
     isReadOnly: Bool = false, withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
@@ -59,14 +60,14 @@ package final class ChangeJournal: Sendable {
     self.now = now
   }
 
-  /// `journal` in the folder of the program's state.
+  /// Returns the path of `journal` in the state folder of the program.
   package static func root(environment: Environment, home: FilePath) -> FilePath {
     PrivateFile.state(environment: environment, home: home).appending("journal")
   }
 
   // MARK: Writing
 
-  /// What is to be written of an action before it is done.
+  /// The data of an action that is written before it is performed.
   package struct Draft: Sendable {
     package var verb: JournalAction.Verb
     package var summary: ChangeSummary
@@ -85,8 +86,8 @@ package final class ChangeJournal: Sendable {
     }
   }
 
-  /// Writes actions down, to the disk, in the transaction of the catalogue that takes them. `count` is the
-  /// catalogue's last action. Until the ticket is finished or gone, no other writer goes on.
+  /// Writes actions to the disk, in the catalogue's transaction that makes them. `count` is the
+  /// catalogue's last action. Other writers wait until the ticket is finished or released.
   package func begin(
     _ drafts: [Draft], of stamp: String, after count: UInt64
   ) throws(JournalError) -> JournalTicket {
@@ -114,15 +115,17 @@ package final class ChangeJournal: Sendable {
   }
 
   func finish(_ numbers: [UInt64], of stamp: String) {
-    // The catalogue has the actions: where this note can't be written, the next one to look sees it.
+    // The catalogue has the actions. If this record can't be written, the next reader determines
+    // this from the catalogue.
     try? access(stamp) { file throws(JournalError) in
       try file.append([.done(numbers)], now: now(), isSynced: false)
     }
   }
 
-  /// Notes what became of what was cut off, and removes what is too old. `count` gives the catalogue's last
-  /// action, while no program is at work. Each file of an action on files is looked at, unless a program is
-  /// at work on some, or `ofFiles` says no. Returns what was cut off.
+  /// Records the results of interrupted actions and removes old records. `count` returns the
+  /// catalogue's last action, and is called while no other program writes. Checks each file of an
+  /// action on files, unless a program is working on files or `ofFiles` is false. Returns the
+  /// interrupted actions.
   package func settle(
     _ stamp: String, ofFiles: Bool = true, count: () throws(JournalError) -> UInt64
   ) throws(JournalError) -> [CutOffAction] {
@@ -133,7 +136,7 @@ package final class ChangeJournal: Sendable {
     return try access(stamp) { file throws(JournalError) in
       try file.refresh()
       let count = try count()
-      // A part is said with the action that it is of.
+      // A part is reported with the action that it belongs to.
       let unfinished = file.index.unfinished.filter { !$0.isPart }
       let settlement = file.index.settlement(count)
       if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
@@ -146,12 +149,14 @@ package final class ChangeJournal: Sendable {
 
   // MARK: Reading
 
-  /// What stands in it, as the catalogue has it: `count` gives the last action that it took. Throws
-  /// `missing` where it took some and nothing of them is here.
+  /// Returns the entries of the journal, consistent with the catalogue: `count` returns the last
+  /// action that it stores. Throws `missing` if the catalogue has actions but the journal has no
+  /// records.
   package func history(
     of stamp: String, count: () throws(JournalError) -> UInt64
   ) throws(JournalError) -> JournalHistory {
-    // Asked behind the lock: who writes to the catalogue takes that in the other order.
+    // Called after the lock is released, because writers of the catalogue acquire the two locks in
+    // the opposite order.
     let known = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       return file.index
@@ -166,8 +171,8 @@ package final class ChangeJournal: Sendable {
       wholeSince: index.wholeSince)
   }
 
-  /// The values that an entry has changed last, by what it did, or by its undoing; nil where they are not
-  /// known any more. With `again`, those that a redo leads back over.
+  /// Returns the values that an entry changed last, by the change itself or by its undo. Nil if
+  /// they are no longer available. With `again`, the values that a redo reverses.
   package func action(
     of entry: UInt64, again: Bool = false, in stamp: String
   ) throws(JournalError) -> JournalAction? {
@@ -177,8 +182,8 @@ package final class ChangeJournal: Sendable {
     }
   }
 
-  /// Why an entry can't be undone, or redone with `again`; nil where it can. Asked in the transaction that begins it:
-  /// `count` is the catalogue's last action.
+  /// Returns the reason why an entry can't be undone, or redone with `again`. Nil if it can. Called
+  /// in the transaction that begins the undo or redo. `count` is the catalogue's last action.
   package func refusal(
     of entry: UInt64, again: Bool, in stamp: String, after count: UInt64
   ) throws(JournalError) -> ChangeRefusal? {
@@ -201,7 +206,7 @@ package final class ChangeJournal: Sendable {
         file = JournalFile(
           root.map { JournalFolder(path: $0.appending(stamp), system: system) }, pruning: pruning)
       }
-      // Not held twice while it changes.
+      // Releases this reference, so that the file is not copied when it changes.
       state.file = nil
       state.stamp = stamp
       let result: Swift.Result<Result, JournalError>

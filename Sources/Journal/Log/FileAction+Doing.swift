@@ -2,15 +2,19 @@ import Files
 package import PhotoModel
 
 extension FileAction {
-  /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
-  /// the rest is done. Files of one photo that stand together are moved or copied together, or none of them is.
-  /// `progress` is called before each photo is copied and after each is done, with how many files were looked at.
-  /// Once `token` is cancelled no other photo is begun, and of one that is being copied nothing is left. The action
-  /// is over then; `closing` is what the catalogue does of it before that, and `following` what it does of files
-  /// as they are done, some at a time. Going back or forth is not finished where `closing` returns false.
+  /// Performs steps in order, if each file has the expected version. Steps that can't be done are
+  /// skipped, and the others are done. Consecutive files of one photo are moved or copied together,
+  /// or none of them is.
   ///
-  /// Steps are taken some at a time. Where a file would have to go to another disk, it is copied there, and the
-  /// old one goes. Without `isWhole` there is more to it than these, and going back or forth is not finished.
+  /// `progress` is called before each photo is copied and after each is done, with the number of
+  /// files processed so far. After `token` is cancelled, no other photo is begun, and a partial
+  /// copy is removed. Then the action ends. Before that, `closing` makes the catalogue's changes;
+  /// `following` makes those of the files that were done, in batches. If `closing` returns false,
+  /// an undo or redo is not complete.
+  ///
+  /// Steps are processed in chunks. A file that has to go to another disk is copied there, and the
+  /// old one is removed. If `isWhole` is false, the action has more steps than these, and an undo
+  /// or redo is not complete.
   package func perform(
     _ steps: some Sequence<FileStep>, isWhole: Bool = true,
     token: CancellationToken = CancellationToken(), progress: (Int) -> Void = { _ in },
@@ -33,13 +37,13 @@ extension FileAction {
     }
     let isClosed = closing(report) || verb == .change
     do throws(JournalError) {
-      // What is left may be done later, once nothing stands in its way any more.
+      // The remaining steps may succeed later, when the obstacle is gone.
       let isCutOff =
         !isWhole || !isClosed || report.isCancelled || report.error != nil || !report.left.isEmpty
       try finish(
         isWhole: verb != .change && !isCutOff, isCutOff: isCutOff)
     } catch {
-      // All is as it was written down: the next start finds that by looking.
+      // The files have the recorded state: the next start determines this by checking them.
       report.error = report.error ?? error
     }
     return report
@@ -49,7 +53,8 @@ extension FileAction {
     (chunk.filter(\.copies), chunk.filter { !$0.copies })
   }
 
-  /// Returns what would have to go to another disk and can be copied there: nothing of it is done.
+  /// Performs a chunk of steps. Returns the steps, not yet begun, that have to go to another disk
+  /// and can be copied there.
   private func perform(
     _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
     _ token: CancellationToken, _ progress: (Int) -> Void
@@ -90,7 +95,7 @@ extension FileAction {
     return apart
   }
 
-  /// Those of a photo's steps that can be done now.
+  /// Returns those steps of a photo that can be done now.
   private func prepare(
     _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileWorker.Prepared] {
@@ -120,8 +125,9 @@ extension FileAction {
     return ready
   }
 
-  /// Does the steps of a photo; where one can't be done, moves back what was moved before it. Returns the
-  /// places of what is not done. What can go to another disk only goes to `apart` then, and is not left.
+  /// Performs the steps of a photo. If one fails, the files moved before it are moved back. Returns
+  /// the numbers of the steps that are not done. Steps that need a copy to another disk are
+  /// appended to `apart` instead of being reported as left.
   private func execute(
     _ party: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport,
     _ apart: inout [FileStep]
@@ -154,11 +160,12 @@ extension FileAction {
     return []
   }
 
-  /// Takes back what was done of a photo of which another file can't be moved or copied.
+  /// Undoes a step of a photo because another of its files can't be moved or copied. Returns
+  /// whether this succeeded.
   private func isTakenBack(_ step: FileStep, _ worker: FileWorker) -> Bool {
     switch step {
     case .moved(let move) where move.arrival != nil:
-      // To another disk again. Its place there was free a moment ago.
+      // Copied to the original disk again. Its path there was free a moment ago.
       guard let staged = try? worker.stage(.moved(move.inverted), CancellationToken()),
         let prepared = try? worker.finish(staged, isSynchronized: false)
       else { return false }
@@ -176,17 +183,18 @@ extension FileAction {
 extension FileReport {
   fileprivate var isOver: Bool { isCancelled || error != nil }
 
-  /// How many files were looked at.
+  /// The number of files processed.
   fileprivate var count: Int { done.count + left.count }
 }
 
 // MARK: Copying
 
 extension FileAction {
-  /// Copies files beside their places, some at a time, and brings them there.
+  /// Copies files as drafts, in batches, and renames them.
   ///
-  /// They are written down before, as what is to be done, so that what a crash leaves beside their places is
-  /// found; and again as what the copies are, before they get their names. The last word counts (`lastTries`).
+  /// The steps are recorded twice: before copying, as planned, so that drafts left by a crash are
+  /// found; and with the versions of the copies, before they are renamed. The last record applies
+  /// (`lastTries`).
   private func copy(
     _ steps: [FileStep], _ worker: FileWorker, _ report: inout FileReport,
     _ token: CancellationToken, _ progress: (Int) -> Void,
@@ -209,7 +217,7 @@ extension FileAction {
       }
       let staged = stage(chunk, worker, &report, token, progress)
       let prepared = finish(staged, worker, &report)
-      // What was tried and can't be copied, either, is left with its reason.
+      // A step that was tried and can't be copied, either, is left with its reason.
       let count = report.done.count
       let apart = execute(prepared, worker, &report, token, progress)
       following(report.done[count...])
@@ -271,7 +279,7 @@ extension FileAction {
     return prepared
   }
 
-  /// Nothing of a photo is done, as one of its files can't be.
+  /// Leaves all steps of a photo because one of its files can't be processed.
   private func leave(
     _ steps: [FileStep], for reason: FileRefusal, of place: Int, _ report: inout FileReport
   ) {
@@ -280,7 +288,7 @@ extension FileAction {
     }
   }
 
-  /// The places of steps that no later one is a new try of.
+  /// Returns the numbers of the steps that no later step retries.
   static func lastTries(of steps: [FileStep]) -> Set<Int> {
     struct Ends: Hashable {
       var from: FilePath
@@ -301,7 +309,7 @@ extension FileAction {
 }
 
 extension FileStep {
-  /// Of a move, one to another disk: as if the copy were what is moved.
+  /// For a move to another disk, the step as if the copy were the moved file.
   fileprivate var asCopied: FileStep {
     guard case .moved(var move) = self else { return self }
     move.arrival = move.version

@@ -2,8 +2,8 @@ import Files
 import PhotoModel
 
 extension FileAction {
-  /// Reverts the steps at these places: another file of the same photo could not be changed. Returns the steps that
-  /// can't be reverted, with the reasons.
+  /// Reverts the steps with these numbers because another file of the same photo could not be
+  /// changed. Returns the steps that can't be reverted, with the reasons.
   package func revert(_ places: Set<Int>) throws(JournalError) -> [FileReport.Left] {
     let worker = journal.worker
     var (undone, left) = ([Int](), [FileReport.Left]())

@@ -1,36 +1,36 @@
 import PhotoModel
 import Synchronization
 
-/// An action on files that was begun and is not over. What it is about to do is written down, down to the
-/// disk, before it is done.
+/// An action on files that was begun and has not ended. Its steps are written to the disk before
+/// they are performed.
 ///
-/// Other changes go on meanwhile, by this program and by others. Where it goes away without an end, the
-/// next start looks at each file. Methods block.
+/// Other changes by this and other programs continue meanwhile. If the object is released without
+/// `finish`, the next start checks each file. Methods block.
 package final class FileAction: Sendable {
   package let number: UInt64
-  /// When it was begun.
+  /// The time at which the action was begun.
   let time: FileTime
   let verb: JournalAction.Verb
   let stamp: String
   let journal: ChangeJournal
-  /// Held as long as a program is at work, so that no other one takes this for cut off.
+  /// Held while the program is working, so that no other program treats the action as interrupted.
   private let running: JournalLock
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// Of each step that was written down.
+    /// The photo of each recorded step.
     var photos: [Asset.ID?] = []
     var notDone: [Int] = []
-    /// What may have been made for files.
+    /// The folders that may have been created for files.
     var folders: Set<FilePath> = []
     var hasChanges = false
-    /// What the catalogue said of photos before their files were replaced, and is to say.
+    /// The catalogue's values of photos before their files were replaced, and the planned values.
     var planned: [RecordedChange] = []
-    /// The photos that the catalogue changed with them.
+    /// The photos that the catalogue changed with the files.
     var changed = AssetSet()
-    /// Whether files are copied: of copies, which are photos of their own, their originals count.
+    /// Whether files are copied. Copies are photos of their own, but their originals are counted.
     var hasCopies = false
-    /// Whether files come in that were no photo's before.
+    /// Whether files are imported that did not belong to a photo before.
     var hasImports = false
   }
 
@@ -46,8 +46,9 @@ package final class FileAction: Sendable {
     self.running = running
   }
 
-  /// Writes down what is to be done next, with what the catalogue says of these photos so far and is to say,
-  /// and returns how many steps were written down before. Where that fails, nothing of it may be done.
+  /// Records the next steps, with the catalogue's current and planned values of these photos.
+  /// Returns the number of steps recorded before. If this fails, none of the steps may be
+  /// performed.
   @discardableResult
   package func note(
     _ steps: [FileStep], with planned: [RecordedChange] = []
@@ -65,16 +66,16 @@ package final class FileAction: Sendable {
     }
   }
 
-  /// What is to be written down of changes that the catalogue takes with the files, in the transaction that does so;
-  /// nil of none. What it said before the files were replaced is what was planned: a scan may have found them
-  /// meanwhile.
+  /// Returns the draft of the changes that the catalogue makes together with the files, to be
+  /// recorded in the same transaction. Nil if there are none. The values before the change are the
+  /// planned ones, because a scan may have found the replaced files meanwhile.
   package func part(_ changes: [RecordedChange]) -> ChangeJournal.Draft? {
     guard !changes.isEmpty else { return nil }
     return ChangeJournal.Draft(
       changes.starting(from: state.withLock { $0.planned }), verb: .part(number))
   }
 
-  /// The catalogue has these changes.
+  /// Records that the catalogue has made these changes.
   package func take(_ changes: [RecordedChange]) {
     guard !changes.isEmpty else { return }
     state.withLock { state in
@@ -84,14 +85,15 @@ package final class FileAction: Sendable {
     }
   }
 
-  /// These of all that was written down were not done, counted from 0.
+  /// Records that these steps, numbered from 0 over all recorded steps, were not done.
   package func leave(_ places: [Int]) {
     state.withLock { $0.notDone += places }
   }
 
-  /// It is over: it becomes an entry, unless nothing was done. With `isWhole`, all is as it is to be, even
-  /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with. `photos` is how many
-  /// came in, which only who brought them knows. Folders that were made for it and are empty go.
+  /// Ends the action. It becomes an entry unless nothing was done. `isWhole` means that the
+  /// intended state is reached, even if nothing had to be done. `isCutOff` means that an undo or
+  /// redo can be continued. `photos` is the number of imported photos, which only the importer can
+  /// count. Removes empty folders that were created for the action.
   package func finish(
     isWhole: Bool = false, isCutOff: Bool = false, photos: Int? = nil
   ) throws(JournalError) {
@@ -110,7 +112,7 @@ package final class FileAction: Sendable {
   }
 }
 
-/// What came of changing files.
+/// The result of changing files.
 package struct FileReport: Sendable {
   package struct Left: Hashable, Sendable {
     package var step: FileStep
@@ -124,10 +126,11 @@ package struct FileReport: Sendable {
 
   package var done: [FileStep] = []
   package var left: [Left] = []
-  /// Nothing was tried of these, since it was stopped, or the journal took no more.
+  /// The steps that were not tried, because the action was cancelled or the journal could not be
+  /// written.
   package var notBegun: [FileStep] = []
   package var isCancelled = false
-  /// Why the journal took no more: the rest was not begun.
+  /// The reason why the journal could not be written: the remaining steps were not begun.
   package var error: JournalError?
 
   package init() {}

@@ -1,37 +1,42 @@
 package import PhotoModel
 
-/// A change as the journal lists it.
+/// A change in the list of the journal.
 package struct JournalEntry: Hashable, Sendable, Identifiable {
   package enum State: Hashable, Sendable {
     case done, undone
-    /// It was undone, and a redo of it was cut off after some files: it can be undone, and done again.
+    /// The change was undone, and its redo was interrupted after some files. It can be undone and
+    /// redone.
     case partlyRedone
-    /// A change of files that a program is at work on, or that was cut off and is settled by the next program
-    /// that changes something.
+    /// A change of files that a program is working on, or that was interrupted and will be
+    /// reconciled by the next program that makes a change.
     case unfinished
-    /// The catalogue does not have it: it was cut off, or an older catalogue was put in its place.
+    /// The catalogue doesn't contain the change: it was interrupted, or an older catalogue has been
+    /// restored.
     case lost
 
     package var canBeUndone: Bool { self == .done || self == .partlyRedone }
     package var canBeRedone: Bool { self == .undone || self == .partlyRedone }
   }
 
-  /// The number of the action that made it. Undoing and redoing are actions, too, so these have gaps.
+  /// The number of the action that made the change. Undo and redo are actions, too, so these
+  /// numbers have gaps.
   package var id: UInt64
-  /// The number that the user sees: changes are numbered in the order in which they are begun, from 1 for the first.
-  /// One that is dropped leaves a gap, so that no other gets its number.
+  /// The number that the user sees: changes are numbered in the order in which they are begun, from
+  /// 1. A dropped change leaves a gap, so that no other change gets its number.
   package var number: UInt64
   package var time: FileTime
   package var origin: ChangeOrigin
   package var summary: ChangeSummary
   package var state: State
-  /// Of a change of files: how many of them it changed.
+  /// For a change of files, the number of files that it changed.
   package var files: FileCount?
-  /// Paths of the first photos that it changed, eight at most; empty where none were recorded.
+  /// The paths of the first photos that it changed, at most eight. Empty if none were recorded.
   package var names: [FilePath]
-  /// Some of its records can't be read: it can be undone in part at most, and stays in the list.
+  /// Whether some of its records can't be read. It can be undone only in part, and stays in the
+  /// list.
   package var isDamaged = false
-  /// An undo or a redo of its files was cut off: the next one continues with the others.
+  /// Whether an undo or redo of its files was interrupted. The next one continues with the other
+  /// files.
   package var isPartlyReversed = false
 
   package init(
@@ -50,11 +55,11 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
 }
 
 extension JournalEntry {
-  /// Whether it is of marks alone: undo passes over these where no change is named.
+  /// Whether the change only marks photos. Undo skips it unless a change is specified.
   package var isOfMarks: Bool { if case .marks = summary { true } else { false } }
 }
 
-/// How many files an action changed, of those that it was to change.
+/// The number of files that an action changed, and the number that it was to change.
 package struct FileCount: Hashable, Sendable {
   package var done: Int
   package var planned: Int
@@ -65,10 +70,10 @@ package struct FileCount: Hashable, Sendable {
   }
 }
 
-/// What a crash has cut off, and what became of it.
+/// An action that a crash interrupted, with its result.
 package struct CutOffAction: Hashable, Sendable {
   package var action: JournalAction
-  /// Of files: whether some of them were changed.
+  /// For an action on files, whether some of the files were changed.
   package var isDone: Bool
   package var files: FileCount?
 
@@ -79,9 +84,9 @@ package struct CutOffAction: Hashable, Sendable {
   }
 }
 
-/// Where a record stands.
+/// The location of a record.
 struct RecordPlace: Hashable, Sendable {
-  /// The number of its file.
+  /// The number of the journal file.
   var segment: UInt64
   var offset: Int
   var size: Int

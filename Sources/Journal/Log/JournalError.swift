@@ -1,22 +1,22 @@
 import Files
 package import PhotoModel
 
-/// Why something could not be written to the journal, or read in it.
+/// The reason why the journal could not be written or read.
 package struct JournalError: Error, Hashable {
   package enum Code: Hashable, Sendable {
     case diskFull
-    /// It may be read and not written, or its folder may not.
+    /// The journal is read-only, or its folder is not writable.
     case readOnly
-    /// Another program held it for longer than anybody should.
+    /// Another program held the lock until the timeout.
     case busy
-    /// What the catalogue says was changed stands nowhere in it.
+    /// The journal has no records of the changes that the catalogue contains.
     case missing
-    /// The system's own words.
+    /// The error message of the system.
     case failed(String)
   }
 
   package var code: Code
-  /// The file or folder; nil for a journal in memory.
+  /// The file or folder. Nil for a journal in memory.
   package var file: FilePath?
 
   package init(_ code: Code, file: FilePath?) {

@@ -1,9 +1,10 @@
 import Files
 import PhotoModel
 
-/// What is too old goes, but for what is still needed.
+/// Removal of old records, except those that are still needed.
 extension JournalFile {
-  /// Removes what is too old or too much. What can't be removed stays, and is tried again.
+  /// Removes files that are too old or exceed the size limit. Files that can't be removed stay and
+  /// are tried again later.
   mutating func prune(now: FileTime) throws(JournalError) {
     guard let folder else { return }
     var excess = pruning.excess(
@@ -23,7 +24,7 @@ extension JournalFile {
     try refresh()
   }
 
-  /// Whether a file of the journal says from where something came that lies in a trash.
+  /// Whether a file of the journal contains the original path of a file that is in the trash.
   private func isNeeded(_ segment: UInt64) throws(JournalError) -> Bool {
     guard let folder else { return false }
     let worker = FileWorker(folder.system)

@@ -1,23 +1,23 @@
 import Files
 import PhotoModel
 
-/// The records of one journal as far as they were read, and where its end is. The files are followed as
-/// other programs write to them.
+/// The records read from one journal, and the position of its end. Picks up records that other
+/// programs append to the files.
 struct JournalFile: Sendable {
   private enum Store: Sendable {
     case folder(JournalFolder)
-    /// The one file of a journal in memory.
+    /// The only file of a journal in memory.
     case memory([UInt8])
   }
 
   struct Segment: Sendable {
     var number: UInt64
     var begun: FileTime
-    /// What was read of it and is whole.
+    /// The number of bytes with complete records that were read.
     var size: Int
-    /// Whether something stands behind that which is no record.
+    /// Whether bytes follow that are not a record.
     var hasTail = false
-    /// Whether it ends with a record whose checksum is wrong.
+    /// Whether the file ends with a record whose checksum is wrong.
     var endsDamaged = false
   }
 
@@ -26,7 +26,7 @@ struct JournalFile: Sendable {
   private(set) var segments: [Segment] = []
   let pruning: JournalPruning
 
-  /// Nil for one in memory.
+  /// `folder` is nil for a journal in memory.
   init(_ folder: JournalFolder?, pruning: JournalPruning) {
     store = folder.map { .folder($0) } ?? .memory([])
     self.pruning = pruning
@@ -38,11 +38,11 @@ struct JournalFile: Sendable {
 
   // MARK: Reading
 
-  /// Takes what was written since.
+  /// Reads the records that were appended since.
   mutating func refresh() throws(JournalError) {
     guard let folder else { return }
     let numbers = try folder.segments()
-    // Another program has removed old files: what they said goes, too.
+    // Another program has removed old files: their records are dropped here, too.
     if let first = segments.first, numbers.first != first.number { forget() }
     for number in numbers {
       if let last = segments.last, number < last.number { continue }
@@ -62,19 +62,19 @@ struct JournalFile: Sendable {
       guard !bytes.isEmpty else { return }
       take(bytes, from: 0, at: known.size)
     } else {
-      // A damaged end of the file before may belong to an action that continues in this one.
+      // A damaged end of the previous file may belong to an action that continues in this one.
       if segments.last?.endsDamaged == true { index.recordDamage(nil) }
       segments.append(
         Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
       let isWhole = bytes.starts(with: JournalFrame.magic)
       if isWhole { segments[segments.count - 1].size = JournalFrame.magic.count }
       take(bytes, from: min(bytes.count, JournalFrame.magic.count), at: 0)
-      // Nothing is written behind a damaged beginning.
+      // Nothing is appended after a damaged beginning.
       if !isWhole { segments[segments.count - 1].hasTail = true }
     }
   }
 
-  /// Takes the records in `bytes`, which stand at `offset` of the last file.
+  /// Reads the records in `bytes`, which start at `offset` of the last file.
   private mutating func take(_ bytes: [UInt8], from start: Int, at offset: Int) {
     let last = segments.count - 1
     let number = segments[last].number
@@ -88,7 +88,7 @@ struct JournalFile: Sendable {
         if let record = JournalRecord(bytes[range], withChanges: false) {
           if case .start(let time, _, _) = record {
             segments[last].begun = time
-            // The file before it may have lost its end.
+            // The previous file may have lost its end.
             if isBroken { index.noteGap(upTo: time) }
           }
           if isBroken, case .action(let action) = record { index.noteGap(upTo: action.time) }
@@ -98,7 +98,7 @@ struct JournalFile: Sendable {
         segments[last].size = offset + start
         isBroken = false
       case .broken, .end:
-        // Without a record behind it, it is what a crash has cut off.
+        // If no record follows, this is an incomplete record left by a crash.
         guard let next = JournalFrame.next(in: bytes, after: start) else { break scan }
         let body = min(start + JournalFrame.headerSize, next)
         index.recordDamage(JournalRecord(damaged: bytes[body..<next]))
@@ -114,8 +114,8 @@ struct JournalFile: Sendable {
     }
   }
 
-  /// The values of an entry as they were changed last, as far as they can be read; nil if its own record can't be
-  /// read. With `again`, those that a redo leads back over.
+  /// Returns the values of an entry as they were changed last, as far as they can be read. Nil if
+  /// the entry's own record can't be read. With `again`, the values that a redo reverses.
   func action(of entry: UInt64, again: Bool = false) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
@@ -128,8 +128,8 @@ struct JournalFile: Sendable {
     return action
   }
 
-  /// What the catalogue changed with the files of an entry, and what was planned for photos without a record of
-  /// that. `isWhole` is false if some records can't be read.
+  /// Returns the catalogue changes made with the files of an entry, and the planned values of
+  /// photos without a record of such changes. `isWhole` is false if some records can't be read.
   private func changes(
     _ parts: [JournalIndex.Parts], _ steps: [FileStep]
   ) throws(JournalError) -> (changes: [RecordedChange], isWhole: Bool) {
@@ -151,7 +151,7 @@ struct JournalFile: Sendable {
     return (changes + planned.without(notPlanned), isWhole)
   }
 
-  /// What the catalogue took with an action on files; nil where some can't be read.
+  /// Returns the catalogue changes of an action on files. Nil if some can't be read.
   func changes(_ parts: JournalIndex.Parts) throws(JournalError) -> [RecordedChange]? {
     var changes: [RecordedChange] = []
     for place in parts.changes {
@@ -169,7 +169,7 @@ struct JournalFile: Sendable {
     }
   }
 
-  /// What an entry of files has done last, as far as it can be read.
+  /// Returns the steps that an entry on files performed last, as far as they can be read.
   func doneSteps(
     _ parts: [JournalIndex.Parts]
   ) throws(JournalError) -> (steps: [FileStep], isWhole: Bool) {
@@ -180,7 +180,8 @@ struct JournalFile: Sendable {
         done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)
         continue
       }
-      // The outcome names steps by their places, which are unknown if some are missing: each file is checked.
+      // The outcome refers to steps by their numbers, which are unknown if some are missing. Each
+      // file is checked instead.
       isWhole = false
       var steps: [FileStep] = []
       for place in parts.places {
@@ -192,7 +193,7 @@ struct JournalFile: Sendable {
     return (done, isWhole)
   }
 
-  /// All steps that were written down of an action, in their order; nil where some can't be read.
+  /// Returns all recorded steps of an action in order. Nil if some can't be read.
   func steps(_ parts: JournalIndex.Parts) throws(JournalError) -> [FileStep]? {
     var steps: [FileStep] = []
     for place in parts.places {
@@ -202,7 +203,7 @@ struct JournalFile: Sendable {
     return steps
   }
 
-  /// Paths of photos of an action that was begun.
+  /// Returns the recorded paths of photos of an action that was begun.
   func names(ofBegun number: UInt64) throws(JournalError) -> [FilePath] {
     guard let place = index.begun[number]?.place,
       case .action(let action)? = try record(at: place)
@@ -210,7 +211,7 @@ struct JournalFile: Sendable {
     return action.names
   }
 
-  /// Nil for one that is not as it was written.
+  /// Reads a record. Nil if it has been changed since it was written.
   private func record(at place: RecordPlace) throws(JournalError) -> JournalRecord? {
     guard place.size > 0 else { return nil }
     var frame = place
@@ -225,7 +226,7 @@ struct JournalFile: Sendable {
     return JournalRecord(bytes[body], withChanges: true)
   }
 
-  // MARK: Writing, by who holds the lock and has read all
+  // MARK: Writing, by the holder of the lock after reading all records
 
   mutating func append(
     _ records: [JournalRecord], now: FileTime, isSynced: Bool
@@ -238,7 +239,7 @@ struct JournalFile: Sendable {
       try folder.append(bytes, to: last.number, size: last.size, isSynced: isSynced)
       take(bytes, from: 0, at: last.size)
     } else {
-      // Behind a tail that is no record nothing would be found.
+      // A record after bytes that are not a record would not be found.
       try begin((segments.last?.number ?? 0) + 1, bytes, now, folder)
     }
   }

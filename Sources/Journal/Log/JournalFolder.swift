@@ -1,8 +1,8 @@
 import Files
 import PhotoModel
 
-/// The files of a journal: each begins with what it is and goes on with records. None is changed but at
-/// its end.
+/// The files of a journal. Each begins with a signature, followed by records, and is only appended
+/// to.
 struct JournalFolder: Sendable {
   let path: FilePath
   let system: FileSystem
@@ -16,7 +16,7 @@ struct JournalFolder: Sendable {
 
   var lock: FilePath { path.appending("lock") }
 
-  /// The numbers of the files, the oldest first; none where the folder is missing.
+  /// Returns the numbers of the files, the oldest first. Empty if the folder is missing.
   func segments() throws(JournalError) -> [UInt64] {
     do throws(Errno) {
       var reader = try DirectoryReader(path, in: system)
@@ -44,7 +44,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// What stands in a file from `offset` on; nil where it is gone.
+  /// Returns the contents of a file from `offset`. Nil if the file has been removed.
   func bytes(of number: UInt64, from offset: Int = 0) throws(JournalError) -> [UInt8]? {
     let file = file(number)
     do throws(Errno) {
@@ -58,7 +58,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// One record of a file.
+  /// Returns one record of a file.
   func bytes(at place: RecordPlace) throws(JournalError) -> [UInt8] {
     let file = file(place.segment)
     do throws(Errno) {
@@ -68,8 +68,8 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// Writes at the end of a file that has `size` bytes. What an error leaves there is taken away again
-  /// where that can be.
+  /// Appends bytes to a file of `size` bytes. After an error, a partial write is truncated if
+  /// possible.
   func append(_ bytes: [UInt8], to number: UInt64, size: Int, isSynced: Bool)
     throws(JournalError)
   {
@@ -80,7 +80,8 @@ struct JournalFolder: Sendable {
         try open.write(bytes, at: Int64(size))
         if isSynced { try open.synchronize() }
       } catch {
-        // What stays is recognised by its checksum, and by being behind the end that is known.
+        // Bytes that remain are detected by their checksum, and because they are after the known
+        // end.
         try? open.resize(to: Int64(size))
         throw error
       }
@@ -89,7 +90,7 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// Makes the next file with its first bytes, down to the disk with its name.
+  /// Creates the next file with its first bytes, and synchronises it and its name to the disk.
   func make(_ number: UInt64, _ bytes: [UInt8]) throws(JournalError) {
     let file = file(number)
     do throws(Errno) {

@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// What a journal lists.
+/// The entries of a journal.
 package struct JournalHistory: Hashable, Sendable {
-  /// The oldest first.
+  /// The entries, the oldest first.
   package var entries: [JournalEntry]
-  /// What can be taken back, and done again: the newest last.
+  /// The entries that can be undone and those that can be redone, the newest last.
   package var undoable: [UInt64]
   package var redoable: [UInt64]
-  /// From when on all changes are in it; nil for a journal without any.
+  /// The time since which all changes are in the journal. Nil if it is empty.
   package var wholeSince: FileTime?
 
   package init(
@@ -20,7 +20,8 @@ package struct JournalHistory: Hashable, Sendable {
     self.wholeSince = wholeSince
   }
 
-  /// The changes of photos, albums and files that can be taken back, or done again with `again`: the newest last.
+  /// Returns the changes of photos, albums and files that can be undone, or redone with `again`,
+  /// the newest last.
   package func reversible(again: Bool = false) -> [UInt64] {
     let marks = Set(entries.lazy.filter(\.isOfMarks).map(\.id))
     return (again ? redoable : undoable).filter { !marks.contains($0) }

@@ -1,16 +1,17 @@
-/// What was begun, and what becomes of it.
+/// Actions that were begun, and their reconciliation.
 extension JournalIndex {
-  /// What the catalogue knows of what was begun and is neither done nor dropped, in its order.
+  /// The actions in the catalogue that were begun and are neither done nor dropped, in order.
   var unfinished: [JournalAction] { unfinished { $0.place == .catalogue } }
 
-  /// The same of what is kept by files.
+  /// The actions on files that were begun and are neither done nor dropped, in order.
   var unfinishedFiles: [JournalAction] { unfinished { $0.place != .catalogue } }
 
   private func unfinished(_ isWanted: (JournalAction) -> Bool) -> [JournalAction] {
     begun.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
   }
 
-  /// Why an entry can't be undone, or redone with `again`; nil where it can. The index is a settled one.
+  /// Returns the reason why an entry can't be undone, or redone with `again`. Nil if it can. Must
+  /// be called on a settled index (see `settled(_:)`).
   func refusal(of id: UInt64, again: Bool) -> ChangeRefusal? {
     guard let state = entry(id)?.state, again ? state.canBeRedone : state.canBeUndone else {
       return .alreadyDone
@@ -21,8 +22,8 @@ extension JournalIndex {
     return isUnderWay ? .underWay : nil
   }
 
-  /// What is to be noted where the catalogue has all actions up to `count` and no later one. Asked while
-  /// no program is at work.
+  /// Returns the records to append if the catalogue contains all actions up to `count` and no later
+  /// one. Called while no program is writing.
   func settlement(_ count: UInt64) -> [JournalRecord] {
     let numbers = unfinished.map(\.number)
     let done = numbers.filter { $0 <= count }
@@ -32,7 +33,8 @@ extension JournalIndex {
     return (done.isEmpty ? [] : [.done(done)]) + (dropped.isEmpty ? [] : [.dropped(dropped)])
   }
 
-  /// As it is once what was cut off, or dropped by a catalogue that was put back, is settled.
+  /// Returns the index after reconciling interrupted actions and actions that a restored catalogue
+  /// has dropped.
   func settled(_ count: UInt64) -> JournalIndex {
     var index = self
     let nowhere = RecordPlace(segment: 0, offset: 0, size: 0)

@@ -1,15 +1,18 @@
 import PhotoModel
 
-/// What the records of a journal amount to, without the values in them. A value: it knows no file.
+/// The combined state of the records of a journal, without the values in them. Doesn't access any
+/// files.
 struct JournalIndex: Sendable {
   private struct Known: Sendable {
     var entry: JournalEntry
-    /// Where the values are that were changed last, by the change, its undoing or its doing again, the
-    /// last one at the end.
+    /// The locations of the values that were changed by the change, its undo and its redo, the last
+    /// one at the end.
     var places: [RecordPlace]
-    /// The actions of these places, each with those before it that were to do the same and were cut off.
+    /// The actions at these locations, each with the preceding interrupted actions that were to do
+    /// the same.
     var numbers: [[UInt64]]
-    /// The cut off undos of what is done, or redos of what is undone.
+    /// The interrupted undos of a change that is done, or the interrupted redos of one that is
+    /// undone.
     var cutOff: [UInt64] = []
   }
 
@@ -22,19 +25,19 @@ struct JournalIndex: Sendable {
   struct Begun: Sendable {
     var action: JournalAction
     var place: RecordPlace
-    /// The number that the user sees, of a change.
+    /// The change number that the user sees.
     var change: UInt64
   }
 
-  /// What was written down of the steps of an action on files.
+  /// The records of the steps of an action on files.
   struct Parts: Sendable {
     var places: [RecordPlace] = []
     var count = 0
-    /// The records of what the catalogue changed with them, and of what was planned.
+    /// The records of the catalogue changes made with the steps, and of the planned values.
     var changes: [RecordPlace] = []
     var planned: [RecordPlace] = []
     var outcome: FileOutcome?
-    /// Some of it can't be read.
+    /// Whether some of the records can't be read.
     var isDamaged = false
 
     func isIn(_ segment: UInt64) -> Bool {
@@ -45,24 +48,25 @@ struct JournalIndex: Sendable {
   private var known: [UInt64: Known] = [:]
   private(set) var begun: [UInt64: Begun] = [:]
   private var parts: [UInt64: Parts] = [:]
-  /// What was done, in its order.
+  /// The completed actions, in order.
   private(set) var steps: [Step] = []
-  /// What can be undone and done again, the newest last.
+  /// The changes that can be undone and those that can be redone, the newest last.
   private(set) var undoable: [UInt64] = []
   private(set) var redoable: [UInt64] = []
   private(set) var lastNumber: UInt64 = 0
-  /// How many changes were begun, those in files of the journal that are removed by now included.
+  /// The number of changes that were begun, including those in journal files that have been
+  /// removed.
   private(set) var lastChange: UInt64 = 0
-  /// From when on all is known; nil without records.
+  /// The time since which all changes are known. Nil without records.
   private(set) var wholeSince: FileTime?
-  /// Whether a record was damaged so far.
+  /// Whether a damaged record has been found.
   private var isDamaged = false
-  /// The actions whose damaged records can still be read.
+  /// The damaged action records that can still be read.
   private var damagedActions: [UInt64: JournalAction] = [:]
 
   init() {}
 
-  // MARK: Taking records, in their order
+  // MARK: Applying records, in order
 
   mutating func take(_ record: JournalRecord, at place: RecordPlace) {
     switch record {
@@ -95,16 +99,17 @@ struct JournalIndex: Sendable {
     }
   }
 
-  /// Some records before this time can't be read.
+  /// Records that some records before this time can't be read.
   mutating func noteGap(upTo time: FileTime) {
     wholeSince = time
   }
 
-  /// Marks the actions that a damaged record may belong to; `record` is what can still be read of it.
+  /// Marks the actions that a damaged record may belong to as damaged. `record` is the readable
+  /// part of it.
   mutating func recordDamage(_ record: JournalRecord?) {
     isDamaged = true
     switch record {
-    // The catalogue, or the files themselves, tell the same.
+    // The catalogue or the files provide the same information.
     case .done, .dropped, .outcome, .start: break
     case .action(let action) where action.number > lastNumber && action.number < lastNumber + 1000:
       damagedActions[action.number] = action
@@ -160,14 +165,14 @@ struct JournalIndex: Sendable {
           state: .done, files: fileCount(of: action), names: action.names, number: begun.change),
         places: [place], numbers: [[number]])
       redoable = []
-      // What was deleted for good stands in no one's way to what was done before.
+      // A permanent deletion can't be undone and doesn't block undoing earlier changes.
       if case .files(.deleted, _) = action.summary { break }
       undoable.append(number)
     case .undo(let id):
       guard let state = known[id]?.entry.state else { return }
       known[id]?.entry.state = .undone
       if state == .partlyRedone {
-        // All is as the undo before left it, which is what a redo starts from.
+        // The state is as the previous undo left it, from which a redo starts.
         known[id]?.cutOff = []
       } else {
         note(number, at: place, of: id)
@@ -182,13 +187,14 @@ struct JournalIndex: Sendable {
     steps.append(Step(number: number, verb: action.verb, isOfFiles: action.place != .catalogue))
   }
 
-  /// What was cut off of going back or forth is done again by doing so once more: files that are as they are to be
-  /// are passed over. A redo can be undone as well. False for a change, which is done as far as it came.
+  /// Records an interrupted undo or redo. Repeating it continues it, because files that already
+  /// have the intended state are skipped. An interrupted redo can be undone as well. Returns false
+  /// for a change, which counts as done as far as it got.
   private mutating func recordCutOff(_ action: JournalAction) -> Bool {
     switch action.verb {
     case .change, .part: return false
     case .undo(let id):
-      // Of a redo that was cut off, too, the undo starts again from what that did.
+      // Also after an interrupted redo, the undo starts again from the state that the redo left.
       if known[id]?.entry.state == .done { known[id]?.cutOff.append(action.number) }
     case .redo(let id):
       guard known[id]?.entry.state.canBeRedone == true else { break }
@@ -239,9 +245,9 @@ struct JournalIndex: Sendable {
     }
   }
 
-  // MARK: What stands in it
+  // MARK: Contents
 
-  /// The oldest first, also what is not finished.
+  /// The entries, the oldest first, including unfinished ones.
   var entries: [JournalEntry] {
     let unfinished = begun.values.filter {
       $0.action.place != .catalogue && $0.action.verb == .change
@@ -263,21 +269,21 @@ struct JournalIndex: Sendable {
     return entry
   }
 
-  /// Where the values are that an entry has changed last.
+  /// Returns the location of the values that an entry changed last.
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }
 
-  /// Where the steps are that an entry has done last, where it is one of files: what an undo leads back over, or a
-  /// redo with `again`.
+  /// Returns the records of the steps that an entry on files performed last: the steps that an undo
+  /// reverses, or a redo with `again`.
   func parts(ofEntry id: UInt64, again: Bool = false) -> [Parts] {
     guard let known = known[id] else { return [] }
     let isPartly = known.entry.state == .partlyRedone && !again
     return (isPartly ? known.cutOff : known.numbers.last ?? []).compactMap { parts[$0] }
   }
 
-  /// What was written down of an action that was begun.
+  /// Returns the records of an action that was begun.
   func parts(of number: UInt64) -> Parts { parts[number] ?? Parts() }
 
-  /// The entries that are done and have steps in a file of the journal.
+  /// Returns the entries that are done and have steps in a file of the journal.
   func doneFiles(inSegment segment: UInt64) -> [UInt64] {
     known.values.filter { known in
       known.entry.state.canBeUndone
@@ -287,7 +293,7 @@ struct JournalIndex: Sendable {
     }.map(\.entry.id)
   }
 
-  /// Whether a file of the journal holds something that was begun and not finished.
+  /// Whether a file of the journal contains records of an unfinished action.
   func isUnfinished(inSegment segment: UInt64) -> Bool {
     begun.values.contains { begun in
       begun.place.segment == segment || parts[begun.action.number]?.isIn(segment) == true

@@ -7,20 +7,22 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Holds a journal for one writer among threads and processes, until it is released. The system takes it
-/// from a process that ends.
+/// Locks a journal for one writer among threads and processes, until it is released. The system
+/// releases the lock of a process that ends.
 final class JournalLock: Sendable {
   private let file: OpenFile
-  /// False where the file system has no locks.
+  /// Whether the lock is held. False if the file system has no locks.
   let isHeld: Bool
 
-  /// In milliseconds: another program writes a few bytes and changes the catalogue.
+  /// The default timeout in milliseconds, during which another program writes a few bytes and
+  /// changes the catalogue.
   static let timeout = 10_000
-  /// In milliseconds: a program that is being started holds for a moment what its starter has released.
+  /// The short timeout in milliseconds. A process that is being started briefly holds locks that
+  /// its parent has released.
   static let shortTimeout = 100
 
-  /// With `isShared`, others may hold it so, too. One that another program holds for longer than `timeout`
-  /// milliseconds is `busy`.
+  /// Acquires the lock. With `isShared`, other programs may hold it shared, too. Throws `busy` if
+  /// another program holds it for longer than `timeout` milliseconds.
   init(
     _ path: FilePath, of system: FileSystem, isShared: Bool = false,
     timeout: Int = JournalLock.timeout
@@ -38,7 +40,7 @@ final class JournalLock: Sendable {
         return
       }
       let reason = Errno(rawValue: errno)
-      // Where a file system has no locks, one writer at a time is what the catalogue allows.
+      // On a file system without locks, the catalogue ensures a single writer.
       if reason == .noLocks || reason == .notSupported || reason == .noFunction {
         isHeld = false
         return
@@ -60,8 +62,8 @@ final class JournalLock: Sendable {
   }
 }
 
-/// The pauses between attempts to get a lock, in milliseconds: 1, then twice as long each time, at most 50,
-/// and `total` in all.
+/// The pauses between attempts to acquire a lock, in milliseconds: 1, then twice as long each time,
+/// at most 50, and `total` altogether.
 package struct LockPauses: Sequence, IteratorProtocol {
   private static let longest = 50
 

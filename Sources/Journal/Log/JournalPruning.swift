@@ -1,14 +1,14 @@
 import PhotoModel
 
-/// Which files of a journal are old enough, or too much, to be removed.
+/// Decides which files of a journal are removed because of their age or the total size.
 struct JournalPruning: Sendable {
-  /// 90 days.
+  /// The maximum age in nanoseconds: 90 days.
   var age: Int64 = 90 * 24 * 3600 * 1_000_000_000
-  /// 2 GB, all files together.
+  /// The maximum total size of all files: 2 GB.
   var bytes: Int64 = 2_000_000_000
-  /// A file is followed by another one when it is so large,
+  /// The size in bytes from which a file is followed by a new one.
   var segmentBytes: Int64 = 4_000_000
-  /// or so old: a week.
+  /// The age in nanoseconds from which a file is followed by a new one: a week.
   var segmentAge: Int64 = 7 * 24 * 3600 * 1_000_000_000
 
   struct Segment: Sendable {
@@ -18,13 +18,14 @@ struct JournalPruning: Sendable {
     var isUnfinished: Bool
   }
 
-  /// How many of the oldest files go. The newest stays, and one with something unfinished, and all after
-  /// it: what is kept is always all from some time on.
+  /// Returns the number of oldest files to remove. Keeps the newest file, any file with an
+  /// unfinished action, and all files after it, so that the remaining records are always complete
+  /// from some time on.
   func excess(of segments: [Segment], now: FileTime) -> Int {
     var total = segments.reduce(0) { $0 + $1.size }
     var excess = 0
     for (segment, next) in zip(segments, segments.dropFirst()) {
-      // All in it is older than the next one's beginning.
+      // Everything in this file is older than the beginning of the next one.
       let isOld = now.nanoseconds - next.begun.nanoseconds > age
       guard isOld || total > bytes, !segment.isUnfinished else { break }
       total -= segment.size

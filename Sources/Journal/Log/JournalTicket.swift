@@ -1,5 +1,5 @@
-/// Actions that are written down and on their way into the catalogue. The journal is held until they are
-/// finished, or it is gone.
+/// Actions that are recorded and about to be stored in the catalogue. The journal is locked until
+/// they are finished or the ticket is released.
 package final class JournalTicket: Sendable {
   package let numbers: [UInt64]
   private let stamp: String
@@ -15,7 +15,7 @@ package final class JournalTicket: Sendable {
     self.lock = lock
   }
 
-  /// The catalogue has them.
+  /// Records that the catalogue has stored the actions.
   package func finish() {
     journal.finish(numbers, of: stamp)
   }

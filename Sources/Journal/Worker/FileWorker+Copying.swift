@@ -1,13 +1,15 @@
 import Files
 import PhotoModel
 
-/// Files that are copied: within the library, and to another disk, from where the old ones go then.
+/// Copying of files: within the library, and to another disk, after which the old files are
+/// removed.
 ///
-/// Each is copied beside its place, brought to the disk and then written down; what goes from its old place is
-/// read back first. So it is whole at one place at least, whenever that ends.
+/// Each copy is written as a draft, synchronised to the disk and then recorded. A copy whose
+/// original is to be removed is read back first. A complete file therefore exists in at least one
+/// place, even after an interruption.
 extension FileWorker {
-  /// Whether a step that can't be done by renaming can be done by copying: of a file with notes, or of a link,
-  /// it can't.
+  /// Whether a step that can't be done by renaming can be done by copying. False for files with
+  /// info files and for links.
   static func canCopy(_ step: FileStep, _ system: FileSystem) -> Bool {
     guard case .moved(let move) = step, move.fromNote == nil, move.toNote == nil else {
       return false
@@ -15,8 +17,8 @@ extension FileWorker {
     return (try? system.status(of: move.from, followingLinks: false))?.kind == .file
   }
 
-  /// Copies the file of a step beside its place. Nil where `token` is cancelled; nothing is left then, nor after an
-  /// error.
+  /// Copies the file of a step to a draft in the target folder. Nil if `token` is cancelled. In
+  /// that case and after an error, no draft is left.
   func stage(_ step: FileStep, _ token: CancellationToken) throws(FileRefusal) -> Prepared? {
     let ends: (from: FilePath, to: FilePath)
     switch step {
@@ -36,7 +38,7 @@ extension FileWorker {
   private func stage(
     _ step: FileStep, _ from: FilePath, _ to: FilePath, _ token: CancellationToken
   ) throws(TransferError) -> Prepared? {
-    // The original of a move goes: its copy is compared with what was read.
+    // The original of a move is removed, so its copy is compared with the bytes read.
     let moves = if case .moved = step { true } else { false }
     let stager = FileStager(system, keeping: .everything, hashes: moves, refusesWriters: moves)
     try atTarget { () throws(Errno) in try system.makeFolders(to.folder) }
@@ -44,8 +46,9 @@ extension FileWorker {
     return staged.map { Prepared(step: step, draft: $0.draft, hash: $0.hash) }
   }
 
-  /// Brings what was copied to the disk, and reads back what goes from its old place. With `isSynchronized` all
-  /// of the disk was brought there. Returns the step with what the copy is.
+  /// Synchronises a copy to the disk, and reads it back if its original is to be removed.
+  /// `isSynchronized` means that the whole disk has been synchronised. Returns the step with the
+  /// version of the copy.
   func finish(
     _ prepared: Prepared, isSynchronized: Bool
   ) throws(FileRefusal) -> Prepared {
@@ -71,8 +74,8 @@ extension FileWorker {
     return prepared
   }
 
-  /// Gives a copy on another disk its name, and takes the old file away once that is on the disk. What can't be
-  /// taken away stays, and its copy goes.
+  /// Renames a copy on another disk to its final name, and removes the old file when the name is on
+  /// the disk. If the old file can't be removed, the copy is removed instead.
   func arrive(_ draft: DraftFile, _ move: FileMove) throws(FileRefusal) {
     do throws(Errno) {
       try draft.takeName(move.to)
@@ -95,7 +98,8 @@ extension FileWorker {
     throw reason
   }
 
-  /// Brings a file to another disk at once: copied, read back, and taken away here.
+  /// Moves a file to another disk at once: copies it, reads the copy back, and removes the
+  /// original.
   func moveAcross(_ from: FilePath, to: FilePath) throws(FileRefusal) {
     guard let status = try? seen(from) else { throw .gone }
     let step = FileStep.moved(FileMove(from: from, to: to, version: FileVersion(status)))
@@ -108,7 +112,7 @@ extension FileWorker {
     try arrive(draft, move)
   }
 
-  /// Whether there are files of the same bytes.
+  /// Whether both paths are files with the same bytes.
   func holdsSame(_ one: FilePath, _ other: FilePath) -> Bool {
     guard let first = try? system.open(one).contentHash(),
       let second = try? system.open(other).contentHash()
@@ -119,7 +123,7 @@ extension FileWorker {
   func verdict(onCopying file: FileImport) -> Verdict {
     guard let source = file.source, let status = try? seen(source) else { return .refused(.gone) }
     guard status.kind == .file, status.size == file.version.size else { return .refused(.changed) }
-    // A file system may keep times by two seconds.
+    // A file system may store times with a resolution of two seconds.
     let apart = status.modifiedAt.nanoseconds.subtractingReportingOverflow(
       file.version.modifiedAt.nanoseconds)
     return !apart.overflow && apart.partialValue.magnitude <= 2_000_000_000

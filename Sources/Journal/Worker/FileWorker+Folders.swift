@@ -2,8 +2,8 @@ import Files
 package import PhotoModel
 
 extension FileWorker {
-  /// Brings the names in folders to the disk. What can't be is no reason to stop: each file is looked at
-  /// before it is changed again. Notes, whole, too.
+  /// Synchronises the names in the folders of steps to the disk, and the complete info files.
+  /// Errors are ignored, because each file is checked before it is changed again.
   package func synchronize(_ steps: [FileStep]) {
     var folders = Set<FilePath>()
     for step in steps {
@@ -21,18 +21,19 @@ extension FileWorker {
     for folder in folders { try? system.synchronize(folder: folder) }
   }
 
-  /// Removes those of these folders that were made since a time and are empty, and those above that are. Where the
-  /// disk does not keep when a folder was made, it stays. Returns the empty ones that could not be removed.
+  /// Removes those of the folders that are empty and were created since a time, and likewise their
+  /// parents. A folder whose creation time the disk doesn't record stays. Returns the empty folders
+  /// that could not be removed.
   @discardableResult
   package func removeFolders(
     _ folders: Set<FilePath>, madeSince time: FileTime
   ) -> [FilePath] {
-    // The kernel stamps files with the clock of its last tick, at most ten milliseconds ago.
+    // The kernel stamps files with the time of its last tick, at most ten milliseconds ago.
     let first = FileTime(nanoseconds: time.nanoseconds - 10_000_000)
     var left: [FilePath] = []
     for path in folders {
       var folder = path
-      // What was cut off may have made only some of the folders above.
+      // An interrupted action may have created only some of the parent folders.
       while !system.mayExist(folder) || isRemoved(folder, bornSince: first, &left) {
         folder = folder.folder
       }
@@ -40,7 +41,8 @@ extension FileWorker {
     return left
   }
 
-  /// Whether it is gone. One that is empty and stays is added to `left`.
+  /// Removes a folder if it is empty and new enough. Returns whether it no longer exists. An empty
+  /// folder that remains is appended to `left`.
   private func isRemoved(
     _ folder: FilePath, bornSince first: FileTime, _ left: inout [FilePath]
   ) -> Bool {
@@ -50,7 +52,7 @@ extension FileWorker {
       return true
     } catch {
       if error == .noSuchFileOrDirectory { return true }
-      // Linux looks at permissions before it looks whether the folder is empty.
+      // Linux checks permissions before it checks whether the folder is empty.
       if isEmpty(folder), !left.contains(folder) { left.append(folder) }
       return false
     }

@@ -1,16 +1,18 @@
 import Files
 import PhotoModel
 
-/// Files that were brought into the library: there again, or back.
+/// Undo and redo of imports.
 extension FileWorker {
-  /// Whether a file was taken away from a folder that is there, and can go back, or is there already.
+  /// Whether a file was moved from a folder that still exists, and can be moved back or is already
+  /// there.
   package func canReturn(_ file: FileImport) -> Bool {
     guard file.isMoved, let source = file.source else { return false }
     return system.isFolder(source.folder) && (!isThere(source) || isReturned(file))
   }
 
-  /// Whether a file is where it came from and in the library, too, byte by byte: going back to another disk, it was
-  /// cut off before it went from here. One file that is seen at both places is none.
+  /// Whether a file is at its source and in the library, with the same bytes: moving it back to
+  /// another disk was interrupted before it was removed from the library. False if both paths are
+  /// the same file.
   func isReturned(_ file: FileImport) -> Bool {
     guard file.isMoved, let source = file.source, let there = try? seen(source),
       let here = try? seen(file.path), there.kind == .file, here.kind == .file,
@@ -19,7 +21,8 @@ extension FileWorker {
     return holdsSame(source, file.path)
   }
 
-  /// Takes a file out of the library that is back, once it is on the disk there with its name.
+  /// Removes a file that is back at its source from the library, after the file and its name there
+  /// are on the disk.
   func removeReturned(_ file: FileImport) throws(Errno) {
     guard let source = file.source else { throw .noSuchFileOrDirectory }
     try system.open(source).synchronize()
@@ -27,8 +30,8 @@ extension FileWorker {
     try system.remove(file.path)
   }
 
-  /// Whether a file was saved in the place of one that should come back from the trash with `step`, and is not there as
-  /// it was trashed.
+  /// Whether a file was saved in place of one that `step` is to restore from the trash, and that
+  /// file is no longer in the trash unchanged.
   package func isOriginalGone(of saved: FileImport, _ step: FileStep) -> Bool {
     guard saved.source == nil, case .moved(let move) = step, move.fromNote != nil,
       move.to.folder == saved.path.folder
@@ -41,7 +44,7 @@ extension FileWorker {
     }
   }
 
-  /// Whether it is in the library as it was brought there.
+  /// Whether the file in the library is unchanged since its import.
   package func isThere(_ file: FileImport) -> Bool {
     guard let status = try? seen(file.path) else { return false }
     return file.version.matches(status)
@@ -60,7 +63,8 @@ extension FileWorker {
     return .refused(file.isMoved ? .taken : .noTrash)
   }
 
-  /// To another disk it is copied, and read back there before it goes here.
+  /// Moves an imported file, back to its source with `isBack`. To another disk it is copied, and
+  /// the copy is read back before the original is removed.
   func execute(_ file: FileImport, isBack: Bool) throws(FileRefusal) {
     guard let source = file.source else { throw .gone }
     let (from, to) = isBack ? (file.path, source) : (source, file.path)

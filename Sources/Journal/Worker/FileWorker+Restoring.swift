@@ -3,7 +3,7 @@ package import Files
 import PhotoModel
 
 extension FileWorker {
-  /// A checksum of all bytes of a file, from its start.
+  /// Returns the checksum of all bytes of a file.
   package static func checksum(of file: borrowing OpenFile) throws(Errno) -> UInt32 {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 4096)
     defer { buffer.deallocate() }
@@ -19,8 +19,8 @@ extension FileWorker {
     return UInt32(truncatingIfNeeded: sum)
   }
 
-  /// Writes the bytes that were before, beside the file, and finds what leads back from there. `changed`
-  /// where the file is not as the replacement left it.
+  /// Writes the bytes from before a replacement to a draft, and finds the replacement that undoes
+  /// this. Throws `changed` if the file is not as the replacement left it.
   func restored(
     _ replacement: FileReplacement
   ) throws(TransferError) -> (FileReplacement, DraftFile) {
@@ -33,7 +33,7 @@ extension FileWorker {
     else { throw .changed }
     let draft = try atTarget { () throws(Errno) in try DraftFile(in: path.folder, of: system) }
     try write(replacement.old, from: current, to: draft.file)
-    // With its old time it is the file that earlier changes know.
+    // With its old modification time, it matches the version in earlier changes.
     var restored = attributes
     restored.modifiedAt = replacement.before.version.modifiedAt
     try draft.file.keepAsAllowed(.everything, of: current, restored)
@@ -59,10 +59,10 @@ extension FileWorker {
     )
   }
 
-  /// Writes a made file again, as a draft in its folder.
+  /// Writes a created file again, as a draft in its folder.
   ///
-  /// Made files are sidecars, `name.jpg.xmp`: one is readable by no more users than its photo, and by its
-  /// user alone where the photo is gone.
+  /// Such files are sidecars, `name.jpg.xmp`. A sidecar is readable by no more users than its
+  /// photo, and only by its owner if the photo is missing.
   func remade(_ making: FileMaking) throws(TransferError) -> (FileMaking, DraftFile) {
     let photo = making.path.folder.appending(Array(FilePath.split(name: making.path.name).stem))
     let draft = try atTarget { () throws(Errno) in
@@ -74,7 +74,7 @@ extension FileWorker {
         permissions: .ofNewFiles(noWiderThan: ofPhoto ?? .ownerReadWrite))
     }
     try atTarget { () throws(Errno) in try draft.file.write(making.bytes) }
-    // With its old time it is the file that later changes know.
+    // With its old modification time, it matches the version in later changes.
     let time = making.content.version.modifiedAt
     try draft.file.setTimesAsAllowed(accessed: time, modified: time)
     let status = try atTarget { () throws(Errno) in
@@ -86,7 +86,7 @@ extension FileWorker {
     return (new, draft)
   }
 
-  /// `changed` where a file is not as it was made.
+  /// Throws `changed` if a file differs from the created one.
   func check(_ making: FileMaking) throws(TransferError) {
     let sum = try atSource { () throws(Errno) in
       try FileWorker.checksum(of: try system.open(making.path))

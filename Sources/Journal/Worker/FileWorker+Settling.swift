@@ -1,9 +1,9 @@
 import Files
 import PhotoModel
 
-/// What a crash has left of a step.
+/// Reconciliation of steps after a crash.
 extension FileWorker {
-  /// Whether a note is there as a crash may leave it: cut short, too.
+  /// Whether an info file exists, complete or truncated by a crash.
   private func isBegun(_ note: FileNote) -> Bool {
     guard let bytes = try? system.open(note.path).contents(atMost: note.bytes.count) else {
       return false
@@ -11,7 +11,7 @@ extension FileWorker {
     return note.bytes.starts(with: bytes)
   }
 
-  /// Brings what was cut off in the middle of a step to its end, or to its beginning, and says which.
+  /// Completes or reverts a step that was interrupted, and returns the resulting state.
   func settle(_ step: FileStep) -> FileStepState {
     var state = state(of: step)
     if case .withdrawn(let file) = step, state == .notDone, isReturned(file),
@@ -24,7 +24,7 @@ extension FileWorker {
     if state == .doubled, (try? removeOld(of: move)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
     if state == .done, let note = move.toNote, !holds(note) {
-      // The name came to the disk, and what stood in the note did not.
+      // The name of the info file reached the disk, but its contents didn't.
       if isBegun(note) { try? system.remove(note.path) }
       try? write(note)
     }
@@ -35,7 +35,8 @@ extension FileWorker {
     return state
   }
 
-  /// Where a file system can't rename without replacing, an empty file holds the name first.
+  /// Removes the empty file that reserves a name on file systems that can't rename without
+  /// replacing.
   private func removeReserved(_ move: FileMove) {
     guard move.version.size > 0, let status = try? seen(move.to), status.kind == .file,
       status.size == 0

@@ -1,8 +1,8 @@
 package import Files
 package import PhotoModel
 
-/// Carries out steps on files, as far as each is the one that the step is of, and says what it finds.
-/// Methods block.
+/// Performs steps on files, if each file has the expected version, and reports the result. Methods
+/// block.
 package struct FileWorker: Sendable {
   let system: FileSystem
 
@@ -12,12 +12,12 @@ package struct FileWorker: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case ready
-    /// Nothing is to be done: it is so by now.
+    /// The intended state is already reached.
     case alreadySo
     case refused(FileRefusal)
   }
 
-  // MARK: Looking
+  // MARK: Checking
 
   package func state(of step: FileStep) -> FileStepState {
     do throws(Errno) {
@@ -51,7 +51,7 @@ package struct FileWorker: Sendable {
     return making.state(checksum: try FileWorker.checksum(of: system.open(making.path)))
   }
 
-  /// Whether a step can be done now. Nothing is changed.
+  /// Whether a step can be done now. Changes nothing.
   package func look(_ step: FileStep) -> Verdict {
     switch (state(of: step), step) {
     case (_, .undeleted): .refused(.deleted)
@@ -80,7 +80,7 @@ package struct FileWorker: Sendable {
     do throws(Errno) { return try seen(path) != nil } catch { return true }
   }
 
-  /// What is at a path, links not followed; nil for nothing.
+  /// Returns the status of a path, without following links. Nil if nothing exists there.
   func seen(_ path: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) {
       return try system.status(of: path, followingLinks: false)
@@ -89,13 +89,13 @@ package struct FileWorker: Sendable {
     }
   }
 
-  // MARK: Doing
+  // MARK: Performing
 
-  /// A step that can be written down and then done: what is to take a name lies beside it.
+  /// A step that is ready to be recorded and performed: the new file exists as a draft.
   package struct Prepared: Sendable {
     package var step: FileStep
     var draft: DraftFile?
-    /// What a file hashes to that goes to another disk.
+    /// The hash of a file that is moved to another disk.
     var hash: ContentHash?
   }
 
@@ -112,7 +112,8 @@ package struct FileWorker: Sendable {
         try check(making)
         return Prepared(step: step)
       case .moved(var move):
-        // Where it can be renamed it stays the file that it is. What was cut off is a copy already.
+        // If the file can be renamed, it remains the same file. After an interruption, it is
+        // already a copy.
         if move.arrival != nil, state(of: step) != .doubled { move.arrival = nil }
         return Prepared(step: .moved(move))
       case .replaced, .deleted, .undeleted, .imported, .withdrawn, .unknown:
@@ -161,7 +162,7 @@ package struct FileWorker: Sendable {
     }
   }
 
-  /// Replaces the version of a file that the step names.
+  /// Replaces a file, if it is the version in the step.
   private func replace(
     _ replacement: FileReplacement, with prepared: Prepared
   ) throws(FileRefusal) {
@@ -184,7 +185,7 @@ package struct FileWorker: Sendable {
     if let note = move.toNote { try write(note) }
     do throws(Errno) {
       if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
-        // A copy on another disk is one only where it holds the same.
+        // A file on another disk counts as the copy only if it has the same bytes.
         guard move.arrival == nil || holdsSame(move.from, move.to) else { throw Errno.fileExists }
         try removeOld(of: move)
       } else {
@@ -194,17 +195,18 @@ package struct FileWorker: Sendable {
       if let note = move.toNote { try? system.remove(note.path) }
       throw error
     }
-    // A note that stays says of a file that is gone; who lists them passes over it.
+    // An info file that remains refers to a missing file; programs that list the trash skip it.
     if let note = move.fromNote { try? system.remove(note.path) }
   }
 
-  /// Takes the old name of a doubled file away: of a copy on another disk, once its name is on that disk.
+  /// Removes the old name of a file that exists twice. For a copy on another disk, waits until its
+  /// name is on that disk.
   func removeOld(of move: FileMove) throws(Errno) {
     if move.arrival != nil { try system.synchronize(folder: move.to.folder) }
     try system.remove(move.from)
   }
 
-  /// A note of the same words is one that was cut off.
+  /// Writes an info file. An existing one with the same contents was left by an interrupted step.
   func write(_ note: FileNote) throws(Errno) {
     do throws(Errno) {
       let file = try system.create(note.path)

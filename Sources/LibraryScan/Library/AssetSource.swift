@@ -1,17 +1,17 @@
 package import PhotoCatalogue
 package import PhotoModel
 
-/// Where assets come from: a folder tree, or the catalogue and then the folders it is about.
-/// Nothing above can distinguish them.
+/// A source of assets: a folder tree, or the catalogue followed by the folders that it describes.
+/// The layers above can't distinguish them.
 ///
-/// A source mints every id through the library's registry and publishes an asset only once it is
-/// whole: with its pair, its sidecars and its details in place.
+/// A source creates every id through the library's registry. It publishes an asset only when it is
+/// complete, with its pair, its sidecars and its details.
 package protocol AssetSource: Sendable {
-  /// Starts finding and reports it, newest photos first where it can. Called once; the work ends
-  /// when it is done or when the stream's consumer is cancelled.
+  /// Starts finding assets and reports them, newest photos first if possible. Called once. The work
+  /// ends when it is done or when the consumer of the stream is cancelled.
   func events() -> AsyncStream<SourceEvent>
 
-  /// Cancels background work; `events` go on. Safe from any thread.
+  /// Cancels background work; `events` continue. Can be called on any thread.
   func cancel(_ task: LibraryTask)
 }
 

@@ -3,14 +3,16 @@ import PhotoCatalogue
 import PhotoModel
 import Workers
 
-/// Sends everything that a catalogue remembers of a library, newest photos first.
+/// Sends everything that a catalogue contains of a library, newest photos first.
 struct CatalogueLoad {
-  /// Up to so many photos are gathered folder by folder: a small library in a large catalogue.
+  /// The number of photos up to which they are collected folder by folder. This is faster for a
+  /// small library in a large catalogue.
   private static let few = 20_000
   private static let firstLength = 50
-  /// So many batches may be on their way: three megabytes of rows.
+  /// The maximum number of batches in flight: three megabytes of rows.
   private static let mostOnTheirWay = 32
-  /// A taker that keeps batches, or is busy for so long, is not waited for.
+  /// The time in seconds to wait for a receiver that holds batches or is busy. Then the next batch
+  /// is sent anyway.
   private static let patience: TimeInterval = 2
 
   private let roots: [FilePath]
@@ -24,7 +26,7 @@ struct CatalogueLoad {
     self.sendsRows = sendsRows
   }
 
-  /// Hands each event to `take` until it answers false.
+  /// Passes each event to `take` until it returns false.
   func run(_ take: (SourceEvent) -> Bool) throws(CatalogueError) {
     let known = try registry.loadFolders(below: roots)
     guard !known.isEmpty else { return }
@@ -66,7 +68,8 @@ struct CatalogueLoad {
     }
   }
 
-  /// Photos that this library reaches by a path of its own and another library has found first.
+  /// Sends the photos that this library reaches by a path of its own and that another library found
+  /// first.
   private func sendRepeats(
     in folders: [FolderID], _ send: ([AssetRow]) -> Void
   ) throws(CatalogueError) {

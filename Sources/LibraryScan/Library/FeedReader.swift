@@ -4,12 +4,12 @@ import Workers
 
 /// Reports to a library what other programs write into its catalogue.
 ///
-/// SQLite sends no notice of that. But what is written goes to the catalogue's log first, and the
-/// kernel reports changes of that file: then, and at no other time, SQLite is asked for a number
-/// that changes with each write. Where the log can't be watched it is asked for a few times a
+/// SQLite sends no notification of that. But every write goes to the catalogue's write-ahead log
+/// first, and the kernel reports changes of that file. Only then is SQLite queried for a number
+/// that changes with each write. If the log can't be watched, the number is queried a few times a
 /// second, which takes some microseconds.
 final class FeedReader: Sendable {
-  /// Errors that last for longer are reported.
+  /// The time after which a persisting error is reported.
   private static let patience = Duration.seconds(3)
 
   private struct State: Sendable {
@@ -33,13 +33,14 @@ final class FeedReader: Sendable {
     self.send = send
   }
 
-  /// Notes where the feed stands: what is written from here on is reported.
+  /// Records the current position of the feed. Everything written from here on is reported.
   func begin() throws(CatalogueError) {
     let feed = try CatalogueFeed(registry.catalogue)
     state.change { $0.feed = feed }
   }
 
-  /// Begins to report, on a thread of its own. What can't be reported now is when that works again.
+  /// Starts reporting, on a thread of its own. Changes that can't be read now are reported when
+  /// reading works again.
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
       let begin = ContinuousClock.now
@@ -60,8 +61,8 @@ final class FeedReader: Sendable {
     }
   }
 
-  /// What others have written. A feed that could not begin before begins now: what was written
-  /// meanwhile is not known.
+  /// Returns what other programs have written. If the feed could not be started before, it is
+  /// started now, and what was written meanwhile is unknown.
   private func poll() throws(CatalogueError) -> CatalogueChanges? {
     if let feed = state.withLock({ $0.feed }) { return try feed.poll() }
     try begin()
@@ -70,7 +71,7 @@ final class FeedReader: Sendable {
     return changes
   }
 
-  /// Reports on this thread, once, what was written since the beginning; used instead of `start`.
+  /// Reports what was written since `begin`, once, on the calling thread. Used instead of `start`.
   func catchUp() {
     guard let feed = state.withLock({ $0.feed }) else { return }
     do throws(CatalogueError) {
@@ -84,7 +85,7 @@ final class FeedReader: Sendable {
     stopSignal.raise()
   }
 
-  /// Where a catalogue's changes are written first.
+  /// Returns the path of a catalogue's write-ahead log.
   private static func log(of file: FilePath) -> FilePath {
     FilePath(bytes: file.bytes + Array("-wal".utf8))
   }
@@ -108,7 +109,7 @@ final class FeedReader: Sendable {
     if !data.isEmpty { send(.changedElsewhere(data)) }
   }
 
-  /// Reports how some assets are now.
+  /// Reports the current state of some assets.
   private func report(_ ids: [Asset.ID]) throws(CatalogueError) {
     guard !ids.isEmpty else { return }
     let rows = try registry.catalogue.rows(of: ids)
@@ -118,7 +119,7 @@ final class FeedReader: Sendable {
         guard let folder = try registry.catalogue.folder(row.folder), registry.holds(folder) else {
           continue
         }
-        // It may lie in others that are new.
+        // The folder may be in others that are new.
         _ = try registry.loadFolders(below: roots)
       }
       updated.append(row)
@@ -132,7 +133,7 @@ final class FeedReader: Sendable {
 }
 
 extension SourceEvent {
-  /// Rows that may have been reported before.
+  /// The event as an update, for rows that may have been reported before.
   fileprivate var asUpdate: SourceEvent {
     guard case .changes(let changes) = self else { return self }
     return .changes(AssetChanges(updated: changes.inserted))

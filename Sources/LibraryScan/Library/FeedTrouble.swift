@@ -1,5 +1,6 @@
-/// Decides which errors of following other programs are worth a word: another program may hold the
-/// file for a moment, which passes. One that lasts is reported once, until all went well again.
+/// Decides which errors of following other programs are reported. Another program may lock the file
+/// briefly, which is ignored. An error that persists is reported once, until reading succeeds
+/// again.
 struct FeedTrouble: Sendable {
   private let patience: Duration
   private var start: Duration?
@@ -9,7 +10,7 @@ struct FeedTrouble: Sendable {
     self.patience = patience
   }
 
-  /// Takes note of an error at a time; says whether it is to be reported.
+  /// Records an error. Returns whether it is to be reported.
   mutating func failed(at time: Duration) -> Bool {
     let begun = start ?? time
     start = begun

@@ -2,12 +2,12 @@ import Files
 import Foundation
 package import PhotoModel
 
-/// The folders of a library, as the command line named them.
+/// The folders of a library, as specified on the command line.
 package struct LibraryRoots: Hashable, Sendable {
-  /// Absolute, in the order given. None lies in another, none comes twice.
+  /// The absolute paths in the given order. None is inside another, and none appears twice.
   package var roots: [FilePath]
-  /// The first file that was named instead of a folder: its folder is a root, and it is to be
-  /// shown first.
+  /// The first file that was specified instead of a folder. Its folder is a root, and the file is
+  /// to be shown first.
   package var focus: FilePath?
 
   package init(roots: [FilePath], focus: FilePath? = nil) {
@@ -15,12 +15,12 @@ package struct LibraryRoots: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// Makes roots of the paths that a user named, as `FilePath.absolute` gives them.
+  /// Makes roots of the paths that a user specified, as returned by `FilePath.absolute`.
   ///
-  /// A path that is not there stays: the scan says so. A root keeps its path as given, with links
-  /// not resolved; only a path with `..` is resolved by the system, since a link before it may lead
-  /// elsewhere. A root inside another is dropped, unless the scan of the other would pass it over,
-  /// as it does hidden folders.
+  /// A path that doesn't exist is kept: the scan reports it. A root keeps its path as given,
+  /// without resolving links; only a path with `..` is resolved by the system, since a link before
+  /// it may lead elsewhere. A root inside another is dropped, unless the scan of the other would
+  /// skip it, as it does hidden folders.
   package static func resolve(_ arguments: [FilePath]) -> LibraryRoots {
     var focus: FilePath?
     var found: [(path: FilePath, real: FilePath)] = []
@@ -39,7 +39,7 @@ package struct LibraryRoots: Hashable, Sendable {
     return LibraryRoots(roots: roots.map(\.path), focus: focus)
   }
 
-  /// Whether scanning one of the folders, another than this one, comes to it from above.
+  /// Whether scanning one of the other folders reaches this one from above.
   private static func isReached(_ folder: FilePath, from folders: Set<FilePath>) -> Bool {
     var child = folder
     while !child.name.isEmpty {
@@ -51,7 +51,7 @@ package struct LibraryRoots: Hashable, Sendable {
     return false
   }
 
-  /// The path as the system resolves it when it has a `..` in it, else as it is.
+  /// Returns the path as resolved by the system if it contains `..`, otherwise unchanged.
   private static func withoutParents(_ path: FilePath) -> FilePath {
     let hasParents = path.bytes.split(separator: .slash).contains {
       $0.elementsEqual([.dot, .dot])
@@ -59,7 +59,7 @@ package struct LibraryRoots: Hashable, Sendable {
     return hasParents ? realPath(path) ?? path : path
   }
 
-  /// The path with all links followed, or nil when it leads nowhere.
+  /// Returns the path with all links resolved. Nil if it doesn't exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     try? FileSystem().realPath(path)
   }

@@ -4,20 +4,20 @@ package import PhotoModel
 import Synchronization
 import Workers
 
-/// A library as it is: first what the catalogue remembers of it, then what has changed in its
-/// folders since, then whatever changes while somebody listens.
+/// The source for a library: first the contents of the catalogue, then what has changed in its
+/// folders since, then all later changes while somebody consumes the events.
 ///
-/// A thread of its own goes from one to the next. What other programs write into the catalogue is
+/// A thread of its own runs these phases in order. What other programs write into the catalogue is
 /// reported all the time.
 package final class LibrarySource: AssetSource {
-  /// How much of this is done.
+  /// The phases that are run.
   package struct Extent: Hashable, Sendable {
-    /// Look at the folders, not only at what is remembered of them.
+    /// Whether to scan the folders, rather than only report the contents of the catalogue.
     package var scans: Bool
-    /// Go on once everything was looked at.
+    /// Whether to continue watching after the scan.
     package var watches: Bool
-    /// Report the rows that are remembered. Without it the registry notes which photos it shows, and no row
-    /// of them is read.
+    /// Whether to report the rows in the catalogue. If false, the registry only records which
+    /// photos it shows, and no rows are read.
     package var reportsRemembered: Bool
 
     package init(scans: Bool, watches: Bool, reportsRemembered: Bool = true) {
@@ -31,7 +31,8 @@ package final class LibrarySource: AssetSource {
     package static let watched = Extent(scans: true, watches: true)
   }
 
-  /// One thread more than there are processors covers the time that a disk takes.
+  /// The default number of threads. One more than the number of processors, to use the time in
+  /// which a disk is waited for.
   package static let standardThreads = ProcessInfo.processInfo.activeProcessorCount + 1
 
   private let roots: [FilePath]
@@ -39,10 +40,10 @@ package final class LibrarySource: AssetSource {
   private let extent: Extent
   private let threads: Int
   private let read: ReadFile
-  /// What was started by `events`.
+  /// The run that `events` started.
   private let run = Mutex<LibraryRun?>(nil)
 
-  /// `roots` are as `LibraryRoots` gives them; ones that repeat are counted once all the same.
+  /// `roots` are in the format of `LibraryRoots`; duplicates are nevertheless counted once.
   package init(
     roots: [FilePath], registry: AssetRegistry, extent: Extent,
     threads: Int = LibrarySource.standardThreads, read: @escaping ReadFile
@@ -71,14 +72,14 @@ package final class LibrarySource: AssetSource {
 
 /// The work of a library's source, on a thread of its own.
 private final class LibraryRun: Sendable {
-  /// What is to be done next.
+  /// The state that decides what to do next.
   private struct Control: Sendable {
     var isCancelled = false
     var scan: ScanRun?
     var isScanning = false
-    /// Whether the library was not yet looked at as a whole.
+    /// Whether the first scan of the whole library has not ended.
     var isFirstScan = true
-    /// Its folders are with symbolic links as they were walked.
+    /// The folders to scan again. Their paths may contain symbolic links, as during the traversal.
     var agenda = WatchAgenda()
   }
 
@@ -92,9 +93,9 @@ private final class LibraryRun: Sendable {
   private let began = ContinuousClock.now
   private let watcher: FolderWatcher?
   private let feed: FeedReader?
-  /// Cancels reading files that may be the same.
+  /// Cancels hashing possible duplicates.
   private let hashing = CancellationToken()
-  /// What goes on while nothing is scanned.
+  /// The background jobs that run while nothing is scanned.
   private let background = Mutex<BackgroundScheduler?>(nil)
 
   init(
@@ -138,8 +139,8 @@ private final class LibraryRun: Sendable {
 
   private func work() {
     do throws(CatalogueError) {
-      // Changes that others make from here on are reported; what is read next may show them
-      // already.
+      // Changes by other programs are reported from here on. The rows read next may already contain
+      // them.
       try feed?.begin()
     } catch {
       continuation.yield(.failed(error))
@@ -168,7 +169,7 @@ private final class LibraryRun: Sendable {
       listen()
       feed?.start()
     }
-    // What can't be noted now is known by what it holds, once that was looked at.
+    // If this fails, the moved files are recognised by their contents when they are scanned.
     _ = try? registry.catalogue.followCutOff()
     scan(.everything)
     guard extent.watches else { return }
@@ -176,14 +177,15 @@ private final class LibraryRun: Sendable {
     stopBackground()
   }
 
-  /// Scans, and waits for the end of it.
+  /// Scans and waits until the scan has ended.
   private func scan(_ look: WatchAgenda.Look) {
     let scope = scope(of: look)
     guard scope.isWhole || !scope.lineages.isEmpty else { return }
     let publisher = ChangePublisher(
       registry: registry,
       send: { [control, continuation, catchUp = extent.watches ? nil : feed] event in
-        // A folder that another program stores while this one scans is passed over as known.
+        // A folder that another program stores during this scan is skipped as known, so its changes
+        // are reported here.
         if case .finished = event { catchUp?.catchUp() }
         if case .failed(let error) = event, !control.withLock({ $0.agenda.isNews(error) }) {
           return
@@ -217,7 +219,7 @@ private final class LibraryRun: Sendable {
     var jobs = [FingerprintRun(registry.catalogue).job]
     jobs.append(
       DuplicateRun(registry.catalogue) { [continuation] in
-        // The albums of queries hold others now.
+        // The contents of smart albums may have changed.
         continuation.yield(.changedElsewhere([.albums]))
       }.job(token: hashing) { [continuation] in continuation.yield(.hashing($0)) })
     if let finder = registry.places {
@@ -229,7 +231,7 @@ private final class LibraryRun: Sendable {
     let scheduler = BackgroundScheduler(jobs)
     background.withLock { $0 = scheduler }
     scheduler.start { [self] in
-      // One that was started since reports its own end.
+      // A scheduler that was started since reports its own end.
       if background.withLock({ $0 === scheduler }) { continuation.yield(.hashing(nil)) }
     }
   }
@@ -259,7 +261,7 @@ private final class LibraryRun: Sendable {
 
   private var now: Duration { began.duration(to: .now) }
 
-  /// Waits for something to look at again; nil at the end.
+  /// Waits until something has to be scanned again. Nil at the end.
   private func nextLook() -> WatchAgenda.Look? {
     control.wait { control -> Monitor<Control>.Step<WatchAgenda.Look?> in
       if control.isCancelled { return .answer(nil) }
@@ -270,7 +272,7 @@ private final class LibraryRun: Sendable {
     }
   }
 
-  /// Folders that lie in no root are left out.
+  /// Returns the scope of a scan, without folders that are outside the roots.
   private func scope(of look: WatchAgenda.Look) -> ScanRun.Scope {
     switch look {
     case .everything:
@@ -281,7 +283,7 @@ private final class LibraryRun: Sendable {
     }
   }
 
-  /// A folder with those it lies in, from its root down.
+  /// Returns a folder and its parents, from its root down.
   private func ancestors(of folder: FilePath) -> [FilePath]? {
     guard let root = roots.first(where: { folder.lies(in: $0) }) else { return nil }
     var ancestors = [folder]

@@ -1,10 +1,10 @@
 import Files
 import PhotoModel
 
-/// Follows the links in a path as far as there are any: one that leads to a disk that was taken out
-/// leads to a path all the same.
+/// Resolves the links in a path even if it doesn't exist, for example a link to a disk that was
+/// removed.
 enum LinkPath {
-  /// As many links as the system follows.
+  /// The number of links that the system follows.
   private static let most = 40
 
   static func resolved(_ path: FilePath) -> FilePath {
@@ -26,8 +26,8 @@ enum LinkPath {
     return resolved
   }
 
-  /// The names of a path, the last one first. `.` is left out; `..` is what the system would follow,
-  /// and no catalogue's path has it.
+  /// Returns the components of a path, the last one first, without `.`. A `..` is kept as the
+  /// system would follow it; paths in a catalogue don't contain it.
   private static func components(_ path: FilePath) -> [[UInt8]] {
     path.bytes.split(separator: .slash).map(Array.init).filter { $0 != [.dot] }.reversed()
   }

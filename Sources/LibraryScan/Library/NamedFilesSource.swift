@@ -3,16 +3,17 @@ package import PhotoCatalogue
 package import PhotoModel
 import Workers
 
-/// Finds the photos whose files are named, with the files that belong to them, and no others.
+/// Finds the photos of specified files, with the files that belong to them, and no others.
 ///
-/// The folders of the files are listed, since only that shows which files make a pair, but nothing
-/// else in them is read. A name that is no photo is a problem: somebody asked for it.
+/// The folders of the files are listed, since this is the only way to find the files of a pair, but
+/// nothing else in them is read. A name that is not a photo is reported as a problem, because the
+/// user specified it.
 package final class NamedFilesSource: AssetSource {
   private let files: [FilePath]
   private let registry: AssetRegistry
   private let read: ReadFile
 
-  /// `files` are absolute. Any file of an asset stands for all of it.
+  /// `files` are absolute paths. Any file of an asset selects the whole asset.
   package init(
     files: [FilePath], registry: AssetRegistry, read: @escaping ReadFile
   ) {
@@ -29,7 +30,7 @@ package final class NamedFilesSource: AssetSource {
         files: files, read: read, registry: registry, publisher: publisher)
       continuation.onTermination = { _ in run.cancel() }
       WorkerThread.start("files") { [registry] in
-        // As `LibrarySource` does it.
+        // Errors are ignored for the same reason as in `LibrarySource`.
         _ = try? registry.catalogue.followCutOff()
         run.work()
       }
@@ -38,7 +39,7 @@ package final class NamedFilesSource: AssetSource {
 }
 
 extension NamedFilesSource {
-  /// Has the catalogue find them on the thread that calls it, and waits until it has.
+  /// Adds the photos to the catalogue. Blocks the calling thread until this is done.
   package func find() throws(CatalogueError) {
     registry.note(named: files)
     let outcome = Monitor(FindingOutcome())
@@ -59,7 +60,7 @@ private struct FindingOutcome: Sendable {
   var failure: CatalogueError?
 }
 
-/// The work of one thread: folder by folder, in the order in which they were first named.
+/// The work of one thread: folder by folder, in the order in which they first appear.
 private final class NamedFilesRun: Sendable {
   private let files: [FilePath]
   private let read: ReadFile
@@ -112,7 +113,7 @@ private final class NamedFilesRun: Sendable {
       if case .files(let files) = step { listed.append(files) }
       return true
     }
-    // Names that were answered, by an asset or by a problem.
+    // The names for which an asset or a problem was reported.
     var settled: Set<[UInt8]> = []
     if failure == nil { forgetCompanions(of: wanted, in: folder) }
     for files in listed {
@@ -131,7 +132,8 @@ private final class NamedFilesRun: Sendable {
     }
   }
 
-  /// Files of the photos that are not there any more say nothing of them either.
+  /// Removes companion files that no longer exist from the wanted photos, so that their values no
+  /// longer apply.
   private func forgetCompanions(of wanted: Set<[UInt8]>, in folder: FilePath) {
     do throws(CatalogueError) {
       guard let known = try registry.catalogue.folder(at: folder) else { return }
@@ -146,11 +148,11 @@ private final class NamedFilesRun: Sendable {
       findings.gone = gone.map(\.name)
       publisher.deliver(findings, ancestors: [folder])
     } catch {
-      // What can't be asked is asked by the next scan; that of the photos is reported.
+      // The next scan checks this again. An error with the photos themselves is reported.
     }
   }
 
-  /// Reads the groups in which a wanted name is, and says which names that answers.
+  /// Reads the groups that contain a wanted name. Returns the names that this handles.
   private func find(
     _ wanted: Set<[UInt8]>, among files: FolderFiles, with reader: borrowing ChunkReader,
     in folder: FilePath
@@ -170,8 +172,8 @@ private final class NamedFilesRun: Sendable {
     return settled
   }
 
-  /// Delivers what was asked for and says which names that answers: files of one stem may turn out
-  /// to be several assets.
+  /// Delivers the wanted assets and problems, and returns the names that this handles. Files of one
+  /// stem may turn out to be several assets.
   private func deliver(
     _ findings: ChangePublisher.Findings, wanted: Set<[UInt8]>, folder: FilePath
   ) -> Set<[UInt8]> {
@@ -191,7 +193,7 @@ private final class NamedFilesRun: Sendable {
 
   private func problem(of file: FilePath, folderError: DirectoryError?) -> ScanProblem {
     let reason: ScanProblem.Reason
-    // What is wrong with another name in the folder says nothing of this one.
+    // An error of another name in the folder doesn't apply to this file.
     let code = folderError?.folder == file.folder ? folderError?.code : nil
     switch (code, Result { () throws(Errno) in try FileSystem().statusIfPresent(of: file) }) {
     case (.noPermission, _), (_, .failure(.permissionDenied)): reason = .noPermission

@@ -1,8 +1,8 @@
 import PhotoCatalogue
 import PhotoModel
 
-/// The roots of a library as the user named them, and where they really are: a catalogue knows a
-/// folder by one path, whatever links lead there.
+/// Converts between the roots of a library as the user specified them and their real paths. A
+/// catalogue stores a folder under one path, no matter which links lead to it.
 struct RootPaths: Sendable {
   private struct Root: Sendable {
     var path: FilePath
@@ -10,11 +10,11 @@ struct RootPaths: Sendable {
   }
 
   private let roots: [Root]
-  /// Those that are reached by links.
+  /// The roots that are reached through links.
   private let linked: [Root]
   private let realPaths: Set<FilePath>
 
-  /// `real` gives where a path leads.
+  /// `real` resolves the links in a path.
   init(
     _ paths: [FilePath],
     real: (FilePath) -> FilePath = { LibraryRoots.realPath($0) ?? LinkPath.resolved($0) }
@@ -29,12 +29,12 @@ struct RootPaths: Sendable {
 
   var hasLinks: Bool { !linked.isEmpty }
 
-  /// Whether a path of the catalogue lies below a root.
+  /// Whether a catalogue path is in one of the roots.
   func holds(_ path: FilePath) -> Bool {
     roots.contains { path.lies(in: $0.real) }
   }
 
-  /// The path of the catalogue for one below a root.
+  /// Returns the catalogue path for a path in a root.
   func real(_ path: FilePath) -> FilePath {
     for root in linked where path.lies(in: root.path) {
       return FilePath(bytes: root.real.bytes + path.bytes.dropFirst(root.path.bytes.count))
@@ -42,7 +42,7 @@ struct RootPaths: Sendable {
     return path
   }
 
-  /// The path as the user's roots have it.
+  /// Returns the path below the roots that the user specified.
   func shown(_ path: FilePath) -> FilePath {
     for root in linked where path.lies(in: root.real) {
       return FilePath(bytes: root.path.bytes + path.bytes.dropFirst(root.real.bytes.count))
@@ -50,7 +50,7 @@ struct RootPaths: Sendable {
     return path
   }
 
-  /// A folder with the path to show, which has no parent above a root.
+  /// Returns a folder with the path to show. A root has no parent.
   func shown(_ folder: CatalogueFolder) -> FolderTable.Entry {
     let isRoot = realPaths.contains(folder.path)
     return FolderTable.Entry(

@@ -1,21 +1,22 @@
 import PhotoCatalogue
 import PhotoModel
 
-/// Decides what an open library looks at next, and when. It knows no thread and no clock but the
-/// times that it is given, counted from any start.
+/// Decides what an open library scans next, and when. Doesn't use threads or clocks: times are
+/// passed in, counted from any start.
 ///
-/// Folders whose look ended since the catalogue could not be used just then are looked at again:
-/// their watcher reports a change once.
+/// If a scan of folders ended because the catalogue was temporarily unavailable, the folders are
+/// scanned again, because their watcher reports a change only once.
 struct WatchAgenda: Sendable {
   enum Look: Hashable, Sendable {
     case everything
-    /// In the order of their paths.
+    /// The folders, sorted by path.
     case folders([FilePath])
   }
 
   enum Next: Equatable, Sendable {
     case look(Look)
-    /// Ask again after so long, or when something has changed; with no time, only then.
+    /// Call `next` again after this time, or when something has changed. Nil: only when something
+    /// has changed.
     case wait(Duration?)
   }
 
@@ -24,19 +25,21 @@ struct WatchAgenda: Sendable {
 
   private var folders: Set<FilePath> = []
   private var isEverything = false
-  /// While the catalogue fails: why, how long the next pause is, and when this one ends.
+  /// While the catalogue fails: the error, the length of the next pause, and the end of the current
+  /// one.
   private var trouble: (error: CatalogueError, pause: Duration, end: Duration)?
 
   mutating func noteChanged(_ folders: Set<FilePath>) {
     self.folders.formUnion(folders)
   }
 
-  /// Changes were missed: nothing is known of where they are.
+  /// Records that changes were missed in unknown folders, so that everything is scanned.
   mutating func noteMissed() {
     isEverything = true
   }
 
-  /// What is looked at now is not asked for again until it changes or its look fails.
+  /// Returns what to do next. What is returned to be scanned is not returned again until it changes
+  /// or its scan fails.
   mutating func next(at now: Duration) -> Next {
     guard isEverything || !folders.isEmpty else { return .wait(nil) }
     if let trouble, now < trouble.end { return .wait(trouble.end - now) }
@@ -47,10 +50,10 @@ struct WatchAgenda: Sendable {
     return .look(isEverything ? .everything : .folders(folders.sorted()))
   }
 
-  /// Whether a failure is another one than that of the look before, so that it is worth a word.
+  /// Whether an error differs from that of the scan before, so that it has to be reported.
   func isNews(_ error: CatalogueError) -> Bool { error != trouble?.error }
 
-  /// A look has ended, because of `failure` where there is one.
+  /// Records that a scan has ended, with `failure` if it failed.
   mutating func ended(_ look: Look, failure: CatalogueError?, at now: Duration) {
     guard let failure, failure.mayPass else {
       trouble = nil
@@ -66,7 +69,7 @@ struct WatchAgenda: Sendable {
 }
 
 extension CatalogueError {
-  /// Whether the same may work a little later, without anything being done about the file.
+  /// Whether a retry may succeed a little later without user action.
   fileprivate var mayPass: Bool {
     switch code {
     case .busy, .diskFull, .journal, .failed: true

@@ -1,7 +1,7 @@
 import PhotoModel
 
 extension DirectoryError {
-  /// The same for those who listen to a scan.
+  /// The error as the reason of a scan problem.
   var reason: ScanProblem.Reason {
     switch code {
     case .missing: .missing

@@ -1,18 +1,18 @@
 import Files
 package import PhotoModel
 
-/// Why a folder could not be opened or listed.
+/// The reason why a folder could not be opened or listed.
 package struct DirectoryError: Error, Equatable {
   package enum Code: Hashable, Sendable {
     case missing, noPermission, notAFolder
-    /// The system's own words.
+    /// The error message of the system.
     case unreadable(String)
   }
 
   package var code: Code
   package var folder: FilePath
 
-  /// Whether the folder is simply not there any more, as happens while a scan runs.
+  /// Whether the folder has disappeared, which can happen during a scan.
   var isVanished: Bool {
     switch code {
     case .missing, .notAFolder: true
@@ -23,7 +23,7 @@ package struct DirectoryError: Error, Equatable {
   init(_ reason: Errno, folder: FilePath) {
     self.folder = folder
     switch reason {
-    // The second is what a network drive says of a folder that another machine took away.
+    // Network drives return the second error for a folder that another machine removed.
     case .noSuchFileOrDirectory, .staleNFSFileHandle: code = .missing
     case .notDirectory: code = .notAFolder
     case .permissionDenied, .notPermitted: code = .noPermission

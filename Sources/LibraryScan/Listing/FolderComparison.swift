@@ -1,23 +1,24 @@
 import PhotoCatalogue
 import PhotoModel
 
-/// Compares the files that are in a folder with those that the catalogue remembers of it, to read
-/// only what is new or changed.
+/// Compares the files in a folder with those in the catalogue, so that only new and changed files
+/// are read.
 struct FolderComparison {
-  /// Places of names that are in the catalogue just so: the same size, times and number.
+  /// For each name, whether the catalogue contains the file unchanged: with the same size, times
+  /// and inode.
   private var same: [Bool]
-  /// The asset of each of those that are part of one, by place.
+  /// The assets of the unchanged files that belong to one, by index of the name.
   private var assets: [Int: Asset.ID] = [:]
-  /// The places that are known to be no photos.
+  /// The indexes of files that are known not to be photos.
   private var others: Set<Int> = []
-  /// What the catalogue remembers and is not here any more.
+  /// The files in the catalogue that no longer exist.
   private(set) var gone: [StoredFile] = []
-  /// Whether any of the files was known, under whatever number.
+  /// Whether any of the files was known, with any inode.
   private(set) var hasKnown = false
   private var assetsWithLosses: Set<Asset.ID> = []
 
-  /// `stored` is in order of the bytes of the names. `status` is asked for the places of names that
-  /// are known.
+  /// `stored` is sorted by the bytes of the names. `status` is called with the indexes of known
+  /// names.
   init(_ names: NameList, stored: [StoredFile], status: (Int) -> FileStatus?) {
     same = Array(repeating: false, count: names.count)
     let order = names.sortedPlaces
@@ -47,8 +48,8 @@ struct FolderComparison {
     if let asset = file.asset { assetsWithLosses.insert(asset) }
   }
 
-  /// Whether nothing has to be read of a group: all its files are as they were, and none that
-  /// belonged to them is gone.
+  /// Whether no file of a group has to be read: all are unchanged, and none that belonged to them
+  /// has disappeared.
   func isUnchanged(_ group: FileGroup) -> Bool {
     let places = group.media + group.sidecars.map(\.name)
     return places.allSatisfy { place in
@@ -56,33 +57,33 @@ struct FolderComparison {
     }
   }
 
-  /// How many files of a group that is unchanged are no photos.
+  /// Returns the number of files in an unchanged group that are not photos.
   func skipped(in group: FileGroup) -> Int {
     (group.media + group.sidecars.map(\.name)).count { others.contains($0) }
   }
 }
 
 extension StoredFile {
-  /// Devices are given other numbers when a machine starts anew, so that only the file's own number
-  /// counts at a path that is the same; some file systems call every file number 0.
+  /// Compares only the inodes. Device numbers change when a machine restarts; some file systems
+  /// return the inode 0 for every file.
   fileprivate func hasNumber(of status: FileStatus) -> Bool {
     identity.inode == status.identity.inode
   }
 
-  /// Whether nothing of the file was changed since, as far as that was noted. New names and
-  /// permissions change it, too: then a file is read in vain, and nothing else comes of it.
+  /// Whether the change time is the stored one, if one was stored. It also changes with a rename or
+  /// new permissions: then the file is read unnecessarily, without other effects.
   fileprivate func isUntouched(_ status: FileStatus) -> Bool {
     changedAt.map { $0 == status.changedAt } ?? true
   }
 }
 
 extension NameList {
-  /// Whether a name comes before other bytes.
+  /// Whether a name sorts before other bytes.
   func precedes(_ place: Int, _ bytes: [UInt8]) -> Bool {
     self[place].lexicographicallyPrecedes(bytes)
   }
 
-  /// The places in order of the bytes of the names.
+  /// The indexes, sorted by the bytes of the names.
   var sortedPlaces: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       (0..<count).sorted { left, right in

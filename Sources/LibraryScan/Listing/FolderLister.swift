@@ -1,32 +1,32 @@
 import Files
 import PhotoModel
 
-/// Lists one folder: its files as groups, and the folders in it that are to be visited.
+/// Lists one folder: its files in groups, and the subfolders to visit.
 enum FolderLister {
   enum Step {
-    /// The folder is open. Answer whether to go on.
+    /// The folder is open. Return whether to continue.
     case opened(FileStatus)
-    /// So many more files were found.
+    /// The number of files found since the last step.
     case found(Int)
     /// Groups of files to read.
     case files(FolderFiles)
     case folders([ScanPlan.Subfolder])
-    /// So many files are sidecars of nothing.
+    /// The number of sidecars without a photo.
     case lone(Int)
   }
 
-  /// A folder with more files than this reports some photos before it is listed to its end.
+  /// A folder with more files than this reports some photos before it is completely listed.
   private static let tasteAfter = 2048
   private static let tasteLength = 512
   private static let stride = 1024
 
-  /// Lists until the end, an error, or cancellation, and gives `take` each step. The answers but
-  /// to `opened` don't matter.
+  /// Lists until the end, an error, or cancellation, and passes each step to `take`. Its result is
+  /// ignored except for `opened`.
   ///
-  /// The error is what ended it, else the first reason why something in it could not be looked at:
-  /// of the folder itself when it may be listed and not entered, else of the link that leads there.
+  /// Returns the error that ended it, or else the first error of an entry whose status could not be
+  /// read: for the folder itself if it may be listed but not entered, otherwise for the link.
   ///
-  /// With `tastes`, a very large folder reports some photos before all of it is listed.
+  /// With `tastes`, a very large folder reports some photos before it is completely listed.
   static func list(
     _ path: FilePath, tastes: Bool = true, _ token: CancellationToken,
     _ take: (Step) -> Bool
@@ -46,7 +46,7 @@ enum FolderLister {
           do throws(Errno) {
             try visit(entry, of: reader, in: path, &names, &folders)
           } catch {
-            // Where the name itself can be looked at, what it leads to cannot.
+            // If the status of the name itself can be read, its target is inaccessible.
             let blame = reader.holds(entry) ? path.appending(entry.bytes) : path
             blocked = blocked ?? DirectoryError(error, folder: blame)
           }
@@ -58,7 +58,7 @@ enum FolderLister {
           }
         }
       } catch {
-        // What was listed until then is shown.
+        // The files listed before the error are reported.
         failure = error
       }
 
@@ -102,9 +102,9 @@ enum FolderLister {
     }
   }
 
-  /// Sends on some single photos of a very large folder, so that something is on screen long before
-  /// its end. Should more files of one of them turn up later, it is read again and updated. Only
-  /// stills are taken, since a video may turn out to be part of a photo.
+  /// Reports some single photos of a very large folder, so that something is on screen long before
+  /// its end. If more files of one of them are found later, it is read again and updated. Only
+  /// stills are reported, because a video may be part of a photo.
   private static func taste(_ names: NameList, _ take: (Step) -> Bool) -> Set<Int> {
     var files = FilePairs.groups(of: names)
     var tasted: Set<Int> = []

@@ -2,19 +2,19 @@ import Files
 import PhotoCatalogue
 import PhotoModel
 
-/// One folder while a scan lists it: what is there beside what the catalogue remembers.
+/// One folder during its listing: the entries found, in addition to what the catalogue contains.
 struct FolderListing {
   let known: CatalogueFolder?
   let stored: [StoredFile]
-  /// The folder's own, from before it was listed.
+  /// The status of the folder itself, from before it was listed.
   var status: FileStatus?
   var identity: FileIdentity? { status?.identity }
-  /// The names of the folders in it.
+  /// The names of the subfolders.
   var subfolders: Set<ArraySlice<UInt8>> = []
   /// Whether neither a file nor a folder was found.
   var isEmpty = true
   private var comparison: FolderComparison?
-  /// What is to be read, once the folder was listed to its end.
+  /// The files to read after the folder was completely listed.
   private(set) var rest: FolderFiles?
 
   init(known: CatalogueFolder?, stored: [StoredFile]) {
@@ -22,7 +22,7 @@ struct FolderListing {
     self.stored = stored
   }
 
-  /// Keeps the groups of files that have to be read, and counts the others.
+  /// Stores the groups of files that have to be read, and counts the others.
   mutating func compare(
     _ files: FolderFiles, in folder: FilePath
   ) -> (files: Int, skipped: Int) {
@@ -40,7 +40,8 @@ struct FolderListing {
     return (count, skipped)
   }
 
-  /// Without a folder that can be opened nothing is as it was.
+  /// Compares the files with the catalogue. If the folder can't be opened, all files count as
+  /// changed.
   private static func comparison(
     _ names: NameList, _ stored: [StoredFile], in folder: FilePath
   ) -> FolderComparison {
@@ -52,24 +53,24 @@ struct FolderListing {
     }
   }
 
-  /// The names of files beside others that are gone.
+  /// The names of companion files that have disappeared.
   var goneCompanions: [[UInt8]] { gone.filter { $0.role != .main }.map(\.name) }
 
-  /// The names of files that were shown and are gone.
+  /// The names of main files that have disappeared.
   var goneMains: [[UInt8]] { gone.filter { $0.role == .main }.map(\.name) }
 
   private var gone: [StoredFile] { comparison?.gone ?? [] }
 
-  /// Whether the folder is another than the catalogue knows, with nothing in it: what was mounted on
-  /// it is not there.
+  /// Whether the folder is empty and not the one in the catalogue: the disk that was mounted on it
+  /// is missing.
   var isBare: Bool {
     guard let before = known?.identity, let identity else { return false }
     return isEmpty && before != identity
   }
 
-  /// Whether nothing is here of what the catalogue knows, since another disk is mounted here than it
-  /// was, or none. A disk that holds a photo, of the files that are to be read, is there itself: the
-  /// photos of the one before are missing until that is back.
+  /// Whether nothing in the catalogue exists here because another disk, or none, is mounted. A disk
+  /// with a photo among the files to read counts as present itself: the photos of the previous disk
+  /// are missing until it is back.
   func isReplaced(holdsPhoto: (FolderFiles) -> Bool) -> Bool {
     guard let known, let identity, !stored.isEmpty else { return false }
     let above = (try? FileSystem().status(of: known.path.folder))?.identity.device

@@ -1,5 +1,5 @@
-/// Names of one folder's files, one after the other in a single buffer: a folder of a million
-/// files costs their bytes and four more each.
+/// The names of one folder's files in a single buffer. A folder of a million files takes the bytes
+/// of the names and four more per name.
 package struct NameList: Sendable {
   private(set) var bytes: [UInt8] = []
   private var ends: [UInt32] = []
@@ -10,12 +10,13 @@ package struct NameList: Sendable {
 
   package subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
 
-  /// Where the name stands in `bytes`.
+  /// Returns the range of a name in `bytes`.
   func range(of index: Int) -> Range<Int> {
     (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
-  /// Returns whether there was room: four gigabytes of names in one folder are the end.
+  /// Appends a name. Returns false if there is no more space: the limit is four gigabytes of names
+  /// per folder.
   @discardableResult
   package mutating func append(_ name: some Collection<UInt8>) -> Bool {
     guard let end = UInt32(exactly: bytes.count + name.count) else { return false }

@@ -1,25 +1,26 @@
 import Files
 package import PhotoModel
 
-/// Says which names a scan passes over without looking inside.
+/// Determines the names that a scan skips without reading them.
 package enum SkipRules {
 
-  /// Folders that hold no photos of their own, in lower case.
+  /// Folders that contain no photos of the user, in lower case.
   private static let folders: [String] = [
-    // Bins: Windows, old Windows, and the shares of Synology and QNAP.
+    // Trash folders: Windows, old Windows, and the shares of Synology and QNAP.
     "$recycle.bin", "recycler", "#recycle", "@recycle",
-    // Thumbnails of Synology's index; the other ones are hidden.
+    // Thumbnails of Synology's index. Its other folders are hidden.
     "@eadir",
-    // What fsck found, and Windows's own restore points.
+    // Files recovered by fsck, and Windows restore points.
     "lost+found", "system volume information",
-    // The other halves of Mac files in a zip: `._` files only.
+    // The AppleDouble files (`._` names) of Mac files in a zip archive.
     "__macosx",
   ]
 
-  /// The folders of a library of another program that are looked at: those with what the user put in.
+  /// The folders in the library of another program that are scanned, because they contain the
+  /// user's photos.
   private static let originals: [String] = ["originals", "masters"]
 
-  /// Whether a folder called `name`, inside `parent`, is passed over.
+  /// Whether a folder called `name`, inside `parent`, is skipped.
   package static func skips(folder name: some Sequence<UInt8>, in parent: FilePath) -> Bool {
     let name = folded(name)
     if name.first == .dot { return true }
@@ -29,19 +30,19 @@ package enum SkipRules {
     return !originals.contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a file of this name is passed over. AppleDouble files (`._IMG_1.jpg`) are hidden ones.
+  /// Whether a file of this name is skipped. AppleDouble files (`._IMG_1.jpg`) count as hidden.
   package static func skips(file name: some Collection<UInt8>) -> Bool {
     name.first == .dot
   }
 }
 
-/// The bytes with ASCII letters in lower case; all others stay as they are.
+/// Returns the bytes with ASCII letters in lower case and all others unchanged.
 func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   bytes.map(\.folded)
 }
 
 extension UInt8 {
-  /// An ASCII letter in lower case, anything else as it is.
+  /// The byte in lower case if it is an ASCII letter, otherwise unchanged.
   var folded: UInt8 {
     self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self
   }

@@ -1,23 +1,24 @@
 import PhotoModel
 
-/// Finds the files of one folder that belong together, by their names alone.
+/// Finds the files of one folder that belong together, by their names only.
 ///
-/// Files with the same stem (ASCII letters in either case) are candidates for one asset. A sidecar
-/// goes to the file whose whole name it carries, else to those with its stem; the JSON of Google
-/// Takeout is found by the rules in `TakeoutName`. An Apple edit, `IMG_E1234`, has a stem of its
-/// own and stays an asset of its own. What the candidates are to each other is decided by
-/// `PairRules` once their types are known.
+/// Files with the same stem (ignoring the case of ASCII letters) are candidates for one asset. A
+/// sidecar belongs to the file whose complete name it contains, or else to those with its stem. The
+/// JSON of Google Takeout is found by the rules in `TakeoutName`. An Apple edit, `IMG_E1234`, has a
+/// stem of its own and stays an asset of its own. `PairRules` decides how the candidates are
+/// related, when their types are known.
 package enum FilePairs {
 
-  /// No photo has more files. `core.1`, `core.2`, `core.3` and so on share a stem too: beyond this
-  /// number each is a group of its own.
+  /// The maximum number of files in a group. No photo has more, but `core.1`, `core.2`, `core.3`
+  /// and so on share a stem, too: above this number, each is a group of its own.
   private static let largestGroup = 32
 
-  /// No photo has more sidecars. Where letters count in either case, `a.xmp` has three more
-  /// spellings and a longer name has thousands: beyond this number they belong to nothing.
+  /// The maximum number of sidecars of a photo. No photo has more. But on a case-sensitive file
+  /// system, `a.xmp` has three other spellings and a longer name has thousands: sidecars above this
+  /// number belong to nothing.
   private static let mostSidecars = 16
 
-  /// The groups of a folder in which these files are. Works in memory only.
+  /// Returns the groups of the files of a folder. Works in memory only.
   package static func groups(of names: NameList) -> FolderFiles {
     var media: [UInt32] = []
     var sidecars: [(place: Int, name: SidecarName)] = []
@@ -55,7 +56,7 @@ package enum FilePairs {
         files.append(FileGroup(media: [Int(index.sorted[end])]))
       }
       var group = FileGroup(media: index.sorted[start..<end].map { Int($0) })
-      // One of the whole name of a photo counts before the one that is named after all of them.
+      // A sidecar with the complete name of a photo precedes one that has the stem of all of them.
       let own = attached[start] ?? []
       group.sidecars = own.filter { $0.owner != nil } + own.filter { $0.owner == nil }
       if !takeoutStarts.isEmpty, !takeoutStarts.contains(start) {
@@ -69,8 +70,8 @@ package enum FilePairs {
     return files
   }
 
-  /// Where the group of a sidecar's photo begins, and the photo itself when it is meant by its
-  /// whole name.
+  /// Returns the start of the group of a sidecar's photo, and the photo itself if the sidecar
+  /// contains its complete name.
   private static func target(
     of sidecar: SidecarName, in index: NameIndex
   ) -> (start: Int, owner: Int?)? {
@@ -98,7 +99,7 @@ package enum FilePairs {
     return group.isEmpty ? nil : (group.lowerBound, nil)
   }
 
-  /// Where the group begins whose edited version this file is.
+  /// Returns the start of the group that this file is the edited version of.
   private static func lender(to place: Int, in index: NameIndex) -> Int? {
     guard let original = TakeoutName.original(ofEdited: Array(index.stem(place))[...]) else {
       return nil

@@ -1,13 +1,13 @@
-/// Files of one folder that belong together as far as their names show: what each is to the others
-/// is known once their bytes were looked at. Numbers are places in the folder's `NameList`.
+/// Files of one folder that belong together according to their names. How they are related is known
+/// after they have been read. Numbers are indexes in the folder's `NameList`.
 package struct FileGroup: Hashable, Sendable {
   package struct Sidecar: Hashable, Sendable {
     package var name: Int
-    /// The file whose whole name it carries (`name.jpg.xmp`); nil when only the stem says it
-    /// (`name.xmp`).
+    /// The file whose complete name the sidecar contains (`name.jpg.xmp`). Nil if it contains only
+    /// the stem (`name.xmp`).
     package var owner: Int?
-    /// It describes this photo too and belongs to another: `name-edited.jpg` reads the Takeout
-    /// JSON of `name.jpg`.
+    /// Whether it also describes this photo but belongs to another: `name-edited.jpg` reads the
+    /// Takeout JSON of `name.jpg`.
     package var isBorrowed: Bool
 
     package init(name: Int, owner: Int? = nil, isBorrowed: Bool = false) {
@@ -17,7 +17,7 @@ package struct FileGroup: Hashable, Sendable {
     }
   }
 
-  /// Everything that may be a photo or a video, in order of name. Never empty.
+  /// All files that may be a photo or a video, sorted by name. Never empty.
   package var media: [Int]
   package var sidecars: [Sidecar]
 
@@ -26,27 +26,27 @@ package struct FileGroup: Hashable, Sendable {
     self.sidecars = sidecars
   }
 
-  /// The files that are this group's own.
+  /// The number of files that belong to this group.
   package var fileCount: Int {
     media.count + sidecars.count { !$0.isBorrowed }
   }
 }
 
-/// The files of one folder as groups, the last names first: cameras count upwards, so those are
-/// most often the newest.
+/// The files of one folder in groups, the last names first: cameras count upwards, so those are
+/// usually the newest.
 ///
-/// A group of one file, which nearly all are, takes eight bytes beside its name.
+/// A group of one file, which nearly all are, takes eight bytes in addition to its name.
 package struct FolderFiles: Sendable {
   private struct Slot: Sendable {
     var first: UInt32
-    /// 0 for a file alone, else one more than its place in `larger`.
+    /// 0 for a single file, otherwise its index in `larger` plus one.
     var larger: UInt32 = 0
   }
 
   package let names: NameList
   private var slots: [Slot] = []
   private var larger: [FileGroup] = []
-  /// Sidecars of photos that are not there.
+  /// The number of sidecars without a photo.
   package internal(set) var loneSidecars = 0
 
   init(names: NameList) {
@@ -73,7 +73,7 @@ package struct FolderFiles: Sendable {
     slots.append(slot)
   }
 
-  /// Leaves out groups for which the claim holds.
+  /// Removes the groups for which the predicate is true.
   mutating func removeAll(where claim: (FileGroup) -> Bool) {
     slots.removeAll { slot in
       claim(slot.larger > 0 ? larger[Int(slot.larger) - 1] : FileGroup(media: [Int(slot.first)]))

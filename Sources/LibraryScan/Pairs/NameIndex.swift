@@ -1,28 +1,28 @@
 import Foundation
 import PhotoModel
 
-/// The names of a folder that are not sidecars, in order of their stems, to find those that share
-/// one and those that a sidecar means. Stems compare with ASCII letters in lower case.
+/// The names in a folder that are not sidecars, sorted by stem, to find names with the same stem
+/// and the photo of a sidecar. Stems are compared with ASCII letters in lower case.
 struct NameIndex {
   typealias Folded = LazyMapCollection<ArraySlice<UInt8>, UInt8>
 
   let names: NameList
-  /// Places in `names`: by folded stem, then by the bytes of the name.
+  /// Indexes in `names`, sorted by folded stem, then by the bytes of the name.
   private(set) var sorted: [UInt32] = []
   private var stemLengths: [UInt32] = []
 
-  /// The most names looked at one by one for one sidecar, so that a folder made to be hard
-  /// (`a.1`, `a.2`, `a.3` and so on, each with a sidecar) takes no time with the square of its size.
+  /// The maximum number of names that are compared one by one for a sidecar. Prevents quadratic
+  /// time for a folder made to be slow (`a.1`, `a.2`, `a.3` and so on, each with a sidecar).
   private static let patience = 64
 
-  /// `media` are the places of the names to sort.
+  /// `media` are the indexes of the names to sort.
   init(_ names: NameList, media: [UInt32]) {
     self.names = names
     stemLengths = (0..<names.count).map { UInt32(FilePath.split(name: names[$0]).stem.count) }
     sort(media)
   }
 
-  /// The folded bytes of a stem.
+  /// Returns the folded bytes of a stem.
   func stem(_ place: Int) -> Folded {
     names[place].prefix(Int(stemLengths[place])).lazy.map(\.folded)
   }
@@ -31,14 +31,15 @@ struct NameIndex {
     stemLengths[left] == stemLengths[right] && stem(left).elementsEqual(stem(right))
   }
 
-  /// Where in `sorted` the names with this folded stem stand.
+  /// Returns the range in `sorted` of the names with this folded stem.
   func range(ofStem wanted: some RandomAccessCollection<UInt8>) -> Range<Int> {
     let start = firstPosition { !$0.lexicographicallyPrecedes(wanted) }
     let end = firstPosition { wanted.lexicographicallyPrecedes($0) }
     return start..<end
   }
 
-  /// The position of the file with this folded name; of names that differ in case only, the first.
+  /// Returns the position of the file with this folded name. If names differ only in case, the
+  /// first.
   func position(ofName wanted: [UInt8]) -> Int? {
     let stem = FilePath.split(name: wanted[...]).stem
     return range(ofStem: stem).prefix(NameIndex.patience).first { position in
@@ -46,12 +47,12 @@ struct NameIndex {
     }
   }
 
-  /// The position of the file whose folded name begins with `start` and carries `counter` at the
-  /// end of its stem: the shortest such name.
+  /// Returns the position of the file whose folded name begins with `start` and whose stem ends
+  /// with `counter`. If there are several, the one with the shortest name.
   func position(
     ofNameCutTo start: ArraySlice<UInt8>, counter: ArraySlice<UInt8>
   ) -> Int? {
-    // The cut may go through the ending: then the stem is shorter than what is left.
+    // The name may be cut within the extension: then the stem is shorter than `start`.
     let stemStart = start.contains(.dot) ? FilePath.split(name: start).stem : start
     var position = firstPosition { !$0.lexicographicallyPrecedes(stemStart) }
     var best: (position: Int, length: Int)?
@@ -72,8 +73,8 @@ struct NameIndex {
     sorted.partitioningIndex { claim(stem(Int($0))) }
   }
 
-  /// Sorts by the eight bytes that follow what all stems begin with, which decides nearly always,
-  /// and looks at the names themselves only where these agree.
+  /// Sorts by the eight bytes after the common prefix of all stems, which are nearly always
+  /// sufficient, and compares the names themselves only if these are equal.
   private mutating func sort(_ media: [UInt32]) {
     guard let first = media.first else { return }
     names.bytes.withUnsafeBufferPointer { bytes in

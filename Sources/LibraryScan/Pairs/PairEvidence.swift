@@ -1,15 +1,15 @@
 package import PhotoMetadata
 import PhotoModel
 
-/// What a file itself says that decides whether it belongs to another file of its name. What stands
-/// in its name or beside it is no evidence: that may be another file's.
+/// The metadata in a file that decides whether it belongs to another file with the same name. Its
+/// name and its sidecars are not considered, because they may belong to another file.
 package struct PairEvidence: Hashable, Sendable {
-  /// What Apple writes into both halves of a Live Photo.
+  /// The identifier that Apple writes into both parts of a Live Photo.
   package var contentIdentifier: String?
   package var make: String?
   package var model: String?
   package var time: TimeReading?
-  /// Of a video, in seconds: its time may be that of its start or of its end.
+  /// The length of a video in seconds. Its capture time may be that of its start or of its end.
   package var length: Double
 
   package init(
@@ -31,11 +31,11 @@ package struct PairEvidence: Hashable, Sendable {
   }
 
   package enum Verdict: Sendable {
-    /// Both say something that only parts of one photo say alike.
+    /// Both contain a value that only parts of one photo have in common.
     case same
-    /// There is nothing that both say.
+    /// No value is present in both.
     case unknown
-    /// They were made by other cameras, or at other times.
+    /// They were made by different cameras, or at different times.
     case other
   }
 
@@ -46,14 +46,14 @@ package struct PairEvidence: Hashable, Sendable {
     return time.agrees(with: other, within: length + part.length) ? .same : .other
   }
 
-  /// Whether both carry Apple's identifier, each its own.
+  /// Whether both contain Apple's identifier, with different values.
   package func hasAnotherIdentifier(than part: PairEvidence) -> Bool {
     guard let contentIdentifier, let other = part.contentIdentifier else { return false }
     return contentIdentifier != other
   }
 
-  /// Programs write the maker before the model or leave it out, in capitals or not: one model is
-  /// the other if it ends with it.
+  /// Whether the models differ. Programs may write the maker before the model or omit it, in upper
+  /// or lower case, so two models are equal if one ends with the other.
   private func isOfAnotherCamera(than part: PairEvidence) -> Bool {
     guard let own = PairEvidence.plain(model), let other = PairEvidence.plain(part.model) else {
       return false
@@ -69,15 +69,15 @@ package struct PairEvidence: Hashable, Sendable {
 
 extension TimeReading {
   private static let tolerance = 3.0
-  /// No zone is farther from Greenwich.
+  /// The largest offset of a time zone from UTC, in seconds.
   private static let farthestZone = 14.0 * 3600
   private static let quarterHour = 15.0 * 60
 
-  /// Whether both may mean one moment, give or take three seconds and `length`, the seconds that
-  /// a video goes on.
+  /// Whether both may denote the same time, with a tolerance of three seconds plus `length`, the
+  /// duration of a video in seconds.
   ///
-  /// Clocks on the wall are compared as they stand: a zone written beside them may be wrong.
-  /// Between such a clock and UTC lies an unknown zone, a whole number of quarters of an hour.
+  /// Wall times are compared without their zones, which may be wrong. The difference between a wall
+  /// time and UTC is an unknown zone offset, a whole number of quarter hours.
   func agrees(with other: TimeReading, within length: Double) -> Bool {
     if isDayOnly || other.isDayOnly {
       let days = Int(wall.day.number) - Int(other.wall.day.number)
@@ -98,7 +98,7 @@ extension TimeReading {
     return min(rest, TimeReading.quarterHour - rest) <= allowed
   }
 
-  /// Since 1970, with parts of seconds.
+  /// Seconds since 1970, with fractions.
   private var seconds: Double {
     Double(wall.secondsSince1970) + Double(wall.subsecond) / 1e9
   }

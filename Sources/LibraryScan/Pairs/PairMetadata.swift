@@ -1,13 +1,13 @@
 import PhotoMetadata
 import PhotoModel
 
-/// What an asset of several files is said to be: what its main file says, and where that is silent,
-/// what the others say.
+/// Combines the metadata of an asset's files: the values of its main file, or else those of the
+/// others.
 enum PairMetadata {
 
-  /// A JPEG that went through an editor may have lost what its RAW still has. Of a Live Photo's
-  /// video only time and place are taken: it is made by the same camera at the same moment. What a
-  /// sidecar puts right is so for all of them.
+  /// Returns the combined metadata. A JPEG that was edited may have lost values that its RAW still
+  /// contains. From a Live Photo's video, only time and place are used: it is made by the same
+  /// camera at the same time. Corrections in a sidecar apply to all files.
   static func joined(
     _ main: FileReading, raws: [FileReading], liveVideo: FileReading?
   ) -> Metadata {
@@ -28,8 +28,8 @@ enum PairMetadata {
   private static let ofRAW = Field.all.filter { $0.pairing != .own }
   private static let ofVideo = Field.all.filter { $0.pairing == .rawAndVideo }
 
-  /// Whether both times may be of one moment, in whatever zones: a video that was made anew, or is
-  /// somebody else's, has the day of its making.
+  /// Whether both times may denote the same moment, in any zones. A video that was re-encoded, or
+  /// that is somebody else's, has the day on which it was made.
   private static func isNear(_ main: CaptureTime?, _ video: CaptureTime?) -> Bool {
     guard let main, let video else { return true }
     return abs(Int(main.wall.day.number) - Int(video.wall.day.number)) <= 1
@@ -51,8 +51,8 @@ enum PairMetadata {
     }
   }
 
-  /// A guess from a file's name or a time from a sidecar gives way to what a camera wrote into the
-  /// other file.
+  /// Returns the more reliable time: what a camera wrote into the other file overrides a guess from
+  /// a file's name or a time from a sidecar.
   private static func better(_ main: CaptureTime?, _ other: CaptureTime?) -> CaptureTime? {
     let outside: [CaptureTime.Source] = [.sidecar, .filename, .modified]
     guard let main else { return other }

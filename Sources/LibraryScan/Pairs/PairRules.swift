@@ -1,20 +1,21 @@
 package import PhotoModel
 
-/// What the files of one group are to each other, once they were looked into.
+/// Decides how the files of one group are related, after they have been read.
 ///
-/// - A JPEG leads, else a HEIC: RAW files of its stem are its sensor data, and one QuickTime or
-///   MPEG-4 video of its stem is its moving part. With a JPEG and a HEIC beside one RAW the JPEG
-///   has it, since cameras that write both mean the JPEG.
-/// - A still and a video with one content identifier, which Apple writes into both halves of a Live
-///   Photo, always are a pair; two with different ones never are.
-/// - Otherwise what both parts say counts (`PairEvidence`): files of one name that were made by
-///   different cameras, or at different times, are no pair. What the leading still has nothing to do
-///   with may belong to another still of the stem, if both say so.
-/// - Everything else of the stem (a PNG beside a JPEG, a second JPEG) is an asset of its own.
-/// - A sidecar goes with the file it names; by stem only, with the leading still, else a RAW, else
-///   the first file.
+/// - A JPEG is the main file, or else a HEIC: RAW files with its stem are its sensor data, and one
+///   QuickTime or MPEG-4 video with its stem is its moving part. If there are a JPEG and a HEIC
+///   with one RAW, the RAW belongs to the JPEG, since cameras that write both intend this.
+/// - A still and a video with the same content identifier, which Apple writes into both parts of a
+///   Live Photo, are always a pair; two with different ones never are.
+/// - Otherwise the metadata of both parts decides (`PairEvidence`): files with the same name that
+///   were made by different cameras, or at different times, are not a pair. A part that doesn't
+///   belong to the main still may belong to another still with the stem, if the metadata of both
+///   matches.
+/// - Every other file with the stem (a PNG next to a JPEG, a second JPEG) is an asset of its own.
+/// - A sidecar belongs to the file that it names. If it contains only the stem, it belongs to the
+///   main still, or else to a RAW, or else to the first file.
 package enum PairRules {
-  /// A file whose type is known, and what it says of itself.
+  /// A file of known type, with its own metadata.
   package struct Candidate: Hashable, Sendable {
     package var name: Int
     package var type: FileType
@@ -30,27 +31,27 @@ package enum PairRules {
     fileprivate var isLiveVideo: Bool { [.mov, .mp4, .m4v].contains(type) }
   }
 
-  /// One asset to be made: numbers are places in the folder's `NameList`.
+  /// An asset to be made. Numbers are indexes in the folder's `NameList`.
   package struct Shape: Hashable, Sendable {
     package var main: Int
     package var raws: [Int] = []
     package var liveVideo: Int?
     package var sidecars: [Int] = []
-    /// Sidecars of another photo, which describe this one too.
+    /// Sidecars of another photo that also describe this one.
     package var borrowed: [Int] = []
 
     package init(main: Int) {
       self.main = main
     }
 
-    /// All but the sidecars.
+    /// All files except the sidecars.
     var files: [Int] { [main] + raws + [liveVideo].compactMap(\.self) }
 
     fileprivate func contains(_ name: Int) -> Bool { files.contains(name) }
   }
 
-  /// The assets of a group, the leading one first. `candidates` are the files of the group that
-  /// are photos or videos, in order of name; without any there are no assets.
+  /// Returns the assets of a group, the main one first. `candidates` are the files of the group
+  /// that are photos or videos, sorted by name. Without candidates, there are no assets.
   package static func assets(
     of group: FileGroup, candidates: [Candidate]
   ) -> [Shape] {
@@ -69,7 +70,7 @@ package enum PairRules {
 
   // MARK: Pairs
 
-  /// What belongs to a picture, while the parts are given out.
+  /// A picture and the parts assigned to it so far.
   private struct Draft {
     var main: Candidate
     var raws: [Candidate] = []
@@ -102,7 +103,8 @@ package enum PairRules {
       }
     }
     var alone: [Candidate] = []
-    // Identifiers first: a name must not take the video that one of them asks for.
+    // Identifiers first, so that a still with a matching name doesn't get the video that belongs to
+    // another identifier.
     for video in candidates where video.isLiveVideo {
       let owner = video.evidence.contentIdentifier.flatMap { identifier in
         drafts.firstIndex { isPicture($0) && $0.video == nil && $0.shares(identifier) }
@@ -120,8 +122,8 @@ package enum PairRules {
 
   private static func isPicture(_ draft: Draft) -> Bool { draft.main.type.mediaType == .image }
 
-  /// The still that a part belongs to: the leading one unless both say otherwise, then another that
-  /// says the same.
+  /// Returns the still that a part belongs to: the main one unless the metadata of both contradicts
+  /// this, or else another whose metadata matches.
   private static func owner(
     of part: Candidate, among drafts: [Draft], hasLead: Bool, hasRoom: (Draft) -> Bool
   ) -> Int? {
@@ -136,7 +138,8 @@ package enum PairRules {
     }
   }
 
-  /// The leading still first and the others by name; without one RAW files come first.
+  /// Returns the main still first, followed by the others sorted by name. Without a main still, RAW
+  /// files come first.
   private static func order(_ drafts: [Draft], hasLead: Bool) -> [Shape] {
     let byName = drafts.sorted { $0.main.name < $1.main.name }
     if hasLead, let lead = drafts.first {

@@ -1,24 +1,24 @@
 import PhotoModel
 
-/// What the name of a sidecar says of the photo it belongs to. All bytes are folded (ASCII letters
-/// in lower case).
+/// The parts of a sidecar's name that identify its photo. All bytes are folded (ASCII letters in
+/// lower case).
 struct SidecarName: Hashable {
   enum Kind: Hashable {
     /// `name.xmp` and `name.jpg.xmp`.
     case xmp
-    /// `name.aae`: the adjustments of Apple's photo program.
+    /// `name.aae`: the adjustments of Apple Photos.
     case adjustments
-    /// `name.thm`: a JPEG that cameras put beside their videos.
+    /// `name.thm`: a JPEG that cameras write for their videos.
     case thumbnail
-    /// `name.jpg.json` and its kin, from Google Takeout.
+    /// `name.jpg.json` and its variants, from Google Takeout.
     case takeout
   }
 
   var kind: Kind
-  /// The name without the sidecar's own ending.
+  /// The name without the extension of the sidecar.
   var base: [UInt8]
 
-  /// Nil for a name that is not a sidecar's.
+  /// Parses a name. Nil if it is not a sidecar's name.
   init?(name: ArraySlice<UInt8>) {
     let (stem, ending) = FilePath.split(name: name)
     guard ending.count == 3 || ending.count == 4 else { return nil }

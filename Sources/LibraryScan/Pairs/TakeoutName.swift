@@ -1,21 +1,22 @@
 import PhotoModel
 
-/// How Google Takeout names the JSON beside a photo, as seen in its archives:
+/// The naming rules of Google Takeout for the JSON file of a photo, as observed in its archives:
 ///
 /// - `name.jpg.json`, since 2024 `name.jpg.supplemental-metadata.json`;
-/// - all before `.json` cut at 46 characters: `name.jpg.supplemental-me.json`, `very long na.json`;
-/// - the second photo of a name is `name(1).jpg`, its JSON `name.jpg(1).json` or
+/// - everything before `.json` is cut to 46 characters: `name.jpg.supplemental-me.json`, `very long
+///   na.json`;
+/// - the second photo of a name is `name(1).jpg`, and its JSON is `name.jpg(1).json` or
 ///   `name.jpg.supplemental-metadata(1).json`;
-/// - an edited photo, `name-edited.jpg`, has none and shares that of `name.jpg`.
+/// - an edited photo, `name-edited.jpg`, has no JSON and shares the one of `name.jpg`.
 ///
 /// All bytes are folded.
 enum TakeoutName {
 
   private static let supplement = Array(".supplemental-metadata".utf8)
 
-  /// The words that Google puts behind the name of an edited photo after a dash, by the account's
-  /// language: as seen in archives, and as the programs that sort them report it. Strings compare by
-  /// what they mean in Unicode, so that `é` may be one character or two.
+  /// The words that Google appends to the name of an edited photo after a dash, depending on the
+  /// account's language: as observed in archives, and as reported by programs that sort them.
+  /// Strings are compared by Unicode equivalence, so `é` may be one scalar or two.
   private static let editedWords: Set<String> = [
     "edited", "bearbeitet", "bewerkt", "modifié", "modificato", "ha editado", "editado", "editat",
     "edytowane", "redigerad", "redigeret", "redigert", "muokattu", "upraveno", "upravené",
@@ -23,8 +24,8 @@ enum TakeoutName {
     "відредаговано", "编辑", "已修改", "已編輯", "編集済み", "수정됨", "편집됨", "แก้ไขแล้ว",
   ]
 
-  /// Full names of photos that a JSON of this base (without `.json`) may belong to, the most
-  /// likely first.
+  /// Returns the complete names of photos that a JSON with this base (without `.json`) may belong
+  /// to, the most likely first.
   static func photos(forBase base: [UInt8]) -> [[UInt8]] {
     let (body, counter) = splitCounter(base[...])
     var names = counter.isEmpty ? [] : [base]
@@ -36,8 +37,8 @@ enum TakeoutName {
     return names
   }
 
-  /// What the full name of a photo begins with when Google cut it for this base, and the counter
-  /// that it must carry; nil for a base that is too short to have been cut.
+  /// Returns the beginning of the complete name of a photo that Google cut to this base, and the
+  /// counter that the name must contain. Nil if the base is too short to have been cut.
   static func cutName(
     ofBase base: [UInt8]
   ) -> (start: ArraySlice<UInt8>, counter: ArraySlice<UInt8>)? {
@@ -50,12 +51,12 @@ enum TakeoutName {
     return (body, counter)
   }
 
-  /// The stem without the word for edited, or nil for a stem that has none. The counter stays:
-  /// `name-edited(1)` comes of `name(1)`.
+  /// Returns the stem without the word for edited. Nil if the stem doesn't contain one. The counter
+  /// is kept: `name-edited(1)` is made from `name(1)`.
   static func original(ofEdited stem: ArraySlice<UInt8>) -> [UInt8]? {
     let (body, counter) = splitCounter(stem)
     guard let dash = body.lastIndex(of: UInt8(ascii: "-")), dash > body.startIndex,
-      // The longest is thirty bytes, and twice that in two characters for one.
+      // The longest word is thirty bytes, and twice that if characters are decomposed.
       body.endIndex - dash <= 80,
       let word = String(validating: body[(dash + 1)...], as: UTF8.self),
       editedWords.contains(word) || isCut(word, endOf: body)
@@ -63,14 +64,15 @@ enum TakeoutName {
     return Array(body[..<dash]) + counter
   }
 
-  /// Whether a word for edited was cut, as Google does with names of 47 characters.
+  /// Whether a word for edited was cut, as Google does with long names (stems of 46 or 47 UTF-16
+  /// code units).
   private static func isCut(_ word: String, endOf stem: ArraySlice<UInt8>) -> Bool {
     let length = String(decoding: stem, as: UTF8.self).utf16.count
     return !word.isEmpty && (46...47).contains(length)
       && editedWords.contains { $0.hasPrefix(word) }
   }
 
-  /// Takes a `(12)` from the end.
+  /// Splits off a counter such as `(12)` at the end.
   static func splitCounter(
     _ name: ArraySlice<UInt8>
   ) -> (body: ArraySlice<UInt8>, counter: ArraySlice<UInt8>) {
@@ -84,7 +86,7 @@ enum TakeoutName {
     return (name[..<open], name[open...])
   }
 
-  /// `name.jpg` and `(1)` become `name(1).jpg`.
+  /// Returns `name(1).jpg` for `name.jpg` and `(1)`.
   private static func inserting(
     _ counter: ArraySlice<UInt8>, in name: ArraySlice<UInt8>
   ) -> [UInt8] {

@@ -6,9 +6,10 @@ import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
 
-/// Reads groups of files in one open folder. Belongs to the thread that made it.
+/// Reads groups of files in one open folder. Must be used on the thread that created it.
 struct ChunkReader: ~Copyable {
-  /// Sidecars are a few kilobytes; one larger than this is none.
+  /// The maximum size of a sidecar in bytes. Sidecars are a few kilobytes; a larger file is not
+  /// one.
   private static let longestSidecar = 4 << 20
 
   private let folder: FilePath
@@ -32,19 +33,19 @@ struct ChunkReader: ~Copyable {
     self.read = read
   }
 
-  /// What a chunk comes to whose folder cannot be opened: its files were looked at, and nothing of
-  /// them was seen.
+  /// Returns the findings for a chunk whose folder can't be opened: its files are counted, but
+  /// nothing was found.
   static func unseen(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
     var findings = ChangePublisher.Findings()
     for index in chunk.groups { findings.files += chunk.files[index].fileCount }
     return findings
   }
 
-  /// Asks the system to fetch the heads of a group's files, and does not wait for them.
+  /// Asks the system to read the first bytes of a group's files ahead, without waiting.
   func prefetch(_ group: FileGroup) {
     #if canImport(Glibc)
       for place in group.media {
-        // What cannot be opened now is named when it is read.
+        // A file that can't be opened is reported when it is read.
         guard let file = try? open(place) else { continue }
         _ = posix_fadvise(
           file.descriptor.rawValue, 0, off_t(ByteSource.headLength), POSIX_FADV_WILLNEED)
@@ -52,7 +53,7 @@ struct ChunkReader: ~Copyable {
     #endif
   }
 
-  /// Reads all files of a group and adds the assets they make.
+  /// Reads all files of a group and adds the resulting assets.
   func read(_ group: FileGroup, into findings: inout ChangePublisher.Findings) {
     findings.files += group.fileCount
     if group.media.count == 1, group.sidecars.isEmpty {
@@ -76,7 +77,7 @@ struct ChunkReader: ~Copyable {
     if shapes.isEmpty { skipSidecars(of: group, &findings) }
     for shape in shapes {
       defer { findings.problems += photos[shape.main]?.sidecarProblems ?? [] }
-      // With several files it shows only now whose sidecars they are.
+      // With several files, the owners of the sidecars are known only now.
       let sidecars = shape.sidecars + shape.borrowed
       if group.media.count > 1, !sidecars.isEmpty,
         case .photo(let photo) = photo(shape.main, sidecars: sidecars)
@@ -89,7 +90,8 @@ struct ChunkReader: ~Copyable {
     }
   }
 
-  /// The group with each XMP file that is named after several files given to the one that it says it is of.
+  /// Returns the group with each XMP file that is named after several files assigned to the file
+  /// that its contents identify.
   private func owned(_ group: FileGroup) -> FileGroup {
     guard group.media.count > 1 else { return group }
     var group = group
@@ -108,7 +110,7 @@ struct ChunkReader: ~Copyable {
     return group
   }
 
-  /// Reads one file. What is no photo is noted in `findings`.
+  /// Reads one file. A file that is not a photo is recorded in `findings`.
   private func read(
     _ place: Int, sidecars: [Int], into findings: inout ChangePublisher.Findings
   ) -> Photo? {
@@ -135,7 +137,7 @@ struct ChunkReader: ~Copyable {
     return nil
   }
 
-  /// The sidecars of what is no photo are none either.
+  /// Skips the sidecars of files that are not photos.
   private func skipSidecars(of group: FileGroup, _ findings: inout ChangePublisher.Findings) {
     findings.skipped += group.sidecars.count
     for place in group.sidecars.map(\.name) {
@@ -154,9 +156,9 @@ struct ChunkReader: ~Copyable {
 
   private enum Outcome {
     case photo(Photo)
-    /// No photo and no video.
+    /// Neither a photo nor a video.
     case other(FileStatus)
-    /// It was there when the folder was listed, and is not any more.
+    /// The file existed when the folder was listed, but no longer does.
     case gone
     case failed(ScanProblem.Reason)
   }
@@ -191,8 +193,8 @@ struct ChunkReader: ~Copyable {
         return reading.map { .photo(Photo(reading: $0, status: before, sidecarProblems: problems)) }
           ?? .other(before)
       }
-      // It changed while it was read, as a file does that is being copied: once more, and what is
-      // there then counts.
+      // The file changed while it was read, for example because it is being copied. It is read once
+      // again, and that result is used.
       let second = try read(file, path(place), Int(after.size), sidecars)
       return second.map { .photo(Photo(reading: $0, status: after, sidecarProblems: problems)) }
         ?? .other(after)
@@ -203,7 +205,7 @@ struct ChunkReader: ~Copyable {
 
   private enum SidecarOutcome {
     case read(Sidecar)
-    /// It says nothing of a photo, is empty, or is gone by now.
+    /// It contains nothing about a photo, is empty, or no longer exists.
     case nothing
     /// Its photo is shown without it.
     case failed(ScanProblem)
@@ -234,7 +236,7 @@ struct ChunkReader: ~Copyable {
     return .failed(ScanProblem(path: path(place), isFolder: false, reason: reason))
   }
 
-  /// Opens without waiting for anything: a name may lead to a pipe by now.
+  /// Opens a file without ever waiting: the name may refer to a pipe by now.
   private func open(_ place: Int) throws(Errno) -> OpenFile {
     try opened.open(names[place])
   }
@@ -283,7 +285,7 @@ struct ChunkReader: ~Copyable {
         .map { Array(names[$0]) })
   }
 
-  /// A file alone, which nearly all are.
+  /// Makes an asset of a single file, which nearly all are.
   private func finding(_ place: Int, _ photo: Photo) -> FolderFindings.Finding {
     var metadata = PairMetadata.joined(photo.reading, raws: [], liveVideo: nil)
     let found = locator.locate(&metadata)

@@ -2,7 +2,8 @@ package import Files
 package import PhotoModel
 
 extension Fingerprint {
-  /// Of the file at a path; nil for one that cannot be read. A short file's ends overlap.
+  /// Reads the fingerprint of the file at a path. Nil if it can't be read. The ends of a short file
+  /// overlap.
   package init?(of path: FilePath, in system: FileSystem = FileSystem()) {
     do throws(Errno) {
       let file = try system.open(path)

@@ -3,17 +3,17 @@ package import PhotoModel
 import Synchronization
 package import TimeZones
 
-/// Finds where photos were taken, and with it the wall time of those whose time is known in UTC.
+/// Finds where photos were taken, and from that the wall time of photos whose time is known in UTC.
 ///
-/// A time in UTC becomes that of the zone of its place. At sea and far from any place that is
-/// the zone of the longitude, an hour for every 15 degrees, as ships have it; so it is on land
-/// where the rules of the zone are not installed. Without a position, or without a gazetteer, it
-/// becomes that of the library's home zone. Rules that are there and can't be read are taken for
-/// rules that are not installed, and remembered: what was found with them is not settled.
+/// A UTC time is converted to the zone of its place. At sea and far from any place this is the
+/// nautical zone of the longitude, an hour for every 15 degrees. The nautical zone is also used on
+/// land if the rules of the place's zone are not installed. Without a position, or without a
+/// gazetteer, the library's home zone is used. Rules that exist but can't be read are treated as
+/// not installed, and this is recorded, because times found without them are not final.
 ///
-/// Safe from any thread.
+/// Can be used on any thread.
 package final class Locator: Sendable {
-  /// A zone whose rules are there and can't be read.
+  /// A zone whose rules exist but can't be read.
   struct UnreadZone: Hashable, Sendable {
     var file: FilePath
     var reason: Errno
@@ -21,17 +21,17 @@ package final class Locator: Sendable {
 
   private let places: (any PlaceFinder)?
   private let zones: ZoneDatabase
-  /// The name of the library's own zone.
+  /// The name of the library's home zone.
   let homeZone: String
-  /// Its rules; nil where they are not there.
+  /// The rules of the home zone. Nil if they are not installed.
   private let home: ZoneRules?
   private let noteUnsettled: @Sendable () -> Void
   private let firstUnread = Mutex<UnreadZone?>(nil)
 
-  /// `home` is the name of the library's own zone; one that is not there is UTC. `noteUnsettled` is
-  /// called once, when the rules of a zone turn out to be unreadable: times are found without them
-  /// that have to be turned later. No thread has such a time before the call has returned; it asks
-  /// nothing of the locator.
+  /// `home` is the name of the library's home zone. If its rules are missing, UTC is used.
+  /// `noteUnsettled` is called once, when the rules of a zone turn out to be unreadable: times
+  /// found without them have to be converted later. No thread receives such a time before the call
+  /// has returned. The call must not use the locator.
   package init(
     places: (any PlaceFinder)?, zones: ZoneDatabase, home: String,
     noteUnsettled: @escaping @Sendable () -> Void = {}
@@ -48,15 +48,14 @@ package final class Locator: Sendable {
     }
   }
 
-  /// Whether the rules of the home zone are there: times that are turned without them are not right
-  /// for good.
+  /// Whether the rules of the home zone are installed. Times converted without them are not final.
   var knowsHome: Bool { home != nil }
 
   /// The first zone whose rules could not be read.
   var unreadZone: UnreadZone? { firstUnread.withLock { $0 } }
 
-  /// Gives the place of a photo, and its capture time the zone of that. Nil without a position and
-  /// without a gazetteer.
+  /// Sets the place of a photo, and the zone of its capture time accordingly. Returns nil without a
+  /// position or without a gazetteer.
   package func locate(_ metadata: inout Metadata) -> FoundPlace? {
     let found = metadata.location.flatMap { places?.look(at: $0) }
     if let time = metadata.captureTime, time.basis != .wall {
@@ -65,7 +64,8 @@ package final class Locator: Sendable {
     return found?.place
   }
 
-  /// A capture time as it is at a position; as it was when the rules that it needs can't be read.
+  /// Returns a capture time converted to the zone of a position. Unchanged if the required rules
+  /// can't be read.
   func settled(_ time: CaptureTime, at location: Location?) -> CaptureTime {
     let found = location.flatMap { places?.look(at: $0) }
     if let zone = found?.zone ?? (found == nil ? homeZone : nil), isUnread(zone) { return time }
@@ -92,7 +92,7 @@ package final class Locator: Sendable {
       guard let moment = time.moment else { return time }
       return time.turned(to: offset(at: moment, location, found))
     case .satellites:
-      // A clock that had not been set to the place shows another zone's offset.
+      // A clock that had not been set to the place has the offset of another zone.
       var settled = time
       guard let rules = rules(of: found) else {
         if let offset = time.offset, let location, !Locator.isPlausible(offset, at: location) {
@@ -123,7 +123,7 @@ package final class Locator: Sendable {
   }
 
   private func note(_ zone: String, _ reason: Errno) {
-    // Held during the call, so that other threads wait for its end.
+    // Held during the call, so that other threads wait until it returns.
     firstUnread.withLock { first in
       guard first == nil else { return }
       first = UnreadZone(file: zones.path(of: zone), reason: reason)
@@ -131,15 +131,15 @@ package final class Locator: Sendable {
     }
   }
 
-  /// Whether a zone of this offset may be used at a position: none differs from the sun's time by more than
-  /// four hours, but near the poles, where zones are those of supply lines.
+  /// Whether a zone with this offset is plausible at a position. No zone differs from solar time by
+  /// more than four hours, except near the poles, where the zones are those of supply lines.
   private static func isPlausible(_ offset: Int, at location: Location) -> Bool {
     guard abs(location.latitude) < 66 else { return true }
     let hours = (Double(offset) / 3600 - location.longitude / 15).magnitude
     return min(hours, 24 - hours) <= 4
   }
 
-  /// The offset of the nautical zone.
+  /// Returns the offset of the nautical zone in seconds.
   private static func offset(longitude: Double) -> Int {
     guard abs(longitude) <= 180 else { return 0 }
     return Int((longitude / 15).rounded()) * 3600

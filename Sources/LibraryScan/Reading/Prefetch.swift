@@ -1,10 +1,11 @@
-/// Decides which groups of a chunk are asked for ahead of their turn.
+/// Decides which groups of a chunk are read ahead.
 ///
-/// A disk or a server that is asked for several files at once answers sooner for all. From the
-/// page cache that only costs time, so it begins with the second reading that had to wait: one may
-/// have waited for a processor.
+/// A disk or a server delivers several files faster if they are requested together. For files in
+/// the page cache, this only costs time, so prefetching begins with the second slow read: a single
+/// one may have waited for a processor.
 package struct Prefetch: Sendable {
-  /// A reading from memory takes a tenth of this at most; one from any disk more.
+  /// The duration from which a read counts as slow. A read from memory takes at most a tenth of
+  /// this; one from any disk takes longer.
   package static let slow = Duration.milliseconds(1)
   package static let distance = 16
 
@@ -21,7 +22,7 @@ package struct Prefetch: Sendable {
     if duration >= Prefetch.slow { slowReadings += 1 }
   }
 
-  /// The groups to ask for now, before `index` is read. None comes twice.
+  /// Returns the groups to request now, before `index` is read. No group is returned twice.
   package mutating func next(at index: Int) -> Range<Int> {
     guard slowReadings > 1 else { return index..<index }
     let start = max(asked, index + 1)

@@ -1,9 +1,9 @@
-/// An order of assets that is not by time.
+/// An order of assets other than by time.
 package enum AssetOrder: Hashable, Sendable, CaseIterable {
-  /// By the name of the file, ASCII letters in either case.
+  /// By file name, ignoring the case of ASCII letters.
   case name
-  /// The largest first.
+  /// By size, the largest first.
   case size
-  /// The newest first.
+  /// By the time at which they were added, the newest first.
   case added
 }

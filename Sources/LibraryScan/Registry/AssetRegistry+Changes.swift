@@ -1,20 +1,20 @@
 package import PhotoCatalogue
 package import PhotoModel
 
-/// What a scan has stored, and what it takes out.
+/// Storing the results of a scan, and removing lost assets.
 extension AssetRegistry {
-  /// Stores what was found, in one transaction, and says what became of each.
+  /// Stores findings in one transaction, and returns the result for each.
   package func register(
     _ findings: [(folder: CatalogueFolder, found: FolderFindings)]
   ) throws(CatalogueError) -> StoredFindings {
     try catalogue.store(findings, now: FileTime.now, identity: identity)
   }
 
-  /// So many assets are changed by one transaction, so that another program waits for a moment
-  /// only.
+  /// The maximum number of assets changed in one transaction, so that other programs wait only
+  /// briefly.
   private static let mostChanged = 4096
 
-  /// Takes out assets whose files are gone, and hands on what became of each part of them.
+  /// Removes assets whose files no longer exist, and publishes the results of each batch.
   package func forget(
     _ names: [(folder: FolderID, name: [UInt8])], _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
@@ -26,8 +26,9 @@ extension AssetRegistry {
     }
   }
 
-  /// Finds among assets that are new those that went missing on another disk. One that was known before, and has
-  /// come back, must not be among them: where a twin of it is missing still, it would become that one.
+  /// Recognises among new assets those that went missing on another disk. `found` must not contain
+  /// an asset that was known before and has come back: if a duplicate of it is still missing, it
+  /// would be taken for that one.
   func recogniseMissing(
     among found: AssetSet, _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
@@ -47,7 +48,7 @@ extension AssetRegistry {
     }
   }
 
-  /// So long a photo that is gone is remembered, of which the user has said nothing.
+  /// How long a missing photo is remembered if the user has set nothing for it.
   private static let memory = Duration.seconds(30 * 86_400)
 
   func purge() throws(CatalogueError) {

@@ -3,9 +3,9 @@ package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 
-/// Everything known about photos, for the few that are seen.
+/// All values of photos, for the few that are visible.
 extension AssetRegistry {
-  /// An id that is not there (removed meanwhile) has no answer.
+  /// Returns the assets with these ids. Ids that don't exist (removed meanwhile) are omitted.
   package func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
     var assets = try catalogue.assets(ids)
     let paths = shownPaths
@@ -22,8 +22,9 @@ extension AssetRegistry {
     return assets
   }
 
-  /// Calls `body` with the assets in the order of their ids, looked up some at a time: a whole library need not be in
-  /// memory at once. Ids that are not there are passed over. Ends before the next ones when `shouldContinue` says no.
+  /// Calls `body` with the assets in the order of their ids. They are read in batches, so that a
+  /// whole library need not be in memory at once. Ids that don't exist are skipped. Ends before the
+  /// next batch if `shouldContinue` returns false.
   package func forEach(
     _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
     _ body: (Asset) throws(CatalogueError) -> Void
@@ -34,7 +35,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The same for a body that throws errors of its own.
+  /// Calls `body` with the assets in the same way, for a body that throws its own errors.
   package func tryForEach(
     _ ids: some Sequence<Asset.ID>, while shouldContinue: () -> Bool = { true },
     _ body: (Asset) throws -> Void
@@ -45,7 +46,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The next 1,024 photos in their order, without those that are not there; nil at the end.
+  /// Returns the next 1,024 assets in order, without those that don't exist. Nil at the end.
   private func nextAssets(
     of iterator: inout some IteratorProtocol<Asset.ID>
   ) throws(CatalogueError) -> [Asset]? {
@@ -56,19 +57,19 @@ extension AssetRegistry {
     return ids.compactMap { assets[$0] }
   }
 
-  /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
-  /// id that is not there.
+  /// Returns the path of the shown file, without reading the rest of the asset. Nil for an id that
+  /// doesn't exist.
   package func path(of id: Asset.ID) throws(CatalogueError) -> FilePath? {
     try shownPaths(of: [id])[id]
   }
 
-  /// The same of several.
+  /// Returns the paths of the shown files of several assets.
   package func shownPaths(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FilePath] {
     var paths = try catalogue.shownPaths(of: ids)
     let choice = shownPaths
     let isOfNoFolder = isOfNoFolder
     let hasFolders = state.withLock { !$0.folders.isEmpty }
-    /// Those that may be shown by another path.
+    /// The photos that may have to be shown by another path.
     var others: [Asset.ID] = []
     for (id, first) in paths {
       if isOfNoFolder {
@@ -87,14 +88,14 @@ extension AssetRegistry {
     return paths
   }
 
-  /// Notes files that are asked for one by one: a photo is shown by such a path, if it has one.
+  /// Records files that are specified individually: a photo is shown by this path if it has it.
   package func note(named files: [FilePath]) {
     let real = files.map { realPath($0) }
     state.withLock { $0.named.formUnion(real) }
   }
 
-  /// Whether it shows no folder, but photos of the whole catalogue, which need not have been looked at
-  /// lately: what is there is looked at then.
+  /// Whether the registry shows photos of the whole catalogue rather than folders. They may not
+  /// have been scanned recently, so the existence of files is checked.
   private var isOfNoFolder: Bool {
     roots.isEmpty && state.withLock { $0.folders.isEmpty && $0.named.isEmpty }
   }
@@ -112,8 +113,8 @@ extension AssetRegistry {
     }
   }
 
-  /// Photos that this library reaches by a path of its own, while the one that was found first lies
-  /// outside of it, with the folder of that path.
+  /// Returns the photos that this library reaches by a path of its own, while the path found first
+  /// is outside it, with the folder of the library's path.
   func reachedByOthers() throws(CatalogueError) -> [AssetRow] {
     let folders = catalogueFolders.map(\.id)
     let repeats = try catalogue.repeats(in: folders)
@@ -126,7 +127,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.
+  /// Returns the asset with the file at a path. Nil if it has not been found yet. Reads the disk.
   package func asset(at path: FilePath) throws(CatalogueError) -> Asset.ID? {
     guard let identity = identity(path) else { return nil }
     let real = realPath(path)

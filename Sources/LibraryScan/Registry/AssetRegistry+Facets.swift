@@ -3,8 +3,8 @@ package import PhotoModel
 package import PhotoQuery
 
 extension AssetRegistry {
-  /// The values of a field that some photos have, the most frequent first, equal ones by their names.
-  /// Years and months stand in their own order. `name` is a place in words.
+  /// Returns the values of a field in some photos, the most frequent first, equally frequent ones
+  /// by name. Years and months are in their own order. `name` returns the name of a place.
   package func facets(
     of facet: FacetField, among rows: some Sequence<AssetRow>,
     name: (FoundPlace, QueryField.PlaceRank) -> String?
@@ -22,8 +22,8 @@ extension AssetRegistry {
     }
   }
 
-  /// The albums of a branch, with what each holds of an index: those of most photos first, years the newest
-  /// first.
+  /// Returns the albums of a branch with the number of their photos in an index: those with the
+  /// most photos first, years the newest first.
   package func values(
     of branch: SmartAlbum, in index: MomentIndex
   ) throws(CatalogueError) -> [CountedValue] {
@@ -37,8 +37,8 @@ extension AssetRegistry {
     }
   }
 
-  /// A photo that stands for a branch before it is counted; nil where no photo of the library has such a
-  /// value.
+  /// Returns a photo to represent a branch before it is counted. Nil if no photo of the library has
+  /// a value of this kind.
   package func photo(of branch: SmartAlbum) throws(CatalogueError) -> Asset.ID? {
     switch branch {
     case .cameras:

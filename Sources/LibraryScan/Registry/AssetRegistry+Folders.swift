@@ -2,15 +2,15 @@ package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 
-/// The folders of the library: as they are shown, and as the catalogue knows them.
+/// The folders of the library, as they are shown and as stored in the catalogue.
 extension AssetRegistry {
-  /// Every folder that was seen, each after the one it lies in.
+  /// All known folders, each after its parent.
   package var folders: [Folder] { state.withLock { $0.folders.all } }
 
-  /// Takes in what the catalogue knows of some folders and those below them.
+  /// Loads some folders and the folders below them from the catalogue.
   func loadFolders(below roots: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
     var known: [CatalogueFolder] = []
-    // Roots may lie in each other.
+    // Roots may contain each other.
     var taken: Set<FolderID> = []
     for root in roots {
       known += try catalogue.folders(below: realPath(root)).filter { taken.insert($0.id).inserted }
@@ -21,7 +21,8 @@ extension AssetRegistry {
     return known
   }
 
-  /// The number of a folder, by its path and those of the folders it lies in, the root first.
+  /// Returns the catalogue's entry of a folder from its path and those of its parents, the root
+  /// first.
   package func folder(_ ancestors: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
     let real = ancestors.map { realPath($0) }
     if let path = real.last, let known = state.withLock({ $0.folders[path] }),
@@ -39,31 +40,31 @@ extension AssetRegistry {
     return folder
   }
 
-  /// A folder as the catalogue knew it when it was loaded; nil for one that is new.
+  /// Returns a folder as it was loaded from the catalogue. Nil if it is new.
   package func knownFolder(_ path: FilePath) -> CatalogueFolder? {
     let real = realPath(path)
     return state.withLock { $0.folders[real] }
   }
 
-  /// The same for a path as the catalogue has it.
+  /// Returns a folder, from its catalogue path, as it was loaded. Nil if it is new.
   func knownFolder(real path: FilePath) -> CatalogueFolder? {
     state.withLock { $0.folders[path] }
   }
 
-  /// The folders that lie directly in a folder.
+  /// Returns the direct subfolders of a folder.
   func children(of folder: FolderID) -> [CatalogueFolder] {
     state.withLock { $0.folders.children(of: folder) }
   }
 
-  /// The folders that no other known folder holds, and that were never listed: those of photos that were named, as
-  /// those of an import are.
+  /// The folders without a known parent that were never listed: those of photos that were specified
+  /// individually, for example by an import.
   var detachedFolders: [CatalogueFolder] {
     state.withLock { state in
       state.folders.catalogueFolders.filter { $0.parent == nil && $0.identity == nil }
     }
   }
 
-  /// A folder and all in it.
+  /// Returns a folder and all folders below it.
   func tree(of folder: CatalogueFolder) -> [CatalogueFolder] {
     state.withLock { state in
       var tree = [folder]
@@ -76,13 +77,13 @@ extension AssetRegistry {
     }
   }
 
-  /// Where a folder was when it was listed; nil when that was not since the start. From then on it
-  /// is watched.
+  /// Returns the identity of a folder when it was listed. Nil if it has not been listed since the
+  /// start. A listed folder is watched.
   func listedIdentity(_ path: FilePath) -> FileIdentity? {
     state.withLock { $0.listed[path] }
   }
 
-  /// A folder is not there any more: one that comes in its place is a new one.
+  /// Records that a folder no longer exists, so that a folder that replaces it is treated as new.
   func unlist(_ path: FilePath) {
     state.withLock { $0.listed[path] = nil }
   }
@@ -91,8 +92,8 @@ extension AssetRegistry {
     state.withLock { $0.listed.merge(folders) { $1 } }
   }
 
-  /// Stores which folders were listed to their ends and where they are, and which are offline. Says
-  /// whether any is shown otherwise now.
+  /// Stores the folders that were completely listed, with their identities, and those that are
+  /// offline. Returns whether the display of any has changed.
   func note(
     listed: [FolderID: FileIdentity], offline: [FolderID]
   ) throws(CatalogueError) -> Bool {
@@ -126,8 +127,9 @@ extension AssetRegistry {
     return isShownOtherwise
   }
 
-  /// Counts what the library shows, as the catalogue has it. A look at some folders leaves the
-  /// count as it was: it would ask for every folder after each photo that was copied in.
+  /// Counts what the library shows, as stored in the catalogue. A scan of only some folders leaves
+  /// the count unchanged, because otherwise every folder would be queried after each photo that is
+  /// copied in.
   func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
     if isWhole {
       var totals = try catalogue.totals(in: catalogueFolders.map(\.id))
@@ -150,14 +152,14 @@ extension AssetRegistry {
     state.withLock { $0.folders.catalogueFolders }
   }
 
-  /// Takes in folders as they are in the catalogue now.
+  /// Updates folders to their current state in the catalogue.
   package func refresh(_ folders: [CatalogueFolder]) {
     state.withLock { state in
       for folder in folders { state.folders.insert(roots.shown(folder)) }
     }
   }
 
-  /// Folders are not there any more: when they come back, they are looked at like new ones.
+  /// Records that folders no longer exist. If they come back, they are scanned like new ones.
   func markMissing(_ folders: [CatalogueFolder]) throws(CatalogueError) {
     if folders.isEmpty { return }
     try catalogue.note(gone: folders.map(\.id))
@@ -170,8 +172,8 @@ extension AssetRegistry {
       })
   }
 
-  /// A folder and all below it are on a disk that is not there: when they are back, each is looked
-  /// at like a new one. Returns where the folder was.
+  /// Records that a folder and all folders below it are on a missing disk. When they are back, each
+  /// is scanned like a new one. Returns the path of the folder.
   func unlistTree(of folder: CatalogueFolder) -> FilePath {
     for lost in tree(of: folder) { unlist(roots.shown(lost.path)) }
     return roots.shown(folder.path)
@@ -181,9 +183,9 @@ extension AssetRegistry {
     state.withLock { $0.folders.contains(id) }
   }
 
-  /// Whether a folder of the catalogue lies below a root.
+  /// Whether a folder of the catalogue is in one of the roots.
   package func holds(_ folder: CatalogueFolder) -> Bool { roots.holds(folder.path) }
 
-  /// The path of the catalogue for one below a root.
+  /// Returns the catalogue path for a path in a root.
   package func realPath(_ path: FilePath) -> FilePath { roots.real(path) }
 }

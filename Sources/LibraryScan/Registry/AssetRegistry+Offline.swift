@@ -2,11 +2,11 @@ import Files
 package import PhotoCatalogue
 package import PhotoModel
 
-/// Photos that are asked for one by one while their disk is not there.
+/// Photos that are specified individually while their disk is missing.
 extension AssetRegistry {
-  /// What is remembered of files that are not in a folder, by their names, where their disk is not
-  /// there; nothing of those that are gone or were never found. The folder is shown as offline from
-  /// then on. Looks at the disk.
+  /// Returns the catalogue's rows, by name, of files that are not in a folder because its disk is
+  /// missing. Nothing for files that were deleted or never found. The folder is shown as offline
+  /// from then on. Reads the disk.
   package func offlineRows(
     of names: Set<[UInt8]>, in folder: FilePath
   ) throws(CatalogueError) -> [[UInt8]: AssetRow] {
@@ -25,7 +25,7 @@ extension AssetRegistry {
     return assets.compactMapValues { rows[$0] }
   }
 
-  /// Whether a folder is on a disk that is not there, as `VolumeRule` decides it for a scan.
+  /// Whether a folder is on a missing disk, as `VolumeRule` decides it for a scan.
   private func isAway(_ folder: CatalogueFolder) throws(CatalogueError) -> Bool {
     guard let before = folder.identity else { return folder.isOffline }
     let system = FileSystem()
@@ -33,7 +33,7 @@ extension AssetRegistry {
     do throws(Errno) {
       now = try system.statusIfPresent(of: folder.path)
     } catch {
-      // It can't be reached: what is known of it is shown as it was.
+      // The folder can't be reached, so its known contents are still shown.
       return true
     }
     if let now {
@@ -57,7 +57,7 @@ extension AssetRegistry {
       var reader = try DirectoryReader(folder)
       return try reader.next() == nil
     } catch {
-      // What can't be listed is not known to be empty.
+      // A folder that can't be listed is not known to be empty.
       return false
     }
   }

@@ -2,7 +2,7 @@ package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
-  /// All ids of the library in that order; equal ones by path.
+  /// Returns all ids of the library in this order, equal ones sorted by path.
   package func ids(sortedBy order: AssetOrder) throws(CatalogueError) -> [Asset.ID] {
     let shown = shown
     let ids =
@@ -14,7 +14,7 @@ extension AssetRegistry {
     return ids.filter { shown.contains($0) }
   }
 
-  /// ASCII letters in either case are alike; equal names stand by their paths.
+  /// Sorts by name, ignoring the case of ASCII letters. Equal names are sorted by path.
   private func sortedByName() throws(CatalogueError) -> [Asset.ID] {
     typealias Named = (key: [UInt8], folder: FolderID, name: [UInt8], id: Asset.ID)
     let paths = folderPaths
@@ -33,7 +33,7 @@ extension AssetRegistry {
     }.map(\.id)
   }
 
-  /// The names of the photos that the catalogue knows first by a path outside of this library.
+  /// Calls `body` with the photos whose first path in the catalogue is outside this library.
   func forEachOther(
     _ body: (_ id: Asset.ID, _ folder: FolderID, _ name: [UInt8]) -> Void
   ) throws(CatalogueError) {
@@ -45,7 +45,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The catalogue keeps the order; only equal ones are looked at again.
+  /// Uses the order stored in the catalogue. Only equal values are sorted here.
   private func sorted(by measure: Catalogue.Measure) throws(CatalogueError) -> [Asset.ID] {
     var ids: [Asset.ID] = []
     var equal: [Range<Int>] = []
@@ -64,19 +64,19 @@ extension AssetRegistry {
     return ids
   }
 
-  /// The paths of the library's folders, as the catalogue has them.
+  /// The catalogue paths of the library's folders.
   var folderPaths: [FolderID: FilePath] {
     Dictionary(
       catalogueFolders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The paths of assets as the catalogue has them, to be compared: the last part of the order of
-  /// photos.
+  /// Returns the catalogue paths of assets for comparison. They are the last criterion of the order
+  /// of photos.
   package func paths(of ids: [Asset.ID]) throws(CatalogueError) -> PathKeys {
     try catalogue.paths(of: ids)
   }
 
-  /// Merges what waits in a sorter, with the paths of what is equal by time.
+  /// Merges the pending rows of a sorter, using the paths of photos with equal times.
   @discardableResult
   package func merge(
     _ sorter: inout MomentSorter
@@ -84,7 +84,7 @@ extension AssetRegistry {
     sorter.merge(try paths(of: sorter.unnamedTies()))
   }
 
-  /// An empty sorter, which counts as recent what `today` makes so.
+  /// Returns an empty sorter that determines recent photos relative to `today`.
   package func sorter(today: Day) -> MomentSorter {
     MomentSorter(recentSince: SmartAlbum.recentSince(today: today))
   }

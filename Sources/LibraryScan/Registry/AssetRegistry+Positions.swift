@@ -12,14 +12,14 @@ extension AssetRegistry {
     }
   }
 
-  /// Where some photos were taken, in their order; those without a position are left out.
+  /// Returns the positions of some photos in order. Photos without a position are omitted.
   package func positions(
     of ids: [Asset.ID]
   ) throws(CatalogueError) -> [(Asset.ID, Location)] {
     try catalogue.positions(of: ids)
   }
 
-  /// The places of some photos; those without a position are left out.
+  /// Returns the places of some photos. Photos without a position are omitted.
   package func places(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FoundPlace] {
     try catalogue.places(of: ids)
   }

@@ -2,10 +2,10 @@ package import PhotoCatalogue
 package import PhotoModel
 package import PhotoQuery
 
-/// What a query finds in the library.
+/// Queries of the library.
 extension AssetRegistry {
-  /// What its names mean here: the library's folders, the catalogue's albums, the places that photos were
-  /// taken in. Without a gazetteer `places` are none.
+  /// Returns what the names in a query can refer to: the library's folders, the catalogue's albums,
+  /// and the places of photos. Without a gazetteer, the scope has no places.
   package func queryScope(
     today: Day, places: (any QueryPlaces)?
   ) throws(CatalogueError) -> QueryScope {
@@ -19,17 +19,17 @@ extension AssetRegistry {
     return scope
   }
 
-  /// The photos of the library that a rule holds for.
+  /// Returns the photos of the library that match a rule.
   ///
-  /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer says
-  /// nothing then.
+  /// Stops early if `isCancelled`, which is called now and then on the calling thread, returns
+  /// true. The result is then meaningless.
   package func photos(
     matching rule: Rule, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     let library = queryLibrary
     var found = try catalogue.photos(
       matching: rule, in: library, among: shown, isCancelled: isCancelled)
-    // The catalogue knows these by paths outside of this library.
+    // The first paths of these photos in the catalogue are outside this library.
     let others = try reachedByOthers()
     guard !others.isEmpty else { return found }
     for photo in try queryPhotos(others.map(\.id), rule, library) {
@@ -42,7 +42,7 @@ extension AssetRegistry {
     return found
   }
 
-  /// Those of some photos of the library that a rule holds for, looked at one by one.
+  /// Returns those of some photos of the library that match a rule. Each is evaluated individually.
   package func photos(
     matching rule: Rule, among ids: [Asset.ID]
   ) throws(CatalogueError) -> AssetSet {
@@ -50,12 +50,12 @@ extension AssetRegistry {
     return AssetSet(photos.lazy.filter { rule.matches($0) }.map(\.asset.id))
   }
 
-  /// How the catalogue goes about it.
+  /// Returns the catalogue's plan for evaluating a rule.
   package func plan(of rule: Rule) throws(CatalogueError) -> QueryPlan {
     try catalogue.plan(of: rule, in: queryLibrary)
   }
 
-  /// The library begins with the folders that lie in no other one of it.
+  /// The library for queries. Its roots are the folders whose parent is not in the library.
   private var queryLibrary: QueryLibrary {
     let all = folders
     let paths = Dictionary(all.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
@@ -63,7 +63,7 @@ extension AssetRegistry {
     return QueryLibrary(roots: roots.map(\.path), folders: paths)
   }
 
-  /// Some photos as they are shown, with what a rule asks of them beside their metadata.
+  /// Returns some photos as they are shown, with the additional values that a rule needs.
   private func queryPhotos(
     _ ids: [Asset.ID], _ rule: Rule, _ library: QueryLibrary
   ) throws(CatalogueError) -> [QueryPhoto] {

@@ -2,17 +2,17 @@ package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
-  /// So many photos are looked up one by one in less time than all are gone through.
+  /// The number of photos up to which reading them one by one is faster than reading all rows.
   private static let few = 20_000
-  /// So many rows are in memory at a time.
+  /// The maximum number of rows in memory at a time.
   private static let batch = 8192
 
-  /// Hands out the rows of some photos of the library, in parts and in no particular order. Photos that are
-  /// gone have none. `take` must not ask the catalogue for anything.
+  /// Passes the rows of some photos of the library to `take`, in batches and in no particular
+  /// order. Photos that no longer exist are omitted. `take` must not use the catalogue.
   package func forEachRow(
     of photos: AssetSet, _ take: ([AssetRow]) -> Void
   ) throws(CatalogueError) {
-    // The catalogue knows these by paths outside of this library.
+    // The first paths of these photos in the catalogue are outside this library.
     let others = try reachedByOthers().filter { photos.contains($0.id) }
     let own = photos.subtracting(AssetSet(others.map(\.id)))
     if !others.isEmpty { take(others) }

@@ -6,15 +6,15 @@ import PhotoModel
 import TimeZones
 
 extension AssetRegistry {
-  /// What a scan locates photos with. The library's home zone is that of its first scan, from then
-  /// on wherever it is looked at; it is asked for anew for every scan, since it can be changed.
+  /// Returns the locator for a scan. The library's home zone is the zone of its first scan, no
+  /// matter where it is used later. It is read again for every scan, since it can be changed.
   func locator() throws(CatalogueError) -> Locator {
     let home = try catalogue.homeZone(orKeep: zone)
     let locator = Locator(places: places, zones: zones, home: home) { [catalogue] in
       do throws(CatalogueError) {
         try catalogue.unsettle(ofPlaces: true)
       } catch {
-        // What is found cannot be stored either then.
+        // In that case, the findings can't be stored, either.
         Logger.catalogue.error("not unsettled", error: error)
       }
     }
@@ -22,24 +22,25 @@ extension AssetRegistry {
     return locator
   }
 
-  /// Whether no time was ever turned to a zone: asked before a scan, whose own are right from the
-  /// start.
+  /// Whether no time was ever converted to a zone. Called before a scan, because the scan's own
+  /// times are correct from the start.
   func hasNothingToSettle() throws(CatalogueError) -> Bool {
     guard try catalogue.settlement() == TimeSettlement() else { return false }
     return try !catalogue.hasClocked(.any)
   }
 
-  /// So many photos are looked at by one transaction.
+  /// The number of photos that are processed in one transaction.
   static let settledAtOnce = 2048
 
-  /// Turns the times that are known in UTC to the zones that count now, if these are others than
-  /// when that was done last: another home zone, gazetteer or edition of the zones' rules. Without a
-  /// gazetteer the zones of places stay as they are; where no such photo has a position, none is
-  /// opened. Where rules can't be read, and without those of the home zone, times stay as they are,
-  /// and it is done once these are there.
+  /// Converts times that are known in UTC to the current zones, if these differ from the last
+  /// conversion: another home zone, gazetteer or edition of the zone rules.
   ///
-  /// `isStopped` is asked after each transaction, of `count` photos. What is not done to its end is
-  /// not noted as done.
+  /// Without a gazetteer, the zones of places stay unchanged. The gazetteer is not opened if no
+  /// such photo has a position. Times whose rules, or the rules of the home zone, can't be read
+  /// stay unchanged, and are converted when the rules are available.
+  ///
+  /// `isStopped` is called after each transaction of `count` photos. A conversion that didn't
+  /// complete is not recorded as done.
   func settleTimes(
     with locator: Locator, hadNothing: Bool, count: Int = AssetRegistry.settledAtOnce,
     isStopped: () -> Bool, _ publish: (StoredFindings) -> Void
@@ -63,7 +64,7 @@ extension AssetRegistry {
       }
     }
     if isStopped() { return }
-    // Noted as unsettled when that was found.
+    // This was recorded as unsettled when it was found.
     guard locator.unreadZone == nil else { return }
     if now.home != before.home || now.places != nil && now.places != before.places {
       try catalogue.note(now)
@@ -88,7 +89,7 @@ extension AssetRegistry {
     }
   }
 
-  /// The edition of the rules; nil when it can't be read.
+  /// Returns the edition of the rules. Nil if it can't be read.
   private func edition() -> String? {
     do throws(Errno) {
       return try zones.version() ?? "none"
@@ -100,7 +101,8 @@ extension AssetRegistry {
 }
 
 extension ScanProblem {
-  /// Times that need these rules are found anew by the next scan that can read them.
+  /// Reports unreadable zone rules. Times that need them are converted by the next scan that can
+  /// read them.
   init(_ zone: Locator.UnreadZone) {
     self.init(path: zone.file, isFolder: false, reason: .unreadable(zone.reason.description))
   }

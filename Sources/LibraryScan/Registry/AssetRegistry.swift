@@ -5,32 +5,32 @@ package import PhotoModel
 import Synchronization
 package import TimeZones
 
-/// The part of a catalogue that one library shows: the folders below its roots, and everything that
-/// is known of the assets in them.
+/// The part of a catalogue that one library shows: the folders in its roots, and everything known
+/// about their assets.
 ///
-/// Every source asks it for ids, so that a file that is found twice (a hard link, a link to it, a
-/// folder reached by two paths) is one asset. Safe from any thread; blocks while the catalogue is
-/// read or written.
+/// Every source gets its ids here, so that a file that is found twice (a hard link, a symbolic
+/// link, a folder reached by two paths) is one asset. Can be used on any thread. Blocks while the
+/// catalogue is read or written.
 package final class AssetRegistry: Sendable {
   package let catalogue: Catalogue
-  /// Asked where photos were taken; without it no photo has a place.
+  /// Finds where photos were taken. If nil, no photo has a place.
   package let places: (any PlaceFinder)?
   /// The rules of time zones.
   let zones: ZoneDatabase
-  /// This machine's zone.
+  /// The time zone of this machine.
   let zone: String
 
-  /// What is kept in memory of the library.
+  /// The values of the library that are kept in memory.
   struct State: Sendable {
     var folders = FolderTable()
     /// The assets that sources have reported.
     var shown = AssetSet()
-    /// The folders that were listed to their ends since the start, as they were walked to, and
-    /// where they were.
+    /// The folders that were completely listed since the start, by the paths of the traversal, with
+    /// their identities.
     var listed: [FilePath: FileIdentity] = [:]
-    /// The files that were asked for one by one, as the catalogue has their paths.
+    /// The catalogue paths of files that were specified individually.
     var named: Set<FilePath> = []
-    /// What the library showed when all of it was looked at.
+    /// The totals of the library at its last complete scan.
     var totals = Catalogue.Totals()
   }
 
@@ -38,8 +38,9 @@ package final class AssetRegistry: Sendable {
   let roots: RootPaths
   let identity: @Sendable (FilePath) -> FileIdentity?
 
-  /// `zone` is this machine's time zone, which is the library's home with its first scan.
-  /// `identity` gives the file that a path leads to; the files of tests need not exist.
+  /// `zone` is the time zone of this machine, which becomes the library's home zone with its first
+  /// scan. `identity` returns the identity of the file at a path; in tests, the files need not
+  /// exist.
   package init(
     catalogue: Catalogue, roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
     zones: ZoneDatabase = ZoneDatabase(environment: [:]), zone: String = "UTC",
@@ -55,32 +56,34 @@ package final class AssetRegistry: Sendable {
     self.identity = identity
   }
 
-  /// One of the same catalogue, for other folders: what it finds is not shown by this one.
+  /// Returns a registry of the same catalogue for other folders. What it finds is not shown by this
+  /// one.
   package func another(roots: [FilePath]) -> AssetRegistry {
     AssetRegistry(
       catalogue: catalogue, roots: roots, places: places, zones: zones, zone: zone,
       identity: identity)
   }
 
-  /// Whether a path, without links, lies in the library. One that shows no folder is the whole catalogue.
+  /// Whether a path without links is in the library. A registry without folders contains the whole
+  /// catalogue.
   package func holds(_ path: FilePath) -> Bool { roots.isEmpty || roots.holds(path) }
 
   // MARK: What is shown
 
-  /// Notes that a row was reported. Returns whether it is the first time.
+  /// Records that a row was reported. Returns whether it is the first time.
   package func show(_ id: Asset.ID) -> Bool {
     state.withLock { $0.shown.insert(id) }
   }
 
-  /// Notes that rows were reported.
+  /// Records that rows were reported.
   package func show(_ rows: [AssetRow]) {
     state.withLock { state in
       for row in rows { state.shown.insert(row.id) }
     }
   }
 
-  /// Notes that everything remembered of some folders was reported, with what the library reaches by paths
-  /// of its own and another library has found first. No row is read.
+  /// Records that all photos of some folders in the catalogue were reported, including those that
+  /// the library reaches by paths of its own and that another library found first. Reads no rows.
   func showAll(in folders: [FolderID]) throws(CatalogueError) {
     let photos = try catalogue.photos(in: folders)
     let repeats = try catalogue.repeats(in: folders)

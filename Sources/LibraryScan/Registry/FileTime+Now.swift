@@ -2,7 +2,7 @@ import Foundation
 package import PhotoModel
 
 extension FileTime {
-  /// The time on the machine's clock.
+  /// The current time of the system clock.
   package static var now: FileTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

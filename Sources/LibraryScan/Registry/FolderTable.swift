@@ -1,7 +1,7 @@
 import PhotoCatalogue
 import PhotoModel
 
-/// The folders of a library, as they are shown and as the catalogue knows them.
+/// The folders of a library, as they are shown and as stored in the catalogue.
 struct FolderTable: Sendable {
   struct Entry: Sendable {
     var folder: Folder
@@ -11,17 +11,17 @@ struct FolderTable: Sendable {
   private var entries: [FolderID: Entry] = [:]
   private var numbers: [FilePath: FolderID] = [:]
   private var children: [FolderID: [FolderID]] = [:]
-  /// By path; those that came since are put among them when the folders are asked for.
+  /// The folders sorted by path. New ones are merged when the folders are requested.
   private var sorted: [FolderID] = []
   private var fresh: Set<FolderID> = []
-  /// Those that stand in `sorted` where their paths of before are.
+  /// The folders whose position in `sorted` is that of their previous path.
   private var moved: Set<FolderID> = []
-  /// What was answered last, as long as it is true.
+  /// The cached value of `all`. Nil if it is outdated.
   private var answer: [Folder]?
 
   var catalogueFolders: [CatalogueFolder] { entries.values.map(\.catalogue) }
 
-  /// A folder by the path that the catalogue has.
+  /// Returns the folder with a catalogue path.
   subscript(path: FilePath) -> CatalogueFolder? {
     numbers[path].flatMap { entries[$0]?.catalogue }
   }
@@ -32,7 +32,7 @@ struct FolderTable: Sendable {
 
   func contains(_ id: FolderID) -> Bool { entries[id] != nil }
 
-  /// The folders that lie directly in a folder.
+  /// Returns the direct subfolders of a folder.
   func children(of folder: FolderID) -> [CatalogueFolder] {
     (children[folder] ?? []).compactMap { entries[$0]?.catalogue }
   }
@@ -52,8 +52,8 @@ struct FolderTable: Sendable {
     numbers[entry.catalogue.path] = entry.folder.id
   }
 
-  /// By path: a folder's own comes before those of the folders in it. One whose parent is not in
-  /// the library is a root of it.
+  /// The folders sorted by path, each before its subfolders. A folder whose parent is not in the
+  /// library is a root.
   var all: [Folder] {
     mutating get {
       if let answer { return answer }
@@ -68,8 +68,8 @@ struct FolderTable: Sendable {
     }
   }
 
-  /// Sorts those that came since, and puts them among the others: a scan adds some at a time, and
-  /// asks again after each.
+  /// Sorts the new folders and merges them into the others: a scan adds a few at a time and
+  /// requests the folders after each addition.
   private mutating func sort() {
     guard !fresh.isEmpty else { return }
     if !moved.isEmpty {

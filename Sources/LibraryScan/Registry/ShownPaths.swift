@@ -1,21 +1,21 @@
 import PhotoModel
 
-/// Which of its paths a photo is shown by.
+/// Decides by which of its paths a photo is shown.
 ///
-/// The catalogue knows a photo by the path that was found first. A library that reaches it by another
-/// one, a hard link or a symbolic link, shows that, and what lies beside it: no path that it prints or
-/// copies lies outside of what was named.
+/// The catalogue stores a photo under the path that was found first. A library that reaches it by
+/// another path, a hard link or a symbolic link, shows that path and the companion files in its
+/// folder, so that no path it prints or copies is outside the specified folders.
 struct ShownPaths {
-  /// The files that were asked for one by one, as the catalogue has their paths.
+  /// The catalogue paths of files that were specified individually.
   var named: Set<FilePath>
-  /// Whether the library holds a folder.
+  /// Whether the library contains a folder.
   var holds: (_ folder: FilePath) -> Bool
-  /// Whether a file is where a path says, as far as that is to be looked at.
+  /// Whether a file exists at a path, if this is to be checked.
   var isThere: (_ path: FilePath) -> Bool = { _ in true }
 
-  /// The photo, with the path that was found first among the others where it is not the one to show.
-  /// One that the library holds no path of stays as it is. A path that leads to nothing is shown where
-  /// no other leads to more.
+  /// Returns the photo with the path to show. If that is not the path found first, the latter is
+  /// moved to the alternate paths. A photo without a path in the library is returned unchanged. A
+  /// path to a missing file is shown only if none of the others exists.
   func choose(_ asset: Asset) -> Asset {
     // Most photos have one path.
     guard !asset.repeats.isEmpty else { return asset }
@@ -33,7 +33,7 @@ struct ShownPaths {
     return asset
   }
 
-  /// Whether a file lies beside another path of a photo, and is named after that one alone.
+  /// Whether a file is in the folder of another path of the photo and named after that path only.
   private static func belongs(
     _ file: FilePath, to others: [FilePath], ratherThan path: FilePath
   ) -> Bool {
@@ -45,7 +45,7 @@ struct ShownPaths {
 }
 
 extension Collection<UInt8> {
-  /// A name without what stands behind its last dot.
+  /// The name without its last dot and what follows.
   fileprivate var stem: [UInt8] {
     let bytes = Array(self)
     return bytes.lastIndex(of: .dot).map { Array(bytes[..<$0]) } ?? bytes

@@ -4,25 +4,25 @@ package import PhotoModel
 import Synchronization
 package import Workers
 
-/// Hashes files that may hold the same, so that duplicates are known: first the ends of those that share a
-/// size, then all of those that share their ends, too.
+/// Hashes files that may be equal, to find duplicates: first the ends of files with the same size,
+/// then the complete contents of those with equal ends.
 package final class DuplicateRun: Sendable {
-  /// So many files or bytes are read before what was found is stored.
+  /// The maximum number of files or bytes that are read before the results are stored.
   private static let mostFiles = 64
   private static let mostBytes: Int64 = 32 << 20
 
   private let catalogue: Catalogue
   private let state = Mutex(State())
-  /// Called when duplicates may be others than before.
+  /// Called when the duplicates may have changed.
   private let changed: @Sendable () -> Void
 
   private struct State: Sendable {
     var search: TwinSearch?
     var prints: ArraySlice<Asset.ID> = []
     var hashes: ArraySlice<Asset.ID> = []
-    /// These could not be read.
+    /// The photos whose files could not be read.
     var unread = AssetSet()
-    /// Files whose ends or whose all was read.
+    /// The number of files whose ends or contents were read.
     var done = 0
     var hasNew = false
   }
@@ -32,7 +32,8 @@ package final class DuplicateRun: Sendable {
     self.changed = changed
   }
 
-  /// It rests nine times as long as it works, and reports its progress after each step; nil when nothing is left to do.
+  /// Returns the background job. It pauses nine times as long as it works, and reports its progress
+  /// after each step: nil when nothing is left to do.
   package func job(
     token: CancellationToken = CancellationToken(),
     report: @escaping @Sendable (JobProgress?) -> Void = { _ in }
@@ -46,14 +47,15 @@ package final class DuplicateRun: Sendable {
           return .more
         }
       } catch {
-        // It is done the next time.
+        // The next run tries again.
       }
       report(nil)
       return .done
     }
   }
 
-  /// Files whose ends or whose all was read, of those that are known to be read.
+  /// The number of files whose ends or contents were read, and the number known so far that have to
+  /// be read.
   package var progress: JobProgress {
     state.withLock { state in
       JobProgress(
@@ -64,7 +66,7 @@ package final class DuplicateRun: Sendable {
   /// The photos whose files could not be read.
   package var unread: AssetSet { state.withLock { $0.unread } }
 
-  /// Reads some files; whether there are more. Called by one thread at a time.
+  /// Reads some files. Returns whether there are more. Called by one thread at a time.
   package func step(_ isCancelled: () -> Bool) throws(CatalogueError) -> Bool {
     var next = state.withLock { ($0.prints.prefix(DuplicateRun.mostFiles), $0.hashes) }
     if next.0.isEmpty, next.1.isEmpty {
@@ -79,11 +81,11 @@ package final class DuplicateRun: Sendable {
     return !isCancelled()
   }
 
-  /// Finds what is to be read; false where nothing is left.
+  /// Finds the files to read. Returns false if nothing is left.
   private func look() throws(CatalogueError) -> Bool {
     let search = try catalogue.twinSearch(besides: state.withLock { $0.unread })
     let (isNew, hasNew) = state.withLock { state in
-      // What was asked for and is asked for again changes faster than it is read.
+      // If the same files are requested again, they change faster than they can be read.
       let isNew = !search.isEmpty && search != state.search
       state.search = search
       if isNew { (state.prints, state.hashes) = (search.unprinted[...], search.unhashed[...]) }
@@ -142,7 +144,7 @@ package final class DuplicateRun: Sendable {
 }
 
 extension StoredContent {
-  /// Of the file at a path; nil for one that can't be read or is written to meanwhile, and where it is cancelled.
+  /// Hashes the file at a path. Nil if it can't be read, is written to meanwhile, or if cancelled.
   package init?(
     of path: FilePath, in system: FileSystem = FileSystem(), isCancelled: () -> Bool = { false }
   ) {

@@ -4,20 +4,20 @@ import PhotoModel
 import Synchronization
 import Workers
 
-/// Hashes the ends of files while nothing else is to be done, so that a photo is known again when
-/// it turns up on another disk.
+/// Hashes the ends of files in the background, so that a photo is recognised when it appears on
+/// another disk.
 final class FingerprintRun: Sendable {
   private static let length = 64
 
   private let catalogue: Catalogue
-  /// Up to which all are done.
+  /// The last id up to which all photos are done.
   private let last = Mutex<Asset.ID?>(nil)
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
   }
 
-  /// It rests nine times as long as it works.
+  /// The background job. It pauses nine times as long as it works.
   var job: BackgroundJob {
     BackgroundJob(
       "fingerprints", .idle, rest: BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
@@ -25,7 +25,7 @@ final class FingerprintRun: Sendable {
       do throws(CatalogueError) {
         return try self.step(isCancelled)
       } catch {
-        // It is done the next time.
+        // The next run tries again.
         return .done
       }
     }

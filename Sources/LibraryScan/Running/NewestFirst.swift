@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A heap that gives back the newest first, and of equally new ones the one put in first.
+/// A heap that returns the newest element first, and among equally new ones the one inserted first.
 struct NewestFirst<Element: Sendable>: Sendable {
   private struct Item: Sendable {
     var modifiedAt: FileTime
@@ -17,7 +17,7 @@ struct NewestFirst<Element: Sendable>: Sendable {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// The newest, to be changed in place.
+  /// The newest element, which can be changed in place.
   var first: Element? {
     get { items.first?.element }
     set {

@@ -6,14 +6,14 @@ package import PhotoModel
 import Synchronization
 import Workers
 
-/// Looks up the places of photos that have none of the gazetteer at hand: they were found without
-/// one, or with another.
+/// Looks up the places of photos that were not determined with the available gazetteer: they were
+/// found without one, or with another.
 package final class PlaceRun: Sendable {
   private static let length = 2048
 
   private let catalogue: Catalogue
   private let places: any PlaceFinder
-  /// How many are looked up.
+  /// The number of photos looked up so far.
   private let count = Mutex(0)
 
   package init(_ catalogue: Catalogue, _ places: any PlaceFinder) {
@@ -21,7 +21,8 @@ package final class PlaceRun: Sendable {
     self.places = places
   }
 
-  /// In the background it rests as long as it works; `changed` is called after each batch.
+  /// Returns the background job. It pauses as long as it works. `changed` is called after each
+  /// batch.
   func job(changed: @escaping @Sendable () -> Void) -> BackgroundJob {
     let timer = LogTimer(.places, .info)
     return BackgroundJob(
@@ -38,22 +39,22 @@ package final class PlaceRun: Sendable {
             "looked up", metadata: ["photos": "\(count)", "time": timer.elapsed])
         }
       } catch {
-        // It is done the next time.
+        // The next run tries again.
         Logger.places.warning("not stored", error: error)
       }
       return .done
     }
   }
 
-  /// Looks up everything, a batch a transaction, and gives how many photos that were. `progress` is
-  /// called after each batch with how many are done.
+  /// Looks up all places, one batch per transaction, and returns the number of photos. `progress`
+  /// is called after each batch with the number of photos done.
   @discardableResult
   package func work(progress: (_ done: Int) -> Void = { _ in }) throws(CatalogueError) -> Int {
     while try step() == .more { progress(count.withLock { $0 }) }
     return count.withLock { $0 }
   }
 
-  /// One batch.
+  /// Looks up one batch.
   private func step() throws(CatalogueError) -> BackgroundJob.Step {
     guard let stamp = places.stamp else { return .done }
     let found = try catalogue.misplaced(stamp: stamp, limit: PlaceRun.length)

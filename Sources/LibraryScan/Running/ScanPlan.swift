@@ -1,28 +1,28 @@
 package import PhotoModel
 
-/// Decides what a scan does next. It does no work, and knows neither files nor threads.
+/// Decides what a scan does next. Does no work itself, and uses neither files nor threads.
 ///
-/// Folders are listed newest first and their files read newest folder first. Listing runs ahead of
-/// reading, by one folder at a time while there is something to read and by as many as may run
-/// while there is not, and waits when very many files are listed and unread. A folder is entered
-/// once whatever paths lead to it, so links in a circle end; those that are reached by their own
-/// path come before those behind links.
+/// Folders are listed newest first, and their files are read from the newest folder first. Listing
+/// runs ahead of reading: one folder at a time while there is something to read, and with all
+/// threads while there is not. It waits when very many files are listed but unread. A folder is
+/// entered once, no matter how many paths lead to it, so cycles of links end. Folders that are
+/// reached by their own path precede those behind links.
 package struct ScanPlan: Sendable {
   /// A folder to list.
   package struct Visit: Hashable, Sendable {
     package var number: Int
     package var path: FilePath
     package var modifiedAt: FileTime
-    /// The folder it was found in; nil for a folder that the scan begins at.
+    /// The folder that contains it. Nil for a folder at which the scan begins.
     package var parent: Int?
-    /// Of a folder that the scan begins at, those it lies in, the library's root first.
+    /// For a folder at which the scan begins, its parents, the library's root first.
     package var above: [FilePath] = []
 
-    /// Whether it lies in a folder of the library.
+    /// Whether it is inside another folder of the library.
     package var isInside: Bool { parent != nil || !above.isEmpty }
   }
 
-  /// Groups of one folder to read, in this order.
+  /// Groups of one folder to read, in order.
   package struct Chunk: Sendable {
     package var visit: Visit
     package var files: FolderFiles
@@ -34,7 +34,7 @@ package struct ScanPlan: Sendable {
     case read(Chunk)
   }
 
-  /// A folder found in another.
+  /// A folder found inside another.
   package struct Subfolder: Hashable, Sendable {
     package var path: FilePath
     package var modifiedAt: FileTime
@@ -47,12 +47,13 @@ package struct ScanPlan: Sendable {
     }
   }
 
-  /// How much runs at once, and how far listing runs ahead.
+  /// The limits on concurrent work, and on how far listing runs ahead.
   package struct Limits: Hashable, Sendable {
     package var running = 2
-    /// Groups that are listed and unread: their names are what a scan keeps in memory.
+    /// The maximum number of listed and unread groups. A scan keeps their names in memory.
     package var ahead = 250_000
-    /// Groups read in one go: few enough to begin with a newer folder soon after it was found.
+    /// The number of groups read at once: few enough to begin with a newer folder soon after it was
+    /// found.
     package var chunk = 64
 
     package init() {}
@@ -68,7 +69,8 @@ package struct ScanPlan: Sendable {
   private var reading = 0
   private var ahead = 0
 
-  /// Begins at the last folder of each lineage, whose first is a root of the library.
+  /// Begins at the last folder of each lineage. The first folder of a lineage is a root of the
+  /// library.
   package init(lineages: [[FilePath]], limits: Limits = Limits()) {
     precondition(limits.running > 0, "A scan with nothing running would never end")
     precondition(limits.chunk > 0, "A chunk without groups would be read for ever")
@@ -80,12 +82,12 @@ package struct ScanPlan: Sendable {
     }
   }
 
-  /// Whether folders may still be found.
+  /// Whether more folders may be found.
   package var isWalking: Bool { listing > 0 || !waiting.isEmpty || !waitingLinks.isEmpty }
 
   package var isFinished: Bool { !isWalking && reading == 0 && ready.isEmpty }
 
-  /// What to do next, or nil when nothing may start before something running has ended.
+  /// Returns what to do next, or nil if nothing may start before something running has ended.
   ///
   /// A visit ends with `finishListing`, a chunk with `finishReading`.
   package mutating func next() -> Work? {
@@ -99,7 +101,7 @@ package struct ScanPlan: Sendable {
     return .read(chunk)
   }
 
-  /// Enters a folder that is open now. Returns whether it is the first time.
+  /// Enters a folder that has been opened. Returns whether it is the first time.
   package mutating func enter(
     _ visit: inout Visit, identity: FileIdentity, modifiedAt: FileTime
   ) -> Bool {
@@ -112,7 +114,7 @@ package struct ScanPlan: Sendable {
     for subfolder in subfolders { wait(for: subfolder, in: visit.number) }
   }
 
-  /// Adds files of a folder to read. A large folder may come in parts.
+  /// Adds files of a folder to read. The files of a large folder may be added in parts.
   package mutating func add(_ files: FolderFiles, in visit: Visit) {
     guard files.count > 0 else { return }
     ahead += files.count
@@ -128,7 +130,7 @@ package struct ScanPlan: Sendable {
     reading -= 1
   }
 
-  /// The paths of a folder and of those it lies in, from the root down.
+  /// Returns the paths of a folder and its parents, from the root down.
   package func ancestors(of visit: Visit) -> [FilePath] {
     var line = [visit]
     while let parent = line.last?.parent { line.append(visits[parent]) }
@@ -148,7 +150,7 @@ package struct ScanPlan: Sendable {
 
   private mutating func nextVisit() -> Visit? {
     if let number = waiting.removeFirst() { return visits[number] }
-    // A folder that is being listed may hold the real path of what a link leads to.
+    // A folder that is being listed may contain the real path of a link's target.
     guard listing == 0, let number = waitingLinks.removeFirst() else { return nil }
     return visits[number]
   }

@@ -3,9 +3,10 @@ import PhotoCatalogue
 import PhotoModel
 import Workers
 
-/// What the last thread does.
+/// The work of the last thread.
 extension ScanRun {
-  /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
+  /// Removes lost assets after everything was scanned: only then is it known which files were
+  /// moved.
   func complete(_ summary: inout ScanSummary, _ zones: Zones) {
     guard !isStopped else {
       summary.isCancelled = token.isCancelled
@@ -16,7 +17,7 @@ extension ScanRun {
     }
     var losses = found
     if scope.isWhole, missing.isEmpty {
-      // No listing of a folder above says that they are gone.
+      // The listing of a parent folder does not show that these are missing.
       let offline = found.offline.map(\.folder.path)
       losses.vanished += registry.detachedFolders.filter { folder in
         listed[folder.path] == nil && !offline.contains { folder.path.lies(in: $0) }
@@ -42,7 +43,7 @@ extension ScanRun {
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
-      // A folder that was listed is there, whatever it lies in.
+      // A folder that was listed is present, even if its parent is offline.
       let isShownOtherwise = try registry.note(
         listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
       for root in missing { watcher?.awaitReturn(of: root, seen: nil) }

@@ -3,11 +3,11 @@ import PhotoCatalogue
 import PhotoModel
 import Workers
 
-/// What a thread does with one folder.
+/// Listing of one folder by a thread.
 extension ScanRun {
   func list(_ visit: ScanPlan.Visit, _ locator: Locator) {
     var visit = visit
-    // Before it is listed, so that nothing that comes later is missed.
+    // Called before the folder is listed, so that no later change is missed.
     watcher?.watch(visit.path)
     let known = registry.knownFolder(visit.path)
     var listing = FolderListing(known: known, stored: stored(of: known))
@@ -41,7 +41,7 @@ extension ScanRun {
     }
     if isEntered, !isStopped { end(listing, visit, isComplete: problem == nil, locator) }
     guard let problem else { return }
-    // Below a root it was there a moment ago, and is not any more: nothing is wrong.
+    // A folder inside a root existed a moment ago and has been removed: this is not a problem.
     if problem.isVanished { registry.unlist(visit.path) }
     if problem.isVanished, visit.isInside { return }
     if problem.isVanished {
@@ -58,14 +58,14 @@ extension ScanRun {
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
 
-  /// Whether a folder was not looked at yet where it is now: it may be another one of the same
-  /// name.
+  /// Whether a folder has not been listed yet in its current place. It may be another folder with
+  /// the same name.
   private func isNew(_ folder: FilePath) -> Bool {
     guard let listed = registry.listedIdentity(folder) else { return true }
     return (try? FileSystem().status(of: folder))?.identity != listed
   }
 
-  /// Hands on the groups of files that are new or changed.
+  /// Queues the groups of files that are new or changed.
   private func compare(
     _ files: FolderFiles, _ listing: inout FolderListing, _ visit: ScanPlan.Visit
   ) {
@@ -79,7 +79,8 @@ extension ScanRun {
     publisher.deliver(findings, ancestors: [])
   }
 
-  /// What is gone of a folder is known when it was listed to its end, and is the same folder.
+  /// Ends the listing of a folder. Its missing files are known only if it was completely listed and
+  /// is the same folder.
   private func end(
     _ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool, _ locator: Locator
   ) {
@@ -94,9 +95,9 @@ extension ScanRun {
     state.change { $0.plan.add(rest, in: visit) }
   }
 
-  /// Whether there is a photo among files. They are read as far as the first one.
+  /// Whether there is a photo among files. Reads them up to the first photo.
   private func holdsPhoto(_ files: FolderFiles, in folder: FilePath, _ locator: Locator) -> Bool {
-    // A folder that can't be opened shows nothing.
+    // A folder that can't be opened counts as having no photo.
     guard
       let reader = try? ChunkReader(
         folder: folder, names: files.names, locator: locator, read: read)
@@ -133,7 +134,8 @@ extension ScanRun {
     state.withLock { $0.plan.ancestors(of: visit) }
   }
 
-  /// The files that the catalogue has of a folder; none where it can't be read, which is reported.
+  /// Returns the files of a folder in the catalogue. Empty if they can't be read, which is
+  /// reported.
   private func stored(of folder: CatalogueFolder?) -> [StoredFile] {
     guard let folder else { return [] }
     do throws(CatalogueError) {

@@ -2,7 +2,7 @@ import PhotoModel
 import Synchronization
 import Workers
 
-/// What a thread does with some files of a folder.
+/// Reading of some files of a folder by a thread.
 extension ScanRun {
   func read(_ chunk: ScanPlan.Chunk, _ locator: Locator) {
     let ancestors = ancestors(of: chunk.visit)
@@ -32,7 +32,7 @@ extension ScanRun {
       reader.read(chunk.files[index], into: &findings)
       now = ContinuousClock.now
       prefetch.note(took: now - before)
-      // On a slow disk a chunk takes long: what is there goes out meanwhile.
+      // On a slow disk a chunk takes long, so partial results are delivered meanwhile.
       if now - delivered > BatchPlan.firstPatience {
         publisher.deliver(findings, ancestors: ancestors)
         findings = ChangePublisher.Findings()

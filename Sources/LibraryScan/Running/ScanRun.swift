@@ -3,15 +3,15 @@ import PhotoCatalogue
 import PhotoModel
 import Workers
 
-/// One scan while it runs: the threads that carry out what the plan decides.
+/// A running scan: the threads that carry out the decisions of the plan.
 final class ScanRun: Sendable {
-  /// What is looked at.
+  /// The folders to scan.
   struct Scope: Sendable {
-    /// Folders with the ones they lie in, the root first.
+    /// The folders, each with its parents, the root first.
     var lineages: [[FilePath]]
-    /// Whether every folder below is visited, or only those that are new.
+    /// Whether every folder below is visited, or only new ones.
     var isWhole: Bool
-    /// Whether a root that is not there is only away: somebody has the library open, and it may be
+    /// Whether a missing root counts as temporarily away: the library is open, and the root may be
     /// back at any moment.
     var keepsRoots = false
   }
@@ -19,14 +19,14 @@ final class ScanRun: Sendable {
   struct State: Sendable {
     var plan: ScanPlan
     var threadsLeft: Int
-    /// The visits whose folders could be listed and not be read, each reported once.
+    /// The visits whose folders could be listed but not read, each reported once.
     var unread: Set<Int> = []
-    /// Folders that were listed to their ends, and where they are.
+    /// The folders that were completely listed, with their identities.
     var listed: [FilePath: FileIdentity] = [:]
     var losses = Losses()
-    /// Roots that are not there.
+    /// The roots that don't exist.
     var missingRoots: [FilePath] = []
-    /// Folders that were libraries by themselves, with those they lie in.
+    /// The folders that were separate libraries, with their parents.
     var orphans: [[FilePath]] = []
   }
 
@@ -39,7 +39,7 @@ final class ScanRun: Sendable {
   let publisher: ChangePublisher
   let watcher: FolderWatcher?
 
-  /// `threads` is one at least.
+  /// `threads` is at least one.
   init(
     _ scope: Scope, threads: Int, read: @escaping ReadFile,
     registry: AssetRegistry, publisher: ChangePublisher, watcher: FolderWatcher? = nil
@@ -57,10 +57,10 @@ final class ScanRun: Sendable {
     self.watcher = watcher
   }
 
-  /// What is asked of the catalogue before anything is read.
+  /// The values that are read from the catalogue before any file is read.
   struct Zones: Sendable {
-    /// Asked where photos were taken, by the threads that read: there are several of these, and one
-    /// that stores.
+    /// Finds where photos were taken, on the reading threads: there are several of these, but only
+    /// one storing thread.
     var locator: Locator
     var hadNothingToSettle: Bool
   }
@@ -82,7 +82,7 @@ final class ScanRun: Sendable {
     }
   }
 
-  /// Each thread ends with the file it is at.
+  /// Cancels the scan. Each thread ends after its current file.
   func cancel() {
     token.cancel()
     state.change { _ in }
@@ -114,7 +114,7 @@ final class ScanRun: Sendable {
     if isLast { publisher.finish { [self] summary in complete(&summary, zones) } }
   }
 
-  /// Waits for something to do; nil at the end.
+  /// Waits for something to do. Nil at the end.
   private func nextWork() -> ScanPlan.Work? {
     state.wait { [self] state -> ScanPlan.Work?? in
       if isStopped || state.plan.isFinished { return .some(nil) }

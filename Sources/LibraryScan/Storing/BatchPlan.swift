@@ -1,25 +1,25 @@
 package import PhotoModel
 
-/// Decides when rows that were found go out as a batch. Times are counted from the start of the
-/// scan.
+/// Decides when found rows are sent as a batch. Times are relative to the start of the scan.
 ///
-/// The first batch goes once 50 rows are there, or a little after the first of them came: something
-/// is on screen at once. Each later one may be twice as large as the one before it and wait longer,
-/// so that a large library arrives in few pieces.
+/// The first batch is sent when there are 50 rows, or shortly after the first of them was found, so
+/// that something appears on screen at once. Each later batch may be twice as large as the one
+/// before and wait longer, so that a large library is sent in few pieces.
 package struct BatchPlan: Sendable {
   package static let firstLength = 50
   package static let longest = 4096
   package static let firstPatience = Duration.milliseconds(20)
   package static let longestPatience = Duration.milliseconds(100)
 
-  /// What waits of one asset: only the last of it is reported.
+  /// The pending change of an asset: only the last one is sent.
   private enum Change: Sendable {
     case inserted(AssetRow)
     case updated(AssetRow)
     case removed
   }
 
-  /// In the order in which assets were first reported. One that was taken back is still among them.
+  /// The assets in the order in which they were first reported, including those whose change was
+  /// cancelled.
   private var order: [Asset.ID] = []
   private var changes: [Asset.ID: Change] = [:]
   private var length = BatchPlan.firstLength
@@ -28,11 +28,11 @@ package struct BatchPlan: Sendable {
 
   package init() {}
 
-  /// When what is waiting must go at the latest; nil when nothing waits.
+  /// The latest time at which pending changes have to be sent. Nil if there are none.
   package var deadline: Duration? { waitingSince.map { $0 + patience } }
 
   package mutating func insert(_ row: AssetRow, at now: Duration) {
-    // Where it was reported as gone it has to be reported as another.
+    // An asset whose removal is pending has to be sent as an update.
     if case .removed = changes[row.id] {
       put(.updated(row), for: row.id, at: now)
     } else {
@@ -56,13 +56,14 @@ package struct BatchPlan: Sendable {
     }
   }
 
-  /// The next batch that is due. Ask again until there is none.
+  /// Returns the next batch that is due. Call until it returns nil.
   package mutating func next(at now: Duration) -> AssetChanges? {
     guard changes.count >= length || deadline.map({ now >= $0 }) == true else { return nil }
     return rest()
   }
 
-  /// What is left, in batches as large as they may be by now. Ask until there is none.
+  /// Returns the remaining changes, in batches of the current maximum size. Call until it returns
+  /// nil.
   package mutating func rest() -> AssetChanges? {
     let batch = takeChanges()
     return batch.count > 0 ? batch : nil

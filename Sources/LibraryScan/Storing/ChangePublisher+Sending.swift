@@ -4,7 +4,7 @@ import Logging
 import PhotoModel
 import Synchronization
 
-/// What listeners get, and when.
+/// Sending events to the consumer.
 extension ChangePublisher {
   var elapsed: Duration { ContinuousClock.now - start }
 
@@ -28,7 +28,7 @@ extension ChangePublisher {
     ended()
   }
 
-  /// Sends the batches that are due, and comes back when the next one is.
+  /// Sends the batches that are due, and schedules a call when the next one is.
   func sendBatches(_ state: inout State) {
     let now = elapsed
     while let batch = state.batches.next(at: now) { send(.changes(batch)) }
@@ -52,7 +52,8 @@ extension ChangePublisher {
     send(.progress(progress(state)))
   }
 
-  /// The first photos of a very large folder may be read twice, and count once.
+  /// Returns the progress to report. The first photos of a very large folder may be read twice, but
+  /// count once.
   private func progress(_ state: State) -> ScanProgress {
     var progress = state.progress
     progress.filesRead = min(progress.filesRead, progress.filesFound)

@@ -5,7 +5,7 @@ import PhotoModel
 import Synchronization
 import Workers
 
-/// What the thread that stores does.
+/// The work of the storing thread.
 extension ChangePublisher {
   func storeAll() {
     while let parts = nextParts() {
@@ -19,7 +19,7 @@ extension ChangePublisher {
     queue.change { $0.threadEnded() }
   }
 
-  /// Nil at the end.
+  /// Returns the parts to store next. Nil at the end.
   private func nextParts() -> [StoreQueue.Part]? {
     let parts = queue.wait { queue -> Monitor<StoreQueue>.Step<[StoreQueue.Part]?> in
       let now = elapsed
@@ -29,7 +29,7 @@ extension ChangePublisher {
       case .end: .answer(nil)
       }
     }
-    // Threads that wait for room have some now.
+    // Threads that wait for space in the queue can continue.
     queue.wake()
     return parts
   }
@@ -58,7 +58,7 @@ extension ChangePublisher {
     publish(stored, zip(parts, found).map { ($0, $1.folder.id) })
   }
 
-  /// Sends what became of assets: of those that were found in `parts`, in their order, and others.
+  /// Sends the results for assets: those found in `parts`, in order, and others.
   func publish(
     _ stored: StoredFindings, _ parts: [(part: StoreQueue.Part, folder: FolderID)] = []
   ) {
@@ -87,7 +87,7 @@ extension ChangePublisher {
     }
   }
 
-  /// Queues the row of an asset; says whether the library shows it for the first time.
+  /// Queues the row of an asset. Returns whether the library shows it for the first time.
   private func note(
     _ registration: Registration, foundIn folder: FolderID?, at now: Duration,
     _ state: inout State
@@ -95,7 +95,7 @@ extension ChangePublisher {
     if case .inserted = registration { state.inserted.insert(registration.id) }
     switch registration {
     case .inserted(let row), .returned(let row), .updated(let row):
-      // What becomes of photos of other libraries in the catalogue is not for this one.
+      // Changes of photos of other libraries in the catalogue are not sent to this one.
       guard folder != nil || registry.hasFolder(row.folder) else { return false }
       if registry.show(row.id) { return insert(row, at: now, &state) }
       state.batches.update(row, at: now)

@@ -6,23 +6,23 @@ import PhotoModel
 import Synchronization
 import Workers
 
-/// Takes what the threads of a scan found, has it stored, and sends it on in batches, with progress
-/// and problems between them. Safe from any thread; events leave in one order.
+/// Receives the findings of a scan's threads, has them stored, and sends them in batches, with
+/// progress and problems between them. Can be used on any thread; events are sent in one order.
 ///
-/// One thread stores: what was found while it was busy goes into its next transaction. Of a scan that
-/// is killed, what that one holds is read again by the next.
+/// One thread stores: what is found while it is busy goes into its next transaction. If a scan is
+/// killed, the next one reads the unstored files again.
 final class ChangePublisher: Sendable {
-  /// What reading some files of a folder came to.
+  /// The results of reading some files of a folder.
   struct Findings: Sendable {
     var assets: [FolderFindings.Finding] = []
     var problems: [ScanProblem] = []
-    /// Files that are no photos, to be remembered.
+    /// Files that are not photos, to be remembered.
     var others: [FoundFile] = []
-    /// Names that belonged to assets and are not there any more.
+    /// The names of files that belonged to assets and no longer exist.
     var gone: [[UInt8]] = []
-    /// Files looked at, whatever they were.
+    /// The number of files processed, of any kind.
     var files = 0
-    /// Files among these that are no photos.
+    /// The number of these files that are not photos.
     var skipped = 0
 
     var isStored: Bool { !(assets.isEmpty && others.isEmpty && gone.isEmpty) }
@@ -32,12 +32,12 @@ final class ChangePublisher: Sendable {
     var batches = BatchPlan()
     var progress = ScanProgress(filesFound: 0, filesRead: 0, isWalking: true)
     var summary = ScanSummary()
-    /// The assets that are new.
+    /// The new assets.
     var inserted = AssetSet()
     var lastProgress = Duration.zero
     var hasTimer = false
     var isFinished = false
-    /// The first reason why the catalogue failed.
+    /// The first error of the catalogue.
     var failure: CatalogueError?
   }
 
@@ -50,7 +50,7 @@ final class ChangePublisher: Sendable {
   let ended: @Sendable () -> Void
   let start = ContinuousClock.now
 
-  /// `send` takes the events in their order; `ended` is called once after the last.
+  /// `send` receives the events in order. `ended` is called once after the last event.
   init(
     registry: AssetRegistry, send: @escaping @Sendable (SourceEvent) -> Void,
     ended: @escaping @Sendable () -> Void
@@ -67,7 +67,7 @@ final class ChangePublisher: Sendable {
       registry: registry, send: { continuation.yield($0) }, ended: { continuation.finish() })
   }
 
-  // MARK: What the threads report
+  // MARK: Reports of the threads
 
   func found(files: Int) {
     state.withLock { state in
@@ -76,7 +76,7 @@ final class ChangePublisher: Sendable {
     }
   }
 
-  /// No more folders will be found.
+  /// Records that no more folders will be found.
   func walkingEnded() {
     state.withLock { $0.progress.isWalking = false }
   }
@@ -89,7 +89,7 @@ final class ChangePublisher: Sendable {
     }
   }
 
-  /// Queues what was found in one folder. `ancestors` are the paths from the root down to it.
+  /// Queues the findings of one folder. `ancestors` are the paths from the root down to it.
   func deliver(_ findings: Findings, ancestors: [FilePath]) {
     state.withLock { state in
       state.progress.filesRead += findings.files
@@ -112,8 +112,8 @@ final class ChangePublisher: Sendable {
     }
   }
 
-  /// Has `complete` called once everything is stored, then sends what is left and the summary, and
-  /// ends. `complete` may change the summary, and runs on the thread that stores.
+  /// Calls `complete` when everything is stored, then sends the remaining changes and the summary,
+  /// and ends. `complete` may change the summary, and is called on the storing thread.
   func finish(_ complete: @escaping @Sendable (inout ScanSummary) -> Void = { _ in }) {
     let hasThread = queue.change { $0.end() }
     let end: @Sendable () -> Void = { [self] in
@@ -126,12 +126,12 @@ final class ChangePublisher: Sendable {
   /// The assets that were stored for the first time.
   var inserted: AssetSet { state.withLock { $0.inserted } }
 
-  /// Sends that folders went offline or came back.
+  /// Sends an event that folders went offline or came back.
   func foldersChanged() {
     state.withLock { _ in send(.foldersChanged) }
   }
 
-  /// Logs and sends that the catalogue failed.
+  /// Logs an error of the catalogue and sends it.
   func fail(_ error: CatalogueError) {
     Logger.catalogue.error("not stored", error: error)
     state.withLock { state in
@@ -140,7 +140,7 @@ final class ChangePublisher: Sendable {
     }
   }
 
-  /// The same of what a scan can't go on without: nothing more is stored.
+  /// Logs and sends an error that ends the scan: nothing more is stored.
   func abort(_ error: CatalogueError) {
     let isFirst = queue.change { queue in
       defer { queue.fail() }
@@ -149,9 +149,9 @@ final class ChangePublisher: Sendable {
     if isFirst { fail(error) }
   }
 
-  /// Why the catalogue failed first, if it did.
+  /// The first error of the catalogue, if any.
   var failure: CatalogueError? { state.withLock { $0.failure } }
 
-  /// Whether the catalogue took everything so far.
+  /// Whether storing has failed.
   var isFailed: Bool { queue.withLock { $0.isFailed } }
 }

@@ -2,23 +2,23 @@ import Files
 import PhotoCatalogue
 import PhotoModel
 
-/// What a scan did not find any more.
+/// The files and folders that a scan no longer found.
 struct Losses: Sendable {
-  /// Files that were shown, in folders that are there.
+  /// Files that were shown, in folders that exist.
   var files: [(folder: FolderID, name: [UInt8])] = []
-  /// Folders that are not there, without those in them.
+  /// Folders that don't exist, without their subfolders.
   var vanished: [CatalogueFolder] = []
-  /// Folders that are there, and on another disk than before; and roots that are not there.
+  /// Folders that exist but are on another disk than before, and roots that don't exist.
   var offline: [Away] = []
 
   struct Away: Sendable {
     var folder: CatalogueFolder
-    /// What stands in its place.
+    /// The status of what exists at its path instead.
     var seen: FileStatus?
   }
 }
 
-/// Decides which of a scan's losses are gone, and which are on a disk that is not there.
+/// Decides which of a scan's losses were deleted and which are on a missing disk.
 struct RemovalReview {
   private let registry: AssetRegistry
 
@@ -28,14 +28,14 @@ struct RemovalReview {
 
   struct Verdict {
     var files: [(folder: FolderID, name: [UInt8])] = []
-    /// Folders that are not there any more.
+    /// The folders that no longer exist.
     var gone: [CatalogueFolder] = []
     var offline: [FolderID] = []
-    /// Those that lie in no other that is offline.
+    /// The offline folders that are not inside another offline folder.
     var away: [Losses.Away] = []
   }
 
-  /// The files and folders that are gone, and all folders that are offline.
+  /// Returns the files and folders that were deleted, and all folders that are offline.
   func review(_ losses: Losses) throws(CatalogueError) -> Verdict {
     var files = losses.files
     var gone: [CatalogueFolder] = []
@@ -43,12 +43,12 @@ struct RemovalReview {
     var away = losses.offline
     for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
     for folder in losses.vanished {
-      // What is there and not visited any more is passed over by a rule, not gone.
+      // A folder that exists but is no longer visited is skipped by a rule, not deleted.
       if isThere(folder.path) { continue }
       let tree = registry.tree(of: folder)
       var seen = folder.identity
       if seen == nil {
-        // A folder of which no photo is known was noted as gone before.
+        // A folder without known photos was recorded as deleted before.
         guard let found = try identityOfPhoto(in: tree) else { continue }
         seen = found
       }
@@ -68,7 +68,8 @@ struct RemovalReview {
     return Verdict(files: files, gone: gone, offline: offline, away: away)
   }
 
-  /// Of a folder that was never listed, as after an import, its photos say on which disk it was. Nil without photos.
+  /// Returns the disk of a folder that was never listed, as after an import, from its photos. Nil
+  /// without photos.
   private func identityOfPhoto(in tree: [CatalogueFolder]) throws(CatalogueError) -> FileIdentity? {
     for folder in tree {
       let photo = try registry.catalogue.files(in: folder.id).first { $0.role == .main }
@@ -77,7 +78,7 @@ struct RemovalReview {
     return nil
   }
 
-  /// Whether a folder is there, or can't be looked at: an error is no sign that it is gone.
+  /// Whether a folder exists or can't be read: an error doesn't mean that it was deleted.
   private func isThere(_ path: FilePath) -> Bool {
     do throws(Errno) {
       return try FileSystem().statusIfPresent(of: path)?.kind == .folder
@@ -86,7 +87,7 @@ struct RemovalReview {
     }
   }
 
-  /// The nearest folder above a path that is there.
+  /// Returns the nearest parent folder of a path that exists.
   private func ancestor(of path: FilePath) -> VolumeRule.Sighting {
     var folder = path.folder
     while true {

@@ -2,7 +2,7 @@ import Logging
 import PhotoModel
 
 extension ScanProblem {
-  /// What the log says of it.
+  /// The metadata of the log entry.
   var facts: Logger.Metadata {
     let kind =
       switch reason {

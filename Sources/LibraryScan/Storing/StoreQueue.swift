@@ -1,32 +1,34 @@
 import PhotoModel
 
-/// What a scan found and is not stored yet, in the order of its finding. It decides when a
-/// transaction begins and what it holds, and who waits because there is too much. Times are counted
-/// from the start of the scan.
+/// The findings of a scan that are not stored yet, in the order in which they were found. Decides
+/// when a transaction begins and what it contains, and makes threads wait if there are too many.
+/// Times are relative to the start of the scan.
 ///
-/// The first transaction begins with the first finding, so that something is on screen at once.
-/// Each later one may hold twice as much as the one before it and be waited for longer: what one
-/// costs, whatever it holds, is paid a few times in a large scan. Of a scan that is killed, what
-/// waits is read again by the next.
+/// The first transaction begins with the first finding, so that something appears on screen at
+/// once. Each later one may contain twice as much as the one before and wait longer, so that the
+/// fixed cost of a transaction is paid only a few times in a large scan. If a scan is killed, the
+/// next one reads the queued files again.
 struct StoreQueue: Sendable {
-  /// What was found in one folder; `ancestors` are the paths from the root down to it.
+  /// The findings of one folder. `ancestors` are the paths from the root down to it.
   struct Part: Sendable {
     var ancestors: [FilePath]
     var findings: ChangePublisher.Findings
   }
 
   enum Answer: Equatable {
-    /// It is in the queue. The first caller that gets this answer starts the thread that stores.
+    /// The part is in the queue. If `needsThread`, the caller starts the storing thread; only the
+    /// first caller gets this result.
     case queued(needsThread: Bool)
-    /// The catalogue failed, and nothing is stored any more.
+    /// The catalogue failed, and nothing more is stored.
     case refused
   }
 
-  /// What the thread that stores does next.
+  /// The next action of the storing thread.
   enum Next {
-    /// One part at least.
+    /// Store these parts, at least one.
     case store([Part])
-    /// Ask again then, or when something was offered; with no time, only then.
+    /// Call `next` again at this time or when something was offered. Nil: only when something was
+    /// offered.
     case wait(until: Duration?)
     case end
   }
@@ -35,15 +37,15 @@ struct StoreQueue: Sendable {
   static let firstPatience = Duration.milliseconds(10)
   static let longestPatience = Duration.milliseconds(100)
 
-  /// Assets in one transaction.
+  /// The maximum number of assets in one transaction.
   private let mostStored: Int
-  /// Assets that wait; a thread that finds more waits too.
+  /// The number of waiting assets from which threads that find more have to wait.
   private let mostWaiting: Int
 
   private var waiting: [Part] = []
   private var waitingSince = Duration.zero
   private var assets = 0
-  /// Assets that are worth a transaction, and how long fewer wait for more.
+  /// The number of assets that starts a transaction, and how long fewer wait for more.
   private var length = 0
   private var patience = Duration.zero
   private var isEnding = false
@@ -55,7 +57,7 @@ struct StoreQueue: Sendable {
     self.mostWaiting = mostWaiting
   }
 
-  /// Nil while there is no room.
+  /// Adds a part to the queue. Returns nil while there is no space.
   mutating func offer(_ part: Part, at now: Duration) -> Answer? {
     if isFailed { return .refused }
     guard assets < mostWaiting else { return nil }
@@ -66,7 +68,7 @@ struct StoreQueue: Sendable {
     return .queued(needsThread: !hasThread)
   }
 
-  /// Whether what was offered last changes when the next transaction begins.
+  /// Whether the last part changes when the next transaction begins.
   var isWorthWaking: Bool { waiting.count == 1 || assets >= length }
 
   mutating func next(at now: Duration) -> Next {
@@ -91,20 +93,20 @@ struct StoreQueue: Sendable {
     return Array(taken)
   }
 
-  /// Nothing more is found. Says whether somebody still stores.
+  /// Records that nothing more will be found. Returns whether the storing thread is still running.
   mutating func end() -> Bool {
     isEnding = true
     return hasThread
   }
 
-  /// Everything is stored, by the thread that now ends.
+  /// Records that everything is stored and that the storing thread ends.
   mutating func threadEnded() {
     hasThread = false
   }
 
   var isDone: Bool { isEnding && !hasThread }
 
-  /// What waits is lost.
+  /// Records that storing failed. Queued findings are lost.
   mutating func fail() {
     isFailed = true
     waiting = []

@@ -1,24 +1,24 @@
 package import PhotoModel
 
-/// Decides when changed folders are reported: once they are quiet, and not too late when they never
-/// are. Times are counted from the start of the watching.
+/// Decides when changed folders are reported: when they are quiet, or after a maximum delay. Times
+/// are relative to the start of watching.
 ///
-/// Copying a photo changes its folder several times, copying thousands does so for minutes; what
-/// follows, looking at the folder again, is to be done a few times only, and still within a second.
+/// Copying a photo changes its folder several times; copying thousands does so for minutes. The
+/// folder should be scanned again only a few times, but still within a second.
 package struct ChangeDebouncer: Sendable {
   package struct Pace: Hashable, Sendable {
-    /// A folder is reported when so long nothing has happened in it,
+    /// The time without changes after which a folder is reported.
     package var quiet = Duration.milliseconds(200)
-    /// or when so long ago something happened first.
+    /// The maximum time from the first change until a folder is reported.
     package var patience = Duration.milliseconds(700)
-    /// Folders that would be due so soon go along with one that is: a whole tree that changes is
-    /// reported in a few pieces.
+    /// Folders that are due within this time are reported together with one that is due, so that
+    /// changes of a whole tree are reported in a few pieces.
     package var joinTime = Duration.milliseconds(50)
 
     package init() {}
   }
 
-  /// When something happened first and last.
+  /// The times of the first and the last change.
   private struct Span {
     var first: Duration
     var last: Duration
@@ -27,14 +27,14 @@ package struct ChangeDebouncer: Sendable {
   private let pace: Pace
   private var waiting: [FilePath: Span] = [:]
   private var overflow: Span?
-  /// When to ask `take` next; nil when nothing waits. It may turn out to be too early.
+  /// When to call `takeEvent` next. Nil if nothing is pending. This may turn out to be too early.
   package private(set) var wakeAt: Duration?
 
   package init(pace: Pace = Pace()) {
     self.pace = pace
   }
 
-  /// Something in a folder has changed.
+  /// Records a change in a folder.
   package mutating func note(_ folder: FilePath, at now: Duration) {
     var span = waiting[folder] ?? Span(first: now, last: now)
     span.last = now
@@ -42,14 +42,14 @@ package struct ChangeDebouncer: Sendable {
     wake(at: due(span))
   }
 
-  /// Changes were lost.
+  /// Records that changes were lost.
   package mutating func noteOverflow(at now: Duration) {
     let span = Span(first: overflow?.first ?? now, last: now)
     overflow = span
     wake(at: due(span))
   }
 
-  /// What is due, if anything. Lost changes go for all that waits.
+  /// Returns the event that is due, if any. Lost changes replace all pending folders.
   package mutating func takeEvent(at now: Duration) -> FolderWatcher.Event? {
     guard let wakeAt, now >= wakeAt else { return nil }
     if let overflow, due(overflow) <= now {

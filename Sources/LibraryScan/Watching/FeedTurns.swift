@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Waits, on the thread that asks a catalogue, until it is time to ask it again.
+/// Waits, on the thread that polls a catalogue, until it is time to poll again.
 struct FeedTurns: ~Copyable {
   private let start = ContinuousClock.now
   private var pace = WritePace()
@@ -22,12 +22,12 @@ struct FeedTurns: ~Copyable {
 
   private var now: Duration { start.duration(to: .now) }
 
-  /// What was asked failed: it is asked again soon.
+  /// Records that polling failed, so that it is repeated soon.
   mutating func failed() {
     pace.failed()
   }
 
-  /// Waits for the next turn. False when the signal was raised.
+  /// Waits for the next turn. Returns false if the signal was raised.
   mutating func wait(_ stop: StopSignal) -> Bool {
     #if os(Linux)
       guard watch != nil else { return waitForEnd(stop) }
@@ -37,18 +37,18 @@ struct FeedTurns: ~Copyable {
       }
       if !isWatching {
         isWatching = true
-        // What was written before it was watched.
+        // Something may have been written before the log was watched.
         pace.written(at: now)
       }
       while true {
         if pace.takeTurn(at: now) { return true }
         let time = pace.wakeAt.map { $0 - now }
-        // While it is about to be asked anyway, each single write need not wake anybody.
+        // If polling is due soon anyway, single writes need not wake the thread.
         let isSoon = time.map { $0 <= WritePace.distance } ?? false
         let descriptor = watch?.descriptor ?? -1
         guard stop.wait(for: time, reading: isSoon ? -1 : descriptor) else { return false }
         if watch?.takeEvents() == true { pace.written(at: now) }
-        // A log that was replaced is another one to watch.
+        // If the log was replaced, the new file has to be watched.
         guard watch?.begin() == true else {
           isWatching = false
           return true

@@ -2,11 +2,11 @@ import CPosix
 import Files
 import PhotoModel
 
-/// What kind of file system a folder lies on, as far as watching it goes.
+/// Classifies the file system of a folder for watching.
 package enum FileSystemType {
 
-  /// The numbers of statfs(2) for file systems that others change too: on other machines, and on
-  /// the host of a virtual one.
+  /// The type numbers of statfs(2) of file systems that are also changed from elsewhere: on other
+  /// machines, or on the host of a virtual machine.
   private static let remote: Set<UInt32> = [
     0x0000_6969,  // NFS
     0x0000_517B, 0xFF53_4D42, 0xFE53_4D42,  // SMB, CIFS, SMB2
@@ -24,20 +24,18 @@ package enum FileSystemType {
     0x2003_0528,  // OrangeFS
   ]
 
-  /// Programs that make up a file system: sshfs, rclone, and also drivers of real disks.
+  /// File systems implemented by programs: sshfs, rclone, and also drivers of real disks.
   private static let fuse: UInt32 = 0x6573_5546
 
-  /// Whether changes in file systems of this number may come from where the kernel does not see
-  /// them.
+  /// Whether file systems with this type number may be changed without the kernel noticing.
   ///
-  /// Drivers of a disk that live in a program (NTFS, exFAT) show the disk's own device. All others
-  /// may get their files from anywhere: `isMadeUp` says that the device is none of this machine.
+  /// FUSE drivers of disks (NTFS, exFAT) have the device of the disk. All others may get their
+  /// files from anywhere: `isMadeUp` is true if the device is not one of this machine.
   package static func isRemote(_ type: UInt32, isMadeUp: Bool) -> Bool {
     type == fuse ? isMadeUp : remote.contains(type)
   }
 
-  /// Whether a folder of this status lies on such a file system. Where that cannot be known it
-  /// does not.
+  /// Whether a folder with this status is on such a file system. False if this can't be determined.
   static func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
     guard let type = try? FileSystem().type(at: folder) else { return false }
     return isRemote(type, isMadeUp: albumen_is_made_up_device(status.identity.device))

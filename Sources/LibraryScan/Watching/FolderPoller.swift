@@ -3,11 +3,11 @@ import Foundation
 import PhotoModel
 import Workers
 
-/// Looks at folders every now and then, as `PollPlan` says, on a thread of its own that lives for
-/// as long as there are any.
+/// Polls folders at the times that `PollPlan` decides, on a thread of its own that exists as long
+/// as there are any.
 ///
-/// The thread is not the one that reads events: a network drive that does not answer must not hold
-/// up the news from all the others.
+/// The thread is not the one that reads events, because a network drive that doesn't answer must
+/// not delay the events of all other folders.
 final class FolderPoller: Sendable {
   private struct State {
     var plan: PollPlan
@@ -33,7 +33,7 @@ final class FolderPoller: Sendable {
     change { $0.insert(folder, status, at: $1) }
   }
 
-  /// Waits for a folder that is not there, or is not the one that it was.
+  /// Waits for a folder that doesn't exist, or that was replaced by another.
   func awaitReturn(of folder: FilePath, seen: FileStatus?) {
     change { $0.awaitReturn(of: folder, seen: seen, at: $1) }
   }
@@ -58,7 +58,7 @@ final class FolderPoller: Sendable {
     while let wakeAt = nextWaking(), stop.wait(for: wakeAt - now) { look() }
   }
 
-  /// When the next piece of work is due; nil when the thread is to end.
+  /// Returns when the next piece of work is due. Nil if the thread is to end.
   private func nextWaking() -> Duration? {
     state.withLock { state in
       if state.plan.isEmpty { state.isRunning = false }
@@ -86,7 +86,7 @@ final class FolderPoller: Sendable {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// What this thread has had of a processor so far.
+  /// The processor time that this thread has used.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

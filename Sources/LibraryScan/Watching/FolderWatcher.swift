@@ -5,14 +5,15 @@ import Workers
 
 /// Reports which folders have changed.
 ///
-/// It watches the folders that it is given and no others: the scan of a changed folder finds those
-/// that are new in it, and adds them. What the system cannot watch is polled.
+/// Watches only the folders that are passed to it: the scan of a changed folder finds new
+/// subfolders and adds them. Folders that the system can't watch are polled.
 package final class FolderWatcher: Sendable {
   package enum Event: Hashable, Sendable {
-    /// Something in these folders, not below them, has changed: look at each again. Some may be
-    /// gone, and some may have lost their watch on the way: `watch` each before listing it.
+    /// Something directly in these folders, not below them, has changed: scan each again. Some may
+    /// no longer exist, and some may have lost their watch: call `watch` for each before listing
+    /// it.
     case changed(Set<FilePath>)
-    /// Events were lost, and everything may have changed: look at all folders again.
+    /// Events were lost, and anything may have changed: scan all folders again.
     case overflowed
     /// From now on some folders are polled, for this reason. Each reason is reported once.
     case polling(PollingReason)
@@ -26,27 +27,28 @@ package final class FolderWatcher: Sendable {
     package init() {}
   }
 
-  /// What has changed, for one reader. It ends with `stop`.
+  /// The changes, for one consumer. Ends with `stop`.
   package let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let system: WatchSystem
   private let stopSignal = StopSignal()
   private let poller: FolderPoller
   #if os(Linux)
-    /// Nil when the system would not watch anything.
+    /// Nil if the system can't watch anything.
     private let inotify: InotifyWatcher?
   #endif
-  /// Why nothing is watched, if so.
+  /// The reason why nothing is watched, if so.
   private let refusal: PollingReason?
-  /// What was found out on the way. A `Monitor` here and in the parts, since many threads meet in
-  /// them and the thread sanitizer does not see that a `Mutex` keeps them apart.
+  /// Facts found out while watching. A `Monitor` is used here and in the parts, because many
+  /// threads access them and the thread sanitizer doesn't recognise the synchronisation by a
+  /// `Mutex`.
   private let state = Monitor(State())
 
   private struct State {
     var said: Set<PollingReason> = []
-    /// Set once there are too many folders, so that the limit is asked for once.
+    /// Set when there are too many folders, so that the limit is read only once.
     var tooManyFolders: PollingReason?
-    /// Devices whose folders are polled. Asking for the file system again would go over the
+    /// The devices whose folders are polled. Reading the file system type again would go over the
     /// network.
     var remoteDevices: Set<UInt64> = []
     #if os(Linux)
@@ -82,10 +84,10 @@ package final class FolderWatcher: Sendable {
     stop()
   }
 
-  /// Watches a folder from now on. Call it each time before listing the folder, so that nothing is
-  /// missed that is added after. A few microseconds, from any thread.
+  /// Watches a folder from now on. Call it each time before listing the folder, so that no file
+  /// added later is missed. Takes a few microseconds, on any thread.
   ///
-  /// A folder that is not there is left alone; so is everything after `stop`.
+  /// Does nothing for a folder that doesn't exist, and after `stop`.
   package func watch(_ folder: FilePath) {
     guard !stopSignal.isStopped, let status = try? FileSystem().status(of: folder),
       status.kind == .folder
@@ -102,16 +104,16 @@ package final class FolderWatcher: Sendable {
     }
   }
 
-  /// Reports a folder that is not there, or whose disk is not, once something else is in its place
-  /// than what was `seen` there, or something was put into that: looks every two seconds until it is
+  /// Reports a folder that is missing, or whose disk is, when something other than `seen` exists at
+  /// its path, or when something was added to that. Checks every two seconds until the folder is
   /// watched again.
   package func awaitReturn(of folder: FilePath, seen: FileStatus?) {
     guard !stopSignal.isStopped else { return }
     poller.awaitReturn(of: folder, seen: seen)
   }
 
-  /// Reports these folders, too, when a disk is mounted on one or taken from it, or when a folder
-  /// above one is renamed: neither is an event of the folder itself. Called once.
+  /// Also reports these folders when a disk is mounted on or unmounted from one, or when a parent
+  /// folder is renamed: neither causes an event of the folder itself. Called once.
   package func watchRoots(_ roots: [FilePath]) {
     #if os(Linux)
       let watcher = RootWatcher(roots, stop: stopSignal) { [continuation] in
@@ -121,7 +123,7 @@ package final class FolderWatcher: Sendable {
     #endif
   }
 
-  /// Ends the watching, and `events`. The threads are asked to end, and not waited for.
+  /// Ends watching and `events`. The threads are requested to end, without waiting for them.
   package func stop() {
     stopSignal.raise()
     continuation.finish()
@@ -143,7 +145,8 @@ package final class FolderWatcher: Sendable {
         switch error.number {
         case ENOENT, ENOTDIR, ESTALE: return .gone
         case ENOSPC, ENOMEM: return .polled(tooMany())
-        // It cannot be listed either: nothing to speak of until its permissions change.
+        // The folder can't be listed, either, so there is nothing to report until its permissions
+        // change.
         case EACCES, EPERM: return .polled(nil)
         default: return .polled(.notSupported(Errno(rawValue: error.number).description))
         }

@@ -2,7 +2,7 @@
   import CPosix
   import Foundation
 
-  /// What happened, in the kernel's own bits.
+  /// The kernel's bits for the kinds of events.
   package struct InotifyMask: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -14,20 +14,20 @@
       rawValue = UInt32(truncatingIfNeeded: bits)
     }
 
-    // Of a name in the folder.
+    // Events of a name in the folder.
     package static let created = InotifyMask(IN_CREATE)
     package static let written = InotifyMask(IN_CLOSE_WRITE)
     package static let movedAway = InotifyMask(IN_MOVED_FROM)
     package static let movedHere = InotifyMask(IN_MOVED_TO)
     package static let deleted = InotifyMask(IN_DELETE)
-    /// Of a name or of the folder itself: permissions, times, links.
+    /// A change of the permissions, times or links of a name or of the folder itself.
     package static let attributes = InotifyMask(IN_ATTRIB)
 
-    // Of the folder itself.
+    // Events of the folder itself.
     package static let folderDeleted = InotifyMask(IN_DELETE_SELF)
     package static let folderMoved = InotifyMask(IN_MOVE_SELF)
     package static let unmounted = InotifyMask(IN_UNMOUNT)
-    /// The watch has ended: no event of it follows.
+    /// The watch has ended: no more events of it follow.
     package static let ended = InotifyMask(IN_IGNORED)
 
     /// The name is that of a folder.
@@ -35,9 +35,9 @@
     /// Events were lost.
     package static let overflow = InotifyMask(IN_Q_OVERFLOW)
 
-    /// What is asked for. Not each single write (`IN_MODIFY`): a large file sends thousands, and
-    /// closing it ends them all. Not reading, which the scan does itself. A new name is asked for
-    /// since folders and links are never closed after writing.
+    /// The requested events. Single writes (`IN_MODIFY`) are excluded, because a large file causes
+    /// thousands of them and one close event at the end; so are reads, which the scan itself makes.
+    /// New names are included because folders and links have no close event.
     package static let wanted: InotifyMask = [
       created, written, movedAway, movedHere, deleted, attributes, folderDeleted, folderMoved,
       InotifyMask(IN_ONLYDIR),
@@ -46,10 +46,10 @@
 
   /// One event, as read from inotify.
   package struct InotifyEvent: Hashable, Sendable {
-    /// Which watch it is of; -1 for lost events.
+    /// The number of the watch. -1 for lost events.
     package var watch: Int32
     package var mask: InotifyMask
-    /// Empty when it is the folder itself.
+    /// The name in the folder. Empty for the folder itself.
     package var name: [UInt8]
 
     package init(watch: Int32, mask: InotifyMask, name: [UInt8] = []) {
@@ -58,8 +58,8 @@
       self.name = name
     }
 
-    /// The events that wait at a descriptor that does not block, as many as a buffer has room for;
-    /// none where none wait, and nil where they can't be read any more.
+    /// Reads the pending events from a non-blocking descriptor, as many as fit into the buffer.
+    /// Empty if there are none, and nil if they can't be read any more.
     package static func waiting(
       at descriptor: Int32, _ buffer: inout [UInt8]
     ) -> [InotifyEvent]? {
@@ -68,8 +68,9 @@
       return buffer.withUnsafeBytes { decode(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
-    /// The events in a buffer: number, bits, a number that is not used here, the length of the
-    /// name with the zeros that follow it, and the name. One that is cut short ends them.
+    /// Decodes the events in a buffer: watch number, bits, a number that is not used here, the
+    /// length of the name with the zeros that follow it, and the name. A truncated event ends the
+    /// list.
     package static func decode(_ bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
       var events: [InotifyEvent] = []
       var start = 0

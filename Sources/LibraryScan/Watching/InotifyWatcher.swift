@@ -3,16 +3,15 @@
   import PhotoModel
   import Workers
 
-  /// Watches folders with inotify, on a thread that reads the events and waits for them to calm
-  /// down.
+  /// Watches folders with inotify, on a thread that reads and debounces the events.
   final class InotifyWatcher: Sendable {
     private struct State {
       var table = WatchTable()
       var isOpen = true
     }
 
-    /// The kernel and the table change together: between the two, another thread could end a watch
-    /// that was just found again.
+    /// The kernel's watches and the table are changed together under this lock. Otherwise another
+    /// thread could end a watch that was just found again.
     private let state = Monitor(State())
     private let descriptor: Int32
     private let system: WatchSystem
@@ -20,7 +19,7 @@
     private let pace: ChangeDebouncer.Pace
     private let report: @Sendable (FolderWatcher.Event) -> Void
 
-    /// Opens inotify and starts the thread, which ends with the signal.
+    /// Opens inotify and starts the thread, which ends when the signal is raised.
     init(
       _ system: WatchSystem, pace: ChangeDebouncer.Pace, stop: StopSignal,
       report: @escaping @Sendable (FolderWatcher.Event) -> Void
@@ -49,7 +48,7 @@
 
     private func run() {
       var debouncer = ChangeDebouncer(pace: pace)
-      // Holds over a thousand events of usual names.
+      // Has space for more than a thousand events with usual names.
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let start = ContinuousClock.now
       func now() -> Duration { start.duration(to: .now) }
@@ -57,7 +56,7 @@
       while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
         guard let events = InotifyEvent.waiting(at: descriptor, &buffer) else {
           end()
-          // The look at all folders that follows finds that they cannot be watched any more.
+          // The scan of all folders that follows finds that they can't be watched any more.
           report(.overflowed)
           return
         }

@@ -1,33 +1,34 @@
 package import PhotoModel
 
-/// Decides which folders are looked at when the system does not report their changes. Times are
-/// counted from the start of the watching.
+/// Decides which folders are polled if the system does not report their changes. Times are relative
+/// to the start of watching.
 ///
-/// Asking for a folder's status shows what was added, renamed or taken away. What was changed in
-/// place shows only in the files, so each folder is also reported as changed now and then, whatever
-/// its status says. Both take as long as it needs to stay cheap: a hundred thousand folders are
-/// polled with a few percent of one processor, only less often.
+/// The status of a folder shows what was added, renamed or removed. Files that were changed in
+/// place can be found only by reading their statuses, so each folder is also reported as changed
+/// now and then, whatever its status is. The intervals are long enough to keep polling cheap: a
+/// hundred thousand folders are polled with a few percent of one processor, only less often.
 package struct PollPlan: Sendable {
   package struct Pace: Hashable, Sendable {
-    /// All folders are asked for their status so often, if that is cheap enough.
+    /// The interval at which the status of all folders is read, if that is cheap enough.
     package var interval = Duration.seconds(2)
-    /// After each piece of work the processor is left alone for so many times as long as it took,
+    /// The pause after each piece of work, as a multiple of the processor time it took.
     package var restOfProcessor = 32
-    /// and so is the disk or the network.
+    /// The pause after each piece of work, as a multiple of the elapsed time it took, for the disk
+    /// or the network.
     package var restOfDisk = 3
-    /// So many folders are asked in one piece, and no more of them after so long: what they
-    /// answered is waited for.
+    /// The maximum number of folders in one piece, and the time after which no more of them are
+    /// read, because the results are being waited for.
     package var length = 512
     package var patience = Duration.milliseconds(250)
-    /// Each folder is reported once in this time,
+    /// The interval at which each folder is reported.
     package var reportInterval = Duration.seconds(60)
-    /// but never two of them closer together than this: each report makes a folder be listed.
+    /// The minimum time between two of these reports, because each causes a folder to be listed.
     package var reportDistance = Duration.milliseconds(20)
 
     package init() {}
   }
 
-  /// What a piece of work took, of this thread's processor and by the clock.
+  /// The processor time of this thread and the elapsed time that a piece of work took.
   package struct Cost: Hashable, Sendable {
     package var processor: Duration
     package var elapsed: Duration
@@ -40,9 +41,9 @@ package struct PollPlan: Sendable {
 
   private struct Known {
     var place = 0
-    /// Nil for one that is waited for.
+    /// Nil for a folder whose return is awaited.
     var status: FileStatus?
-    /// What stood in the place of one that is waited for, if anything.
+    /// For a folder whose return is awaited, the status of what exists at its path, if anything.
     var seen: FileStatus?
 
     func isChanged(_ now: FileStatus?) -> Bool { (status ?? seen) != now }
@@ -51,14 +52,15 @@ package struct PollPlan: Sendable {
   private let pace: Pace
   private var folders: [FilePath] = []
   private var known: [FilePath: Known] = [:]
-  /// When this round began or the first one begins.
+  /// The time at which this round began, or at which the first one begins.
   private var roundBegins = Duration.zero
-  /// Before this one, folders were asked in this round.
+  /// The number of folders that were read in this round.
   private var asked = 0
-  /// Where the folders stand that are reported next, and up to when those that were due are.
+  /// The index of the folder that is reported next, and the time up to which due folders were
+  /// reported.
   private var reported = 0
   private var reportedUntil = Duration.zero
-  /// When the next piece is due; nil when there are no folders.
+  /// When the next piece is due. Nil if there are no folders.
   package private(set) var wakeAt: Duration?
 
   package init(pace: Pace = Pace()) {
@@ -68,14 +70,15 @@ package struct PollPlan: Sendable {
   package var isEmpty: Bool { folders.isEmpty }
   package var count: Int { folders.count }
 
-  /// Polls a folder from now on. A change is what makes its status another than this one, so take
-  /// the status before listing the folder.
+  /// Polls a folder from now on. It counts as changed when its status differs from this one, so
+  /// read the status before listing the folder.
   package mutating func insert(_ folder: FilePath, _ status: FileStatus, at now: Duration) {
     insert(folder, Known(status: status), at: now)
   }
 
-  /// Waits for a folder that is not there, or whose disk is not: `seen` is what stood in its place.
-  /// It is reported once something else does, or that has changed, and not now and then.
+  /// Waits for a folder that is missing, or whose disk is. `seen` is the status of what exists at
+  /// its path instead. The folder is reported when something else exists there or that has changed,
+  /// but not periodically.
   package mutating func awaitReturn(
     of folder: FilePath, seen: FileStatus?, at now: Duration
   ) {
@@ -100,7 +103,7 @@ package struct PollPlan: Sendable {
 
   package mutating func remove(_ folder: FilePath) {
     guard let place = known.removeValue(forKey: folder)?.place else { return }
-    // The last one takes its place, so that no other has to move.
+    // The last folder takes its index, so that no others have to move.
     let last = folders.removeLast()
     if place < folders.count {
       folders[place] = last
@@ -109,13 +112,13 @@ package struct PollPlan: Sendable {
     if folders.isEmpty { (wakeAt, asked, reported) = (nil, 0, 0) }
   }
 
-  /// The folders to ask for their status now.
+  /// The folders whose status to read now.
   package var piece: ArraySlice<FilePath> {
     folders[min(asked, folders.count)...].prefix(pace.length)
   }
 
-  /// Takes what the folders of a piece, or the first of them, answered; nil for one that is gone:
-  /// it is no longer polled. The answer is which folders to report.
+  /// Processes the statuses of a piece's folders, or of the first of them. A folder whose status is
+  /// nil no longer exists and is not polled any more. Returns the folders to report.
   package mutating func finish(
     _ answers: [(folder: FilePath, status: FileStatus?)], cost: Cost, at now: Duration
   ) -> Set<FilePath> {
@@ -147,15 +150,14 @@ package struct PollPlan: Sendable {
     return changed
   }
 
-  /// The folders whose turn it is to be reported, spread evenly over the time that all of them
-  /// take.
+  /// Returns the folders whose turn it is to be reported, spread evenly over the interval.
   private mutating func turns(at now: Duration) -> [FilePath] {
     guard !folders.isEmpty else { return [] }
     let step = max(pace.reportInterval / folders.count, pace.reportDistance)
     var due = Int((now - reportedUntil) / step)
     reportedUntil += step * due
     if due > folders.count {
-      // The machine slept: no folder is reported twice.
+      // After a suspend of the machine, no folder is reported twice.
       due = folders.count
     }
     return (0..<due).compactMap { _ in

@@ -4,12 +4,12 @@
   import PhotoModel
   import Workers
 
-  /// Reports the roots of a library in whose place something else is than before, where the root
-  /// itself has no event: a disk was mounted on it or taken from it, or a folder above it was
-  /// renamed, moved or removed.
+  /// Reports the roots of a library that were replaced without an event of the root itself: a disk
+  /// was mounted on it or unmounted from it, or a parent folder was renamed, moved or removed.
   ///
-  /// Its thread sleeps until the kernel has news of mounts or of the folders above. A folder above
-  /// that this user may not read can't be watched; a rename of it is noticed with the next scan.
+  /// Its thread sleeps until the kernel reports changes of mounts or of the parent folders. A
+  /// parent folder that this user may not read can't be watched; a rename of it is noticed with the
+  /// next scan.
   final class RootWatcher: Sendable {
     private struct State {
       var seen: [FilePath: FileIdentity] = [:]
@@ -18,13 +18,13 @@
 
     private let roots: Set<FilePath>
     private let state = Monitor(State())
-    /// The system's list of mounts; -1 where there is none.
+    /// The descriptor of the system's mount table. -1 if there is none.
     private let mounts: Int32
-    /// The events of the folders above, apart from those of the folders that are scanned: a folder
-    /// has one mask in each inotify. -1 where the system has no more.
+    /// The inotify instance for the parent folders, separate from that of the scanned folders,
+    /// because a folder has only one mask per instance. -1 if the system has no more.
     private let moves: Int32
 
-    /// Starts the thread, which ends with the signal.
+    /// Starts the thread, which ends when the signal is raised.
     init(
       _ roots: [FilePath], stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
     ) {
@@ -36,8 +36,9 @@
       WorkerThread.start("roots", priority: .normal) { self.run(stop, report) }
     }
 
-    /// Watches the folders above a root from now on; nothing for other folders. Call it each time
-    /// before the root is listed: one that came back may lie in other folders.
+    /// Watches the parent folders of a root from now on. Does nothing for other folders. Call it
+    /// each time before the root is listed, because a root that has come back may have other
+    /// parents.
     func watch(_ root: FilePath) {
       guard roots.contains(root) else { return }
       state.withLock { state in
@@ -80,7 +81,7 @@
       }
     }
 
-    /// Takes the events, and the watches of the folders that moved away.
+    /// Reads the events, and removes the watches of folders that moved away.
     private func endWatches() {
       guard moves >= 0 else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)

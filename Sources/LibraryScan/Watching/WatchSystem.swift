@@ -1,9 +1,10 @@
 import Foundation
 package import PhotoModel
 
-/// What watching needs of the operating system, so that tests can be one that runs out of things.
+/// The operating system functions used for watching. Tests replace them, for example to simulate
+/// exhausted resources.
 package struct WatchSystem: Sendable {
-  /// The number of an error, as in `errno`.
+  /// An error number, as in `errno`.
   package struct Failure: Error, Equatable {
     package var number: Int32
 
@@ -12,19 +13,20 @@ package struct WatchSystem: Sendable {
     }
   }
 
-  /// Opens what events are read from, as inotify(7) lays them out. It never blocks a reader.
+  /// Opens the descriptor from which events are read, in the format of inotify(7). Reading never
+  /// blocks.
   package var open: @Sendable () throws(Failure) -> Int32
-  /// Watches a folder, and gives the number that its events bear. The same folder gets the same
-  /// number again, whatever path leads to it.
+  /// Watches a folder, and returns the number that its events contain. The same folder gets the
+  /// same number again, no matter which path leads to it.
   package var add: @Sendable (_ descriptor: Int32, _ folder: FilePath) throws(Failure) -> Int32
   package var remove: @Sendable (_ descriptor: Int32, _ watch: Int32) -> Void
-  /// How many folders one user may watch.
+  /// The number of folders that one user may watch.
   package var limit: @Sendable () -> Int?
-  /// Whether a folder of this status is changed by others than this machine.
+  /// Whether a folder with this status may be changed by other machines.
   package var isRemote: @Sendable (FilePath, FileStatus) -> Bool
 
   #if os(Linux)
-    /// The system itself: inotify.
+    /// The real system: inotify.
     package static let current = WatchSystem(
       open: { () throws(Failure) in
         let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -41,13 +43,13 @@ package struct WatchSystem: Sendable {
       remove: { _ = inotify_rm_watch($0, $1) },
       limit: {
         let file = "/proc/sys/fs/inotify/max_user_watches"
-        // Not on this system: the limit is unknown.
+        // The file doesn't exist on this system: the limit is unknown.
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
         return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
       },
       isRemote: FileSystemType.isRemote)
   #else
-    /// The system itself: it has nothing that reports folders one by one, so all are polled.
+    /// The real system: it can't report single folders, so all are polled.
     package static let current = WatchSystem(
       open: { () throws(Failure) in throw Failure(number: ENOSYS) },
       add: { (_, _) throws(Failure) in throw Failure(number: ENOSYS) },

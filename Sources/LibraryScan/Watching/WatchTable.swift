@@ -1,17 +1,17 @@
 #if os(Linux)
   package import PhotoModel
 
-  /// Which watch is of which folder, and so which folders an event is about.
+  /// Maps watches to folders, to find the folders that an event concerns.
   ///
   /// The kernel watches folders, not paths: two paths to one folder share a watch, and a folder
-  /// that moves takes its watch along. So a watch is kept for as long as a path to it is known.
+  /// that moves keeps its watch. A watch is therefore kept as long as a path to it is known.
   package struct WatchTable: Sendable {
-    /// What follows from an event.
+    /// The consequences of an event.
     package struct News: Hashable, Sendable {
-      /// These are to be looked at again. Each folder that lost its watch is among them: it may be
-      /// there again already, and that would not be reported.
+      /// The folders to scan again. They include each folder that lost its watch, because it may
+      /// exist again already, and that would not be reported.
       package var changed: Set<FilePath> = []
-      /// Watches that are not needed any more.
+      /// The watches that are no longer needed.
       package var ended: [Int32] = []
       package var isOverflow = false
 
@@ -20,17 +20,17 @@
 
     private var watches: [FilePath: Int32] = [:]
     private var folders: [Int32: FilePath] = [:]
-    /// The other paths of a folder that has several.
+    /// The additional paths of folders that have several.
     private var aliases: [Int32: [FilePath]] = [:]
-    /// The folders known in each, and in those above them up to the root, watched or not.
+    /// The known subfolders of each folder and of its parents up to the root, watched or not.
     private var below: [FilePath: Set<FilePath>] = [:]
 
     package init() {}
 
     package var count: Int { watches.count }
 
-    /// Notes that a watch is of the folder at this path. The answer is the watch that the path had
-    /// before and that is not needed any more.
+    /// Records that a watch belongs to the folder at this path. Returns the path's previous watch
+    /// if it is no longer needed.
     package mutating func insert(_ folder: FilePath, _ watch: Int32) -> Int32? {
       let before = watches[folder]
       guard before != watch else { return nil }
@@ -45,8 +45,8 @@
       return ended
     }
 
-    /// What follows from an event. Folders that moved away or were removed are forgotten, with all
-    /// below them.
+    /// Applies an event and returns its consequences. Folders that were moved away or removed are
+    /// dropped from the table, with all folders below them.
     package mutating func apply(_ event: InotifyEvent) -> News {
       var news = News()
       if event.mask.contains(.overflow) { news.isOverflow = true }
@@ -59,7 +59,7 @@
 
     private mutating func apply(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
       if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
-        // Nothing wants to know what lies around the folders that are watched.
+        // Parent folders that are not watched are not reported.
         if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
         remove(folder, &news)
         return
@@ -70,7 +70,7 @@
       }
 
       let name = folder.appending(event.name)
-      // A folder or link that is replaced by another one is gone as well.
+      // A folder or link that is replaced by another is removed as well.
       if !event.mask.isDisjoint(with: [.movedAway, .movedHere, .deleted]) { remove(name, &news) }
       let isFolder = event.mask.contains(.isFolder)
       let isSkipped =
@@ -78,11 +78,11 @@
         ? SkipRules.skips(folder: event.name, in: folder) : SkipRules.skips(file: event.name)
       guard !isSkipped else { return }
       news.changed.insert(folder)
-      // It may have become readable, and is not watched as long as it is not.
+      // It may have become readable. Unreadable folders are not watched.
       if isFolder, event.mask.contains(.attributes) { news.changed.insert(name) }
     }
 
-    /// Forgets a folder and all below it.
+    /// Removes a folder and all folders below it from the table.
     private mutating func remove(_ folder: FilePath, _ news: inout News) {
       guard watches[folder] != nil || below[folder] != nil else { return }
       below[folder.folder]?.remove(folder)
@@ -95,7 +95,7 @@
       }
     }
 
-    /// Takes a path from a watch. The answer is the watch if that was its last.
+    /// Removes a path of a watch. Returns the watch if that was its last path.
     private mutating func release(_ folder: FilePath, from watch: Int32) -> Int32? {
       if var others = aliases[watch] {
         if folders[watch] == folder {

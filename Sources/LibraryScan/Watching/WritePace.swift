@@ -1,34 +1,34 @@
-/// Decides when a catalogue is asked whether others have written to it: when its log was written
-/// to, and otherwise never.
+/// Decides when a catalogue is polled for writes of other programs: only after its log was written
+/// to.
 ///
-/// A change counts only a moment after it was written to the log, or later where a disk synchronises
-/// it first. So it is asked a few times more, each time after a longer wait. Times are on any clock that does
-/// not go back.
+/// A change becomes visible only a moment after it was written to the log, or later if a disk
+/// synchronises it first. The catalogue is therefore polled a few more times, with increasing
+/// delays. Times are from any monotonic clock.
 package struct WritePace: Sendable {
-  /// Two questions never come closer together than this.
+  /// The minimum time between two polls.
   package static let distance = Duration.milliseconds(300)
-  /// So long after the log was written to it is asked.
+  /// The times after a write to the log at which the catalogue is polled.
   package static let waits: [Duration] = [
     .milliseconds(20), .milliseconds(400), .seconds(2), .seconds(10),
   ]
 
-  /// When to ask next; nil when nothing was written.
+  /// When to poll next. Nil if nothing was written.
   package private(set) var wakeAt: Duration?
   private var written = Duration.zero
-  /// How often it was asked since then.
+  /// The number of polls since then.
   private var asked = WritePace.waits.count
   private var earliest = Duration.zero
 
   package init() {}
 
-  /// The log was written to.
+  /// Records a write to the log.
   package mutating func written(at now: Duration) {
     written = now
     asked = 0
     wakeAt = max(min(wakeAt ?? now + WritePace.waits[0], now + WritePace.waits[0]), earliest)
   }
 
-  /// Says whether to ask now, and if so, when to ask again.
+  /// Returns whether to poll now, and if so, schedules the next poll.
   package mutating func takeTurn(at now: Duration) -> Bool {
     guard let wakeAt, wakeAt <= now else { return false }
     earliest = now + WritePace.distance
@@ -38,7 +38,8 @@ package struct WritePace: Sendable {
     return true
   }
 
-  /// The question failed, or what others wrote could not be taken: it is asked again.
+  /// Records that polling failed, or that the changes could not be processed, so that polling is
+  /// repeated.
   package mutating func failed() {
     wakeAt = earliest
   }

@@ -2,9 +2,9 @@
   import Foundation
   package import PhotoModel
 
-  /// Wakes a thread when somebody writes to one file. It belongs to that thread.
+  /// Wakes a thread when a program writes to one file. Must be used on that thread.
   package struct WriteWatch: ~Copyable {
-    /// Readable when something has happened; -1 where the system has no more watches.
+    /// Readable when an event has occurred. -1 if the system has no more watches.
     package let descriptor: Int32
     private let file: FilePath
     private var watch: Int32 = -1
@@ -18,7 +18,8 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Begins to watch where it does not, and says whether it does now. The file may not be there.
+    /// Starts watching unless already watching. Returns whether the file is watched now; it may not
+    /// exist.
     package mutating func begin() -> Bool {
       guard descriptor >= 0 else { return false }
       if watch < 0 {
@@ -30,8 +31,8 @@
       return watch >= 0
     }
 
-    /// Takes what has happened, and says whether anything has. A file that was moved or removed is
-    /// no longer watched.
+    /// Reads the pending events. Returns whether there were any. A file that was moved or removed
+    /// is no longer watched.
     @discardableResult
     package mutating func takeEvents() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,26 +1,27 @@
 import PhotoModel
 package import PhotoRecipe
 
-/// What is wanted of the recipe of each photo: another one, or other steps in its own.
+/// An edit of the recipe of each photo: replaces it, or changes some of its steps.
 package struct RecipeEdit: Sendable {
-  /// A change of one step, as it was typed.
+  /// A change of one step, as typed.
   package enum Change: Hashable, Sendable {
     case step(RecipeStep, String)
-    /// The part that is seen, which depends on the shape of the photo.
+    /// The crop, which depends on the shape of the photo.
     case crop(String)
-    /// Clockwise, of what is seen.
+    /// A clockwise rotation of the visible part.
     case turn(quarters: Int)
     case mirror
   }
 
-  /// The steps that are taken from another recipe, and what that has of them.
+  /// The steps to copy from another recipe, and that recipe.
   package var taken: (recipe: Recipe, steps: [RecipeStep])?
-  /// Whether steps that follow from the colours of the photo come before the changes.
+  /// Whether steps computed from the colours of the photo are applied before `changes`.
   package var isAuto = false
-  /// The place that is to become grey, in parts of what is seen of a photo before the edit.
+  /// The point that becomes neutral grey, as fractions of the visible part of the photo before the
+  /// edit.
   package var grey: (x: Double, y: Double)?
   package var changes: [Change] = []
-  /// Whether nothing is to be done to the photo any more.
+  /// Whether the recipe is removed.
   package var isReverting = false
 
   package init() {}
@@ -29,21 +30,21 @@ package struct RecipeEdit: Sendable {
     taken == nil && !isAuto && grey == nil && changes.isEmpty && !isReverting
   }
 
-  /// Whether the recipe that a photo has does not matter.
+  /// Whether the edit replaces the whole recipe, so that the existing one doesn't matter.
   private var isWhole: Bool {
     isReverting || taken.map { Set($0.steps).isSuperset(of: RecipeStep.allCases) } ?? false
   }
 
-  /// Tries the changes on a photo of a usual shape: what was typed wrongly is found before any photo is
-  /// looked at.
+  /// Applies the changes to a photo of a usual shape, so that typing errors are reported before any
+  /// photo is read.
   package func check() throws(RecipeError) {
     var recipe = Recipe()
     let photo = PixelSize(width: 40_000, height: 30_000)
     for change in changes { try RecipeEdit.make(change, in: &recipe, of: photo) }
   }
 
-  /// The exposure of a photo after the edit, which auto takes into account; `own` is the recipe that it has. 0 where a
-  /// recipe can't be read, which `applied` refuses.
+  /// Returns the exposure of a photo after the edit, which auto takes into account. `own` is its
+  /// existing recipe. Returns 0 if the recipe can't be read; `applied` refuses to edit it.
   package func exposure(of own: String?) -> Double {
     var lit = RecipeEdit()
     lit.taken = taken
@@ -58,8 +59,9 @@ package struct RecipeEdit: Sendable {
     }
   }
 
-  /// The recipe of a photo after the edit; nil for none. `own` is what it has, `size` its pixels, upright.
-  /// `auto` has the steps that follow from its colours, `balance` the white balance of the grey place.
+  /// Returns the recipe of a photo after the edit, or nil for none. `own` is its existing recipe,
+  /// and `size` the number of its pixels, upright. `auto` contains the steps computed from its
+  /// colours, and `balance` the white balance that makes the grey point neutral.
   func applied(
     to own: String?, size: PixelSize?, auto: Recipe?,
     balance: (temperature: Double, tint: Double)? = nil
@@ -69,7 +71,7 @@ package struct RecipeEdit: Sendable {
     if let own {
       switch try? Recipe.read(own) {
       case .recipe(let found): recipe = found
-      // What a newer version can do is not thrown away for what this one can.
+      // Steps that only a newer version supports must not be lost.
       case .newer: throw Refused(.unknownRecipe)
       case nil: if !isWhole { throw Refused(.unknownRecipe) }
       }

@@ -1,22 +1,22 @@
 import PhotoMetadata
 
-/// A latitude or a longitude as it is typed, in capital letters and with plain signs.
+/// A typed latitude or longitude, in upper case and with normalized symbols.
 struct Angle {
   enum Axis { case latitude, longitude }
 
-  /// Below zero in the south and the west.
+  /// Negative in the south and the west.
   var degrees: Double
-  /// Nil where no letter says it.
+  /// Nil if no letter determines it.
   var axis: Axis?
 
-  /// `N 30°15'0.4"`, `30 15.006 N`, `-120.14°`; only the last of its numbers has a fraction.
+  /// Parses `N 30°15'0.4"`, `30 15.006 N`, `-120.14°`. Only the last number may have a fraction.
   init(_ text: String, in typed: String) throws(EditError) {
     var rest = text.trimmed[...]
     var letter: Character?
     if let first = rest.first, Angle.isLetter(first) { letter = rest.removeFirst() }
     if let last = rest.last, Angle.isLetter(last) {
       guard letter == nil else {
-        // Two letters contradict each other only about a number: 'nan' is a word.
+        // Two letters contradict each other only next to a number: 'nan' is a word.
         let code: EditError.Code = rest.contains(where: \.isNumber) ? .halvesDisagree : .noPosition
         throw EditError(code, typed)
       }
@@ -42,7 +42,7 @@ struct Angle {
   private static func isLetter(_ character: Character) -> Bool { "NSEW".contains(character) }
 
   private static func size(of text: Substring, in typed: String) throws(EditError) -> Double {
-    // Each number with the mark behind it, if there is one.
+    // Each number with the symbol after it, if there is one.
     let marks: [Character] = ["°", "'", "\""]
     var numbers: [Double] = []
     var text = text

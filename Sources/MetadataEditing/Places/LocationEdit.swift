@@ -1,21 +1,22 @@
 package import PhotoModel
 
-/// What becomes of the position of photos.
+/// A change of the position of photos.
 package enum LocationEdit: Hashable, Sendable {
-  /// Typed, of a place, picked on the map, or copied from another photo.
+  /// A position that was typed, taken from a place, picked on the map, or copied from another
+  /// photo.
   case set(Location)
   case track(TrackFit)
   case neighbours(Neighbours)
   case cleared
 
-  /// Whether a photo keeps its position because it has one.
+  /// Whether a photo keeps its position because it already has one.
   func keepsLocation(of metadata: Metadata) -> Bool {
     guard case .track(let fit) = self else { return false }
     return !fit.overwrites && metadata.location != nil
   }
 
-  /// Nil for none. An altitude belongs to its position: one that is not given is that of the photo only
-  /// where this stays within a metre.
+  /// Returns the new position, or nil for none. If the new position has no altitude, the photo's
+  /// altitude is kept only if the position moves by less than about a metre.
   func applied(to metadata: Metadata) throws(Refused) -> Location? {
     switch self {
     case .set(var location):

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// Finds the position in a link that was copied from a map: Google's, OpenStreetMap's, Apple's, Bing's
-/// and their like. What was chosen on the map counts, then what lies in its middle.
+/// Parses the position in a link copied from a web map, such as Google's, OpenStreetMap's, Apple's
+/// or Bing's. Prefers the position of the selected place; falls back to the centre of the map.
 enum MapLink {
   static func isLink(_ text: String) -> Bool {
     let lower = text.lowercased()
@@ -9,14 +9,14 @@ enum MapLink {
       || lower.hasPrefix("goo.gl/")
   }
 
-  /// Maps whose positions are in GCJ-02 or BD-09, some hundred metres beside those of satellites.
+  /// Maps that use GCJ-02 or BD-09 coordinates, which are some hundred metres off WGS 84.
   private static let shifted = [
     "amap.com", "gaode.com", "autonavi.com", "map.baidu.com", "map.qq.com",
   ]
   private static let short = [
     "goo.gl", "maps.app.goo.gl", "bit.ly", "maps.apple", "osm.org/go", "2gis.com/geo",
   ]
-  /// Parameters that hold both numbers.
+  /// Query parameters that contain both coordinates.
   private static let pairs = [
     "q", "query", "coordinate", "ll", "loc", "daddr", "destination", "saddr", "sll", "center", "cp",
     "geo", "map",
@@ -44,7 +44,8 @@ enum MapLink {
     throw EditError(isShort ? .shortLink : .linkWithoutPosition, link)
   }
 
-  /// Google's `!3d30.25!4d120.14`, OpenStreetMap's `mlat=30.25&mlon=120.14`.
+  /// Parses the selected place: Google's `!3d30.25!4d120.14`, OpenStreetMap's
+  /// `mlat=30.25&mlon=120.14`.
   private static func chosen(_ text: String) -> (Double, Double)? {
     if let all = text.matches(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/).last {
       return numbers(all.1, all.2)
@@ -57,7 +58,7 @@ enum MapLink {
     return nil
   }
 
-  /// `?q=30.25,120.14`, `ll=30.25,120.14`, `cp=30.25~120.14`.
+  /// Parses `?q=30.25,120.14`, `ll=30.25,120.14`, `cp=30.25~120.14`.
   private static func named(_ text: String) -> (Double, Double)? {
     for key in pairs {
       for part in text.split(whereSeparator: { "?&#".contains($0) }).dropFirst()
@@ -73,7 +74,7 @@ enum MapLink {
     return nil
   }
 
-  /// `/@30.25,120.14,17z`, `#map=15/30.25/120.14`, `/30.25,120.14`.
+  /// Parses the centre of the map: `/@30.25,120.14,17z`, `#map=15/30.25/120.14`, `/30.25,120.14`.
   private static func middle(_ text: String) -> (Double, Double)? {
     if let found = text.firstMatch(of: /@(-?[0-9]+\.?[0-9]*),(-?[0-9]+\.?[0-9]*)/) {
       return numbers(found.1, found.2)
@@ -93,7 +94,7 @@ enum MapLink {
     Double(left).flatMap { left in Double(right).map { (left, $0) } }
   }
 
-  /// With what stands for characters behind `%`; one that is no UTF-8 stays.
+  /// Decodes percent-encoding. Sequences that aren't valid UTF-8 stay unchanged.
   private static func decoded(_ link: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(link.utf8)[...]

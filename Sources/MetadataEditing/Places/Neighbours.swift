@@ -1,8 +1,9 @@
 package import PhotoModel
 
-/// Where the photos taken just before and after one were taken.
+/// The positions of photos by the time at which they were taken, to find the position of a photo
+/// from those just before and after it.
 ///
-/// Times are compared as the clocks on the wall had them, which photos of one place share.
+/// Compares local times, which photos taken at the same place share.
 package struct Neighbours: Hashable, Sendable {
   private struct Known: Hashable, Sendable {
     var time: WallTime
@@ -10,12 +11,12 @@ package struct Neighbours: Hashable, Sendable {
   }
 
   private let known: [Known]
-  /// The farthest that a neighbour may be, in seconds.
+  /// The maximum time difference to a neighbour, in seconds.
   package var limit: Int
 
   package static let usualLimit = 1800
 
-  /// Those of these photos that have a time and a position.
+  /// Uses only the photos that have a time and a position.
   package init(_ photos: some Sequence<Metadata>, limit: Int = Neighbours.usualLimit) {
     self.limit = limit
     known =
@@ -27,7 +28,7 @@ package struct Neighbours: Hashable, Sendable {
       }.sorted { $0.time < $1.time }
   }
 
-  /// The same of photos of which only this is known.
+  /// Creates the same from photos of which only time and position are known.
   package init(
     of photos: some Sequence<(time: WallTime, location: Location)>, limit: Int = usualLimit
   ) {
@@ -35,7 +36,7 @@ package struct Neighbours: Hashable, Sendable {
     known = photos.map { Known(time: $0.time, location: $0.location) }.sorted { $0.time < $1.time }
   }
 
-  /// That of the nearer one.
+  /// Returns the position of the nearest neighbour in time.
   func location(of time: CaptureTime?) throws(Refused) -> Location {
     guard let time else { throw Refused(.noDate) }
     guard !time.isDayOnly else { throw Refused(.noClock) }

@@ -1,4 +1,4 @@
-/// Why there is no track, in words.
+/// The reason why no track can be loaded, as text.
 package struct TrackFailure: Error, Hashable, Sendable {
   package var sentence: String
 

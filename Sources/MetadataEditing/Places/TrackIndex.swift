@@ -1,7 +1,7 @@
 package import PhotoMetadata
 package import PhotoModel
 
-/// Finds where somebody was at a moment, from all the tracks that they recorded.
+/// Finds the position at a point in time in recorded GPS tracks.
 package struct TrackIndex: Hashable, Sendable {
   private let segments: [[TrackPoint]]
 
@@ -11,7 +11,7 @@ package struct TrackIndex: Hashable, Sendable {
 
   package var isEmpty: Bool { segments.isEmpty }
 
-  /// The first and the last moment, in seconds since 1970.
+  /// The first and the last time of all points, in seconds since 1970.
   package var span: ClosedRange<Double>? {
     let firsts = segments.compactMap { $0.first?.time }
     let lasts = segments.compactMap { $0.last?.time }
@@ -21,8 +21,8 @@ package struct TrackIndex: Hashable, Sendable {
 
   package var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// Where it goes, a line for each segment, for a map: of a long one every so many points, about `limit`
-  /// in all and the last of each.
+  /// Returns the track for a map, as one line per segment. Long tracks are reduced to about `limit`
+  /// points in total, plus the last point of each segment.
   package func lines(limit: Int) -> [[Location]] {
     let step = max(1, count / max(1, limit))
     return segments.map { points in
@@ -31,12 +31,13 @@ package struct TrackIndex: Hashable, Sendable {
     }
   }
 
-  /// Where it begins, for the zone of its clocks.
+  /// The first position, which determines the time zone of the photos' clocks.
   package var start: Location? { segments.first?.first?.location }
 
-  /// Where somebody was, by points that are no farther from the moment than `limit` seconds. Between two
-  /// points of a segment it is on the straight way between them, where `interpolates`, else at the
-  /// nearer; beyond its ends it is there.
+  /// Returns the position at a time, from points at most `limit` seconds away. Between two points
+  /// of a segment, the position is on the straight line between them if `interpolates` is true,
+  /// otherwise at the nearer point. Before the first and after the last point, it is the position
+  /// of that point.
   package func location(at moment: Double, within limit: Double, interpolates: Bool) -> Location? {
     var nearest: (distance: Double, location: Location)?
     for segment in segments {
@@ -60,7 +61,7 @@ package struct TrackIndex: Hashable, Sendable {
     return nearest?.location
   }
 
-  /// On the straight way, the shorter one around the Earth.
+  /// Interpolates linearly, along the shorter way around the Earth.
   private static func between(
     _ before: TrackPoint, _ after: TrackPoint, at moment: Double
   ) -> Location {
@@ -81,17 +82,17 @@ package struct TrackIndex: Hashable, Sendable {
   }
 }
 
-/// How photos are laid on a track.
+/// How photos are matched with a track.
 package struct TrackFit: Hashable, Sendable {
   package var track: TrackIndex
-  /// Seconds that the camera's clock was ahead of the satellites'.
+  /// The number of seconds by which the camera's clock was ahead of GPS time.
   package var cameraAhead: Double
-  /// The farthest in time that a point may be from a photo, in seconds.
+  /// The maximum time difference between a photo and a track point, in seconds.
   package var limit: Int
   package var interpolates: Bool
-  /// Whether photos that have a position get that of the track.
+  /// Whether photos that already have a position get the position from the track.
   package var overwrites = false
-  /// The zone of photos that say none.
+  /// The time zone of photos without one.
   package var zone: TypedZone
 
   package static let usualLimit = 600

@@ -1,10 +1,11 @@
 package import Gazetteer
 package import PhotoModel
 
-/// A place that was named: `Hangzhou`, `Springfield, Illinois`.
+/// Looks up a typed place name, such as `Hangzhou` or `Springfield, Illinois`.
 package enum TypedPlace {
-  /// The places that may be meant, the likeliest first, `limit` at most. Those of exactly the name, where there are
-  /// any; else those whose name begins so. Text after a comma is the code of a country, or the name of a place that it is in.
+  /// Returns at most `limit` matching places, the likeliest first: those with exactly this name or,
+  /// if there are none, those whose name begins with it. Text after a comma is a country code or
+  /// the name of a place that contains it.
   package static func choices(
     _ text: String, in gazetteer: Gazetteer, photos: [PlaceID: Int] = [:], limit: Int = 20
   ) throws(EditError) -> [PlaceMatch] {

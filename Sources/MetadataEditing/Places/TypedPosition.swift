@@ -1,12 +1,12 @@
 import PhotoMetadata
 package import PhotoModel
 
-/// Reads positions as people type and copy them.
+/// Parses positions as people type and copy them:
 ///
 /// `30.25, 120.14`, `30.25 N 120.14 E`, `30°15'0.4"N 120°8'34.8"E`, `30 15 0.4, 120 8 34.8`,
-/// `30°15.006'N`, `30,25; 120,14`, `geo:30.25,120.14,12` (RFC 5870), `+30.25+120.14+12/` (ISO 6709),
-/// and links of maps. The latitude comes first where no letter says otherwise. A third number is the
-/// altitude in metres.
+/// `30°15.006'N`, `30,25; 120,14`, `geo:30.25,120.14,12` (RFC 5870), `+30.25+120.14+12/` (ISO
+/// 6709), and links to maps. The latitude comes first unless letters indicate another order. A
+/// third number is the altitude in metres.
 package enum TypedPosition {
   package static func location(_ text: String) throws(EditError) -> Location {
     let text = text.trimmed
@@ -17,7 +17,7 @@ package enum TypedPosition {
     return try plain(text)
   }
 
-  /// Numbers in one of the forms that have no name.
+  /// Parses numbers in one of the forms without a name.
   static func plain(_ typed: String) throws(EditError) -> Location {
     let text = normal(typed)
     guard text.contains(where: \.isNumber) else { throw EditError(.noPosition, typed) }
@@ -38,7 +38,7 @@ package enum TypedPosition {
       longitude: (isSwapped ? first : second).degrees, altitude: altitude, typed)
   }
 
-  /// A position that can be, or the reason why it can't.
+  /// Validates a position. Throws the reason if it is impossible.
   static func location(
     latitude: Double, longitude: Double, altitude: Double?, _ typed: String
   ) throws(EditError) -> Location {
@@ -75,7 +75,7 @@ package enum TypedPosition {
       text)
   }
 
-  /// One sign for each thing, of the many that keyboards and web pages have.
+  /// Replaces the various symbols of keyboards and web pages with one symbol each.
   private static func normal(_ text: String) -> String {
     var normal = text.uppercased()
     let signs = [
@@ -96,7 +96,7 @@ package enum TypedPosition {
     return normal.trimmed
   }
 
-  /// Latitude, longitude and perhaps altitude, wherever one ends and the next begins.
+  /// Splits text into latitude, longitude and, optionally, altitude.
   private static func halves(_ text: String, _ typed: String) throws(EditError) -> [String] {
     if text.contains(";") {
       return split(text.replacing(",", with: "."), at: ";")

@@ -1,17 +1,17 @@
 package import PhotoModel
 
-/// How wrong the clock of a camera was, by one photo whose true time is known.
+/// The error of a camera's clock, derived from one photo whose true time is known.
 package struct ClockCorrection: Hashable, Sendable {
-  /// The names of the camera, as the photo has them.
+  /// The make and model of the camera, as in the photo's metadata.
   package var make: String?
   package var model: String?
-  /// The days, on the camera's own clock, on which it was so wrong; nil for all.
+  /// The days, by the camera's own clock, for which the correction applies; nil for all.
   package var days: ClosedRange<Day>?
   package var shift: TimeShift
-  /// The zone in which the true time was said.
+  /// The zone in which the true time was given.
   package var zone: TypedZone?
 
-  /// Nil where the photo has no time, or only a day, and where the true time says no clock.
+  /// Returns nil if the photo has no time or only a day, or if the true time has no clock.
   package init?(
     of reference: Metadata, isTruly time: TypedTime, days: ClosedRange<Day>? = nil
   ) {
@@ -25,7 +25,7 @@ package struct ClockCorrection: Hashable, Sendable {
     )
   }
 
-  /// Whether a photo is one of this camera in its time.
+  /// Whether a photo was taken with this camera on one of the days.
   package func applies(to metadata: Metadata) -> Bool {
     guard metadata.make == make, metadata.model == model, let time = metadata.captureTime,
       !time.isDayOnly
@@ -33,7 +33,7 @@ package struct ClockCorrection: Hashable, Sendable {
     return days?.contains(time.wall.day) ?? true
   }
 
-  /// As it was for a photo that is not of the camera.
+  /// Returns the corrected time, or the unchanged time if the photo isn't from this camera.
   func applied(to metadata: Metadata) throws(Refused) -> CaptureTime? {
     guard applies(to: metadata) else { return metadata.captureTime }
     var time = try shift.applied(to: metadata.captureTime)

@@ -1,7 +1,8 @@
-/// Forms of a clock that dates in files do not have, and people type.
+/// Normalizes clock times that people type but that don't occur in files.
 enum ClockText {
-  /// The same text with a clock as `14:03` has it: `2 pm` becomes `2:00 pm`, `14h03` becomes `14:03`, `14h`
-  /// becomes `14:00`, and `20200312_140301` becomes `20200312T140301`. All else stays.
+  /// Returns the text with its clock time in the form `14:03`: `2 pm` becomes `2:00 pm`, `14h03`
+  /// becomes `14:03`, `14h` becomes `14:00`, and `20200312_140301` becomes `20200312T140301`. The
+  /// rest of the text stays unchanged.
   static func plain(_ text: String) -> String {
     var old = Array(text)
     if old.count >= 13, old[..<8].allSatisfy(isDigit), old[8] == "_" || old[8] == "-",
@@ -25,7 +26,8 @@ enum ClockText {
     return String(new)
   }
 
-  /// The clock of an hour and what stands behind it, and where that ends; nil where it is no such form.
+  /// Returns the normalized clock for an hour and the text after it, and where it ends; nil if the
+  /// text has no such form.
   private static func form(
     _ hour: ArraySlice<Character>, _ rest: ArraySlice<Character>
   ) -> (clock: [Character], end: Int)? {

@@ -1,14 +1,15 @@
 package import PhotoModel
 
-/// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
+/// A typed date, which may be incomplete: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
 /// `12.3.2019`, `3/25/2019`, `20190312`, `today`, `yesterday`.
 package enum DateQuery {
-  /// The days that may be meant: one, or those of a month or a year; none for what is no date.
-  /// Without a year these are all such days or months that are not in the future, the latest first.
-  /// With slashes both `day/month` and `month/day` are written: where both are days, the first comes
-  /// first.
+  /// Returns the possible day ranges: a single day, or all days of a month or year. Returns an
+  /// empty array if the text isn't a date. Without a year, it returns all such days or months that
+  /// aren't in the future, the latest first. Dates with slashes may be `day/month` or `month/day`;
+  /// if both are valid, the former comes first.
   ///
-  /// `months` are the names of the months from January on, which three letters and more abbreviate.
+  /// `months` are the names of the months from January on, which may be abbreviated to three or
+  /// more letters.
   package static func choices(
     _ text: String, today: Day, months: [String]
   ) -> [ClosedRange<Day>] {
@@ -29,12 +30,12 @@ package enum DateQuery {
     return days + swapped.days(today: today)
   }
 
-  /// What the words of a date are.
+  /// The words of a date, interpreted.
   private struct Parts {
     var year: Int?
     var month: Int?
     var day: Int?
-    /// Whether day and month are two numbers of which either might be the other.
+    /// Whether day and month are two numbers that could be swapped.
     var isNumeric = false
 
     init?(_ words: [String], months: [String]) {
@@ -53,7 +54,7 @@ package enum DateQuery {
         }
       }
       if month == nil, !numbers.isEmpty {
-        // `2019-05-12` has the month first, `12.5.2019` and `12.5.` the day.
+        // In `2019-05-12` the month comes first, in `12.5.2019` and `12.5.` the day.
         let isYearFirst = words.first?.count == 4
         isNumeric = !isYearFirst && numbers.count == 2
         month =
@@ -65,7 +66,7 @@ package enum DateQuery {
       day = numbers.first
     }
 
-    /// The same with day and month the other way round, where that is another date.
+    /// The same date with day and month swapped; nil if that isn't a different date.
     var swapped: Parts? {
       guard isNumeric, day != month else { return nil }
       var parts = self
@@ -105,7 +106,7 @@ package enum DateQuery {
     return start...end
   }
 
-  /// `mar`, `march`; three letters or more.
+  /// Parses `mar` or `march`: at least three letters of a month name.
   private static func number(ofMonth word: String, among months: [String]) -> Int? {
     guard word.count >= 3 else { return nil }
     return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }

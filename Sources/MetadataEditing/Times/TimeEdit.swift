@@ -1,19 +1,19 @@
 import PhotoMetadata
 import PhotoModel
 
-/// What becomes of the time of photos.
+/// A change of the time of photos.
 package enum TimeEdit: Hashable, Sendable {
   case set(TypedTime)
   case shift(TimeShift)
   case zone(TypedZone, keeping: ZonePolicy)
-  /// The date in the name of the file.
+  /// Takes the date from the file name.
   case fromName
-  /// The clock of the satellites, turned to the zone of the place.
+  /// Takes the GPS time, converted to the zone of the photo's place.
   case fromSatellites
   case clock(ClockCorrection)
   case cleared
 
-  /// Nil for no time.
+  /// Returns the new time, or nil for none.
   func applied(
     to subject: EditSubject, _ rules: EditRules
   ) throws(Refused) -> CaptureTime? {
@@ -42,14 +42,14 @@ package enum TimeEdit: Hashable, Sendable {
     }
   }
 
-  /// A time that says no offset, with that of the clocks where the photo was taken.
+  /// Adds the UTC offset at the photo's position to a time that has none.
   private func placed(
     _ time: CaptureTime?, _ subject: EditSubject, _ rules: EditRules
   ) -> CaptureTime? {
     guard var time, time.offset == nil, !time.isDayOnly, subject.metadata.location != nil
     else { return time }
     var offset = 0
-    // The second look is from the right side of a change of the clocks.
+    // The second iteration gets the right offset next to a clock change.
     for _ in 0..<2 {
       let utc = WallTime(secondsSince1970: time.wall.secondsSince1970 - Int64(offset))
       offset = moment(utc, time.source, subject, rules).offset ?? 0
@@ -58,7 +58,7 @@ package enum TimeEdit: Hashable, Sendable {
     return time
   }
 
-  /// A time in UTC as the clocks had it where the photo was taken.
+  /// Converts a time in UTC to the local time where the photo was taken.
   private func moment(
     _ utc: WallTime, _ source: CaptureTime.Source, _ subject: EditSubject, _ rules: EditRules
   ) -> CaptureTime {

@@ -1,9 +1,10 @@
 import PhotoMetadata
 package import PhotoModel
 
-/// How much later, or earlier, photos were taken than they say.
+/// The amount by which the times of photos are moved later or earlier.
 package struct TimeShift: Hashable, Sendable {
-  /// Years are twelve of these. They come first, and a day that a month does not have is its last.
+  /// A year counts as twelve months. Months are added first; a day that doesn't exist in the new
+  /// month becomes its last day.
   package var months: Int
   package var days: Int
   package var nanoseconds: Int64
@@ -12,8 +13,9 @@ package struct TimeShift: Hashable, Sendable {
     (self.months, self.days, self.nanoseconds) = (months, days, nanoseconds)
   }
 
-  /// `+2h30m`, `-1d`, `+1y2mo`, `+1w -2h`, `+0.5s`, `-0:05:30`: a sign, which holds until the next
-  /// one, then numbers with `y`, `mo`, `w`, `d`, `h`, `m` (or `min`) or `s`, or a clock.
+  /// Parses `+2h30m`, `-1d`, `+1y2mo`, `+1w -2h`, `+0.5s`, `-0:05:30`: a sign, which applies until
+  /// the next one, then numbers with the units `y`, `mo`, `w`, `d`, `h`, `m` (or `min`) or `s`, or
+  /// a clock.
   package init(_ text: String) throws(EditError) {
     self.init()
     let text = text.trimmed.lowercased().replacing("−", with: "-")
@@ -94,7 +96,7 @@ package struct TimeShift: Hashable, Sendable {
     case .second: seconds = number
     }
     guard seconds <= 4_000_000 * 86_400 else { throw EditError(.shiftTooLong, text) }
-    // Thousandths are more than a clock that was wrong says.
+    // Rounded to milliseconds, which is more precise than any error of a clock.
     addNanoseconds(sign * Int64((seconds * 1000).rounded()), times: 1_000_000)
   }
 
@@ -109,7 +111,7 @@ package struct TimeShift: Hashable, Sendable {
       times: 1_000_000)
   }
 
-  /// Whole days are kept apart, so that nothing overflows.
+  /// Whole days are stored separately, so that nothing overflows.
   private mutating func addNanoseconds(_ number: Int64, times factor: Int64) {
     let day = 86_400_000_000_000 / factor
     days += Int(number / day)
@@ -118,16 +120,16 @@ package struct TimeShift: Hashable, Sendable {
 
   package var isNothing: Bool { self == TimeShift() }
 
-  /// Whether a photo of which only the day is known can be shifted so.
+  /// Whether the shift can be applied to a photo of which only the day is known.
   package var isWholeDays: Bool { nanoseconds == 0 }
 
-  /// Days that photos can be of.
+  /// Whether a photo can be from that day.
   static func isBelievable(_ day: Day) -> Bool {
     let (year, month, number) = day.parts
     return LeadingTime.day(year: year, month: month, day: number) != nil
   }
 
-  /// Nil beyond the days that photos can be of.
+  /// Returns the shifted time, or nil if no photo can be from that day.
   package func applied(to wall: WallTime) -> WallTime? {
     let nanosecondsOfDay: Int64 = 86_400_000_000_000
     var (year, month, day) = wall.day.parts
@@ -147,7 +149,7 @@ package struct TimeShift: Hashable, Sendable {
     return TimeShift.isBelievable(late) ? WallTime(day: late, nanosecond: nanosecond) : nil
   }
 
-  /// The wall clock moves; the zone stays.
+  /// Shifts the local time and keeps the zone.
   func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
     guard var time else { throw Refused(.noDate) }
     guard !time.isDayOnly || isWholeDays else { throw Refused(.noClock) }

@@ -1,15 +1,16 @@
 package import PhotoModel
 
-/// A length of time that somebody typed: `30m`, `1h30m`, `+90s`, `-0:05:30`.
+/// Parses a typed duration: `30m`, `1h30m`, `+90s`, `-0:05:30`.
 package enum TypedSpan {
-  /// Without a sign it is later.
+  /// Parses a shift. Without a sign, it is positive (later).
   package static func shift(_ text: String) throws(EditError) -> TimeShift {
     let text = text.trimmed
     let hasSign = text.first.map { "+-−".contains($0) } ?? true
     return try TimeShift(hasSign ? text : "+" + text)
   }
 
-  /// In seconds; without a sign it is above zero. Months have no length of their own.
+  /// Parses a duration in seconds. Without a sign, it is positive. Throws if it contains months,
+  /// because their length varies.
   package static func seconds(_ text: String) throws(EditError) -> Double {
     let span = try shift(text)
     guard span.months == 0 else { throw EditError(.spanOfMonths, text) }
@@ -17,9 +18,9 @@ package enum TypedSpan {
   }
 }
 
-/// Days that somebody typed: `2020-03-12`, `2020-03`, `2020`, `2020-03-10 to 2020-03-14`, `all`.
+/// Parses typed days: `2020-03-12`, `2020-03`, `2020`, `2020-03-10 to 2020-03-14`, `all`.
 package enum TypedDays {
-  /// Nil for all there are.
+  /// Returns nil for all days.
   package static func range(
     _ text: String, _ context: TypedTime.Context
   ) throws(EditError) -> ClosedRange<Day>? {
@@ -35,7 +36,7 @@ package enum TypedDays {
     return start.lowerBound...end.upperBound
   }
 
-  /// Of a day without its year the last there was.
+  /// For a day without a year, returns the most recent one.
   private static func days(
     _ text: String, _ context: TypedTime.Context
   ) throws(EditError) -> ClosedRange<Day> {

@@ -2,12 +2,12 @@ import PhotoMetadata
 package import PhotoModel
 package import TimeZones
 
-/// A date, a time or both, as a person types them; what is not said stays as it is in each photo.
+/// A typed date, time, or both. Parts that weren't typed keep their value in each photo.
 package struct TypedTime: Hashable, Sendable {
   package var day: Day?
   /// Nanoseconds since midnight.
   package var clock: Int64?
-  /// The clock is that of the day behind the one that a photo has: `24:00`, where no day was typed.
+  /// Whether the clock belongs to the day after the photo's own: `24:00` without a day.
   package var isNextDay = false
   package var zone: TypedZone?
 
@@ -15,7 +15,7 @@ package struct TypedTime: Hashable, Sendable {
     (self.day, self.clock, self.zone) = (day, clock, zone)
   }
 
-  /// What reading a time needs to know beside it.
+  /// The context that parsing a time depends on.
   package struct Context: Sendable {
     package var today: Day
     /// The names of the months from January on.
@@ -27,10 +27,10 @@ package struct TypedTime: Hashable, Sendable {
     }
   }
 
-  /// `2020-03-12 14:03:01.5 +08:00`, `12 March 2020, 2:03 pm`, `12.3.2020`, `14:03`, `today 14:03`,
-  /// `2020-03-12T06:03:01Z`, `2020-03-12 14:03 Asia/Shanghai`: a date in any form that the gallery
-  /// finds dates by, a clock and a zone behind it; the zone only behind a clock. A clock may be `2 pm` or
-  /// `14h03`, too, and both as in names of files: `20200312_140301`.
+  /// Parses `2020-03-12 14:03:01.5 +08:00`, `12 March 2020, 2:03 pm`, `12.3.2020`, `14:03`, `today
+  /// 14:03`, `2020-03-12T06:03:01Z`, `2020-03-12 14:03 Asia/Shanghai`: a date in any form that date
+  /// search supports, followed by a clock and a zone. A zone requires a clock. A clock may also be
+  /// `2 pm` or `14h03`, and date and clock may have the form used in file names: `20200312_140301`.
   package init(_ text: String, _ context: Context) throws(EditError) {
     let text = ClockText.plain(text.trimmed)
     guard !text.isEmpty else { throw EditError(.empty, "") }
@@ -95,7 +95,8 @@ package struct TypedTime: Hashable, Sendable {
 
   private static let nanosecondsOfHour: Int64 = 3_600_000_000_000
 
-  /// Where hours and minutes stand: one or two digits, a colon and a digit, behind a blank or nothing.
+  /// Returns where the clock starts: one or two digits, a colon and a digit, at the start or after
+  /// a blank.
   private static func startOfClock(in text: String) -> String.Index? {
     var index = text.startIndex
     var before: Character = " "
@@ -140,10 +141,10 @@ package struct TypedTime: Hashable, Sendable {
 }
 
 extension TypedTime {
-  /// What a photo's time becomes.
+  /// Returns the new time of a photo.
   ///
-  /// A day alone leaves the clock of a photo as it is, and gives one without a clock that day; a clock
-  /// alone leaves the day. Without a zone that of the photo stays.
+  /// A day alone keeps the clock of the photo; a photo without a clock gets only the day. A clock
+  /// alone keeps the day. If no zone was typed, the photo's zone is kept.
   func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
     let known = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
     let own = time.map { $0.wall.day.advanced(by: isNextDay ? 1 : 0) }
@@ -161,7 +162,7 @@ extension TypedTime {
   }
 }
 
-/// Carries the reason why one photo can't be changed.
+/// An error with the reason why one photo can't be changed.
 struct Refused: Error {
   var reason: EditRefusal
 
@@ -171,7 +172,7 @@ struct Refused: Error {
 }
 
 extension String {
-  /// Without the blanks around it.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

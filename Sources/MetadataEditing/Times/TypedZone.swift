@@ -2,14 +2,15 @@ import PhotoMetadata
 package import PhotoModel
 package import TimeZones
 
-/// A time zone as a person types it: how far clocks are from Greenwich, or a name of tzdata.
+/// A typed time zone: a UTC offset or a tzdata name.
 package enum TypedZone: Hashable, Sendable {
   /// Seconds east of Greenwich.
   case fixed(Int)
   case named(String, ZoneRules)
 
-  /// `+08:00`, `+0530`, `+8`, `UTC+8`, `GMT-3`, `Z`, `UTC`, `Europe/Paris`, in any case; a city of
-  /// tzdata alone, `paris`. Unlike in `Etc/GMT+3`, a plus is east of Greenwich.
+  /// Parses `+08:00`, `+0530`, `+8`, `UTC+8`, `GMT-3`, `Z`, `UTC`, `Europe/Paris`, in any case, or
+  /// only the city of a tzdata name: `paris`. Unlike in `Etc/GMT+3`, a plus means east of
+  /// Greenwich.
   package init(_ text: String, zones: ZoneDatabase) throws(EditError) {
     let text = text.trimmed
     guard !text.isEmpty else { throw EditError(.empty, "") }
@@ -24,7 +25,7 @@ package enum TypedZone: Hashable, Sendable {
       self = .fixed(seconds)
       return
     }
-    // `UTC+8` is read by POSIX as eight hours in the west.
+    // POSIX reads `UTC+8` as eight hours west.
     guard !isPrefixed else { throw EditError(.noSuchZone, text) }
     guard let name = TypedZone.name(text, zones), let rules = (try? zones.rules(name)) ?? nil else {
       throw EditError(.noSuchZone, text)
@@ -32,7 +33,7 @@ package enum TypedZone: Hashable, Sendable {
     self = .named(name, rules)
   }
 
-  /// What tzdata calls it, whatever the case and with blanks or `_` in it.
+  /// Returns the tzdata name for a text in any case, with blanks or `_` between words.
   private static func name(_ text: String, _ zones: ZoneDatabase) -> String? {
     let plain = text.replacing(" ", with: "_")
     if plain.contains("/"), ZoneDatabase.isName(plain), ((try? zones.rules(plain)) ?? nil) != nil {
@@ -51,7 +52,8 @@ package enum TypedZone: Hashable, Sendable {
     }
   }
 
-  /// False for a time over which the clocks were put forward.
+  /// Whether the local time exists in the zone. False for a time skipped when the clocks were put
+  /// forward.
   func shows(_ wall: WallTime) -> Bool {
     let offset = offset(ofWall: wall)
     return self.offset(at: wall.secondsSince1970 - Int64(offset)) == offset
@@ -65,11 +67,11 @@ package enum TypedZone: Hashable, Sendable {
   }
 }
 
-/// What stays when a photo is given another zone.
+/// Which part of a photo's time is kept when its zone changes.
 package enum ZonePolicy: String, Hashable, Sendable, CaseIterable {
-  /// The clock was right, and stood in that zone.
+  /// The clock was right, and was set to that zone.
   case clock
-  /// The moment is right: the clock becomes that of the zone.
+  /// The instant is right; the clock is converted to the zone.
   case moment
 }
 

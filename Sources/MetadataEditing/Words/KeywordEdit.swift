@@ -1,18 +1,20 @@
-/// What becomes of the keywords of photos.
+/// A change of the keywords of photos.
 package struct KeywordEdit: Hashable, Sendable {
-  /// In the order in which they were typed; none twice.
+  /// In the order in which they were typed, without duplicates.
   package var added: [String] = []
   package var removed: [String] = []
-  /// Whether only the added ones are left.
+  /// Whether all existing keywords are removed.
   package var replaces = false
 
   package init(added: [String] = [], removed: [String] = [], replaces: Bool = false) {
     (self.added, self.removed, self.replaces) = (added, removed, replaces)
   }
 
-  /// `harbour,+boats,-test` adds two, removes one, and leaves the others; `=harbour,boats` replaces all.
-  /// `Places|Europe|Lisbon` is one within others. A keyword with a comma, or a sign in front, is quoted
-  /// with `"`. With `replacesWithoutSign`, words without any sign replace all: for a person who sees them.
+  /// Parses `harbour,+boats,-test`, which adds two keywords, removes one and keeps the others, or
+  /// `=harbour,boats`, which replaces all. `Places|Europe|Lisbon` is a hierarchical keyword. A
+  /// keyword that contains a comma or starts with a sign is quoted with `"`. If
+  /// `replacesWithoutSign` is true, keywords without any sign replace all, for an input field that
+  /// shows the existing ones.
   package init(
     _ text: String, limit: Int = 256, replacesWithoutSign: Bool = false
   ) throws(EditError) {
@@ -33,7 +35,7 @@ package struct KeywordEdit: Hashable, Sendable {
     let both = removed.first { word in added.contains { KeywordEdit.isSame($0, word) } }
     if let both { throw EditError(.addedAndRemoved, both) }
     guard !signs.isEmpty else { throw EditError(.empty, "") }
-    // A word without a sign behind one that is removed may be meant to go, too.
+    // A keyword without a sign after a removed one might be meant to be removed, too.
     let other: Set<Character?> = signs.contains("=") ? ["+", "-"] : [nil]
     if signs.contains("=") || signs.contains("-"), !signs.isDisjoint(with: other) {
       throw EditError(.mixedSigns, text.trimmed)
@@ -42,9 +44,9 @@ package struct KeywordEdit: Hashable, Sendable {
   }
 
   private struct Quotes {
-    /// Whether all of it stood between quotes.
+    /// Whether the whole part was quoted.
     var isWhole = false
-    /// What stood in front of them.
+    /// The sign before the quotes.
     var sign: Character?
   }
 
@@ -52,7 +54,7 @@ package struct KeywordEdit: Hashable, Sendable {
     "+-=".contains(character) ? character : nil
   }
 
-  /// The parts between commas; a quote makes commas within it a part of a keyword.
+  /// Splits the text at commas, except for commas within quotes.
   private static func parts(of text: String) throws(EditError) -> [(String, Quotes)] {
     var parts: [(String, Quotes)] = []
     var rest = text[...]
@@ -87,7 +89,7 @@ package struct KeywordEdit: Hashable, Sendable {
     }
   }
 
-  /// One keyword as it is kept: without blanks around it and around the `|` between its parts.
+  /// Normalizes a keyword: without blanks around it and around the `|` between its levels.
   package static func keyword(_ text: String, limit: Int) throws(EditError) -> String {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
       .map { String($0).trimmed }
@@ -97,12 +99,13 @@ package struct KeywordEdit: Hashable, Sendable {
     return try TypedValue.text(parts.joined(separator: "|"), limit: limit, allowsLines: false)
   }
 
-  /// Case makes no difference.
+  /// Compares keywords case-insensitively.
   static func isSame(_ left: String, _ right: String) -> Bool {
     left == right || left.lowercased() == right.lowercased()
   }
 
-  /// The others keep their place and their spelling; new ones stand behind them.
+  /// Returns the changed keywords. The remaining ones keep their order and spelling; new ones are
+  /// appended.
   func applied(to keywords: [String], limit: Int) throws(Refused) -> [String] {
     var result = replaces ? [] : keywords
     result.removeAll { known in removed.contains { KeywordEdit.isSame($0, known) } }

@@ -3,7 +3,7 @@ package import Templates
 
 /// Templates for the texts of photos.
 extension Template {
-  /// What is known of a photo while it is edited: it may be in no catalogue and no album.
+  /// Names that are unavailable during editing: the photo may be in no catalogue and no album.
   private static let unknown: Set<TemplateName> = [.id, .album, .albumFolder]
 
   package init(forTexts text: String) throws(EditError) {

@@ -1,9 +1,10 @@
 import PhotoMetadata
 package import PhotoModel
 
-/// Reads the value of a field of one part, as a person types it, by the field's type, range and unit.
+/// Parses a typed value of a field of one part, according to the field's type, range and unit.
 package enum TypedValue {
-  /// Gives `metadata` the value of the field. Times and positions have readers of their own.
+  /// Parses the value and sets the field of `metadata`. Times and positions have parsers of their
+  /// own.
   package static func read(
     _ typed: String, of field: Field, into metadata: inout Metadata
   ) throws(EditError) {
@@ -35,7 +36,7 @@ package enum TypedValue {
     }
   }
 
-  /// A text as it is kept; nothing of it is cut off.
+  /// Normalizes a text. Throws if it is too long; never truncates it.
   package static func text(
     _ typed: String, limit: Int, allowsLines: Bool
   ) throws(EditError) -> String {
@@ -51,7 +52,8 @@ package enum TypedValue {
     return text
   }
 
-  /// `1/125 s`, `0.5`, `f/2.8`, `ISO 200`, `35 mm`, with a point or a comma.
+  /// Parses `1/125 s`, `0.5`, `f/2.8`, `ISO 200`, `35 mm`. The decimal separator may be a point or
+  /// a comma.
   private static func number(
     _ typed: String, unit: Field.Unit, in range: ClosedRange<Double>
   ) throws(EditError) -> Double {
@@ -88,7 +90,8 @@ package enum TypedValue {
       .beyond(from: isPositive ? nil : range.lowerBound, to: range.upperBound), typed.trimmed)
   }
 
-  /// `★★★`, `★★★☆☆`, `3`, `rejected`, and of a pick `picked`; nil where neither is meant.
+  /// Parses `★★★`, `★★★☆☆`, `3`, `rejected` and, for a pick, `picked`. Returns nil if the text is
+  /// neither a rating nor a pick, for example because it is a number.
   private static func stars(_ typed: String, _ unit: Field.Unit) throws(EditError) -> Double? {
     let text = typed.trimmed.lowercased()
     if unit == .pick {

@@ -1,20 +1,21 @@
 import Files
 
-/// The parts of a file of boxes that are its picture or video (ISO/IEC 14496-12): of a video and of JPEG XL
-/// the boxes of data, of HEIF the items but those of metadata.
+/// The byte ranges of the picture or video in a file of boxes (ISO/IEC 14496-12): for a video or
+/// JPEG XL the data boxes, for HEIF all items except metadata.
 struct BoxPicture {
-  /// What phones put behind the items of a photo: its video, and what Samsung keeps.
+  /// Boxes that phones append after the items of a photo: its video (`mpvd`) and Samsung's own data
+  /// (`sefd`).
   private static let behind: Set<String> = ["mpvd", "sefd"]
 
-  /// The bodies of all outer boxes of these names.
+  /// Returns the bodies of all top-level boxes with these names.
   static func ranges(
     _ file: borrowing OpenFile, _ size: Int64, of names: Set<String>
   ) throws(Errno) -> [Range<Int64>]? {
     try FileBox.list(file, 0..<size)?.filter { names.contains($0.name) }.map(\.body)
   }
 
-  /// The bytes of all items of a HEIF but Exif and XMP, in the order of their numbers, behind what is
-  /// said of them.
+  /// Returns the ranges of the item properties, followed by all items of a HEIF except Exif and
+  /// XMP, ordered by number, and the appended boxes.
   static func itemRanges(
     _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> [Range<Int64>]? {
@@ -24,7 +25,8 @@ struct BoxPicture {
       + tables.boxes.filter { behind.contains($0.name) }.map(\.body)
   }
 
-  /// How many items of a HEIF are texts, as XMP is; nil where it makes no sense.
+  /// Returns the number of `mime` items of a HEIF, the type that XMP uses; nil if the file is
+  /// malformed.
   static func textCount(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Int? {
     try ItemTables(file, size)?.items.count { $0.type == "mime" }
   }

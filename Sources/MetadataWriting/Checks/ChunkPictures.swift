@@ -1,6 +1,7 @@
 import Files
 
-/// A PNG's chunks but those of metadata and of the time (PNG specification, third edition, section 11).
+/// The chunks of a PNG except metadata and the modification time (PNG specification, third edition,
+/// section 11).
 enum PNGPicture {
   private static let texts: Set<String> = ["tEXt", "zTXt", "iTXt"]
 
@@ -36,8 +37,8 @@ enum PNGPicture {
   }
 }
 
-/// A WebP's chunks but those of metadata, and the header of the extended form: that says which of them
-/// are there, and a size that readers compare (WebP Container Specification).
+/// The chunks of a WebP except metadata and the header of the extended format, which only lists the
+/// existing chunks and repeats a size that readers compare (WebP Container Specification).
 enum WebPPicture {
   static func ranges(
     _ file: borrowing OpenFile, _ size: Int64

@@ -1,11 +1,12 @@
 package import PhotoMetadata
 package import WriterProtocol
 
-/// Whether Exif says the same but for what was to change, by a reader that writes nothing: all its values, and what
-/// pointers lead to: the thumbnail, the directory of interoperability, the notes of a camera and the pictures in them.
+/// Checks that Exif is unchanged except for the intended changes, with a reader that is independent
+/// of the writers. Compares all values and the targets of pointers: the thumbnail, the
+/// interoperability directory, the maker note and the pictures in it.
 package enum ExifCheck {
-  /// What is wrong, in words that follow "the file"; nil where nothing is. `thumbnailChanges` is where the small picture
-  /// was to be another one.
+  /// Returns a description of the problem that follows the words "the file", or nil if there is no
+  /// problem. `thumbnailChanges` is true if the thumbnail was to be replaced.
   package static func problem(
     before: ExifContents?, after: ExifContents?, changes: [TagChange],
     thumbnailChanges: Bool = false
@@ -13,7 +14,7 @@ package enum ExifCheck {
     guard let before else { return nil }
     guard let after else { return changes.isEmpty ? "would be without its Exif" : nil }
     let places = changes.compactMap { ExifTagNumber.place(of: $0.tag) }
-    // Some programs keep tags of Exif in the first directory, from where exiftool takes them away.
+    // Some programs store Exif tags in the first directory, from where exiftool removes them.
     let named = Set(places).union(
       places.filter { $0.directory == "Exif" }.map { ExifContents.Place("IFD0", $0.tag) })
     let others = before.values.filter { place, old in
@@ -22,7 +23,7 @@ package enum ExifCheck {
     }
     for (place, old) in others.sorted(by: { isBefore($0.key, $1.key) }) {
       guard let new = after.values[place] else { return "would be without \(name(place))" }
-      // A copy says nothing more.
+      // A duplicate of the same value makes no difference.
       if Set(old) != Set(new) { return "would have another \(name(place))" }
     }
     let isNew = after.values.keys.filter { place in
@@ -59,7 +60,7 @@ package enum ExifCheck {
     return nil
   }
 
-  /// Those that a file with Exif must have (Exif 2.32, section 4.6.8), which exiftool adds.
+  /// The tags that a file with Exif must contain (Exif 2.32, section 4.6.8), which exiftool adds.
   private static let mandatory: Set<ExifContents.Place> = [
     .init("IFD0", 0x011A), .init("IFD0", 0x011B), .init("IFD0", 0x0128), .init("IFD0", 0x0213),
     .init("Exif", 0x9000), .init("Exif", 0x9101), .init("Exif", 0xA000), .init("Exif", 0xA001),
@@ -70,14 +71,15 @@ package enum ExifCheck {
     (left.directory, left.tag) < (right.directory, right.tag)
   }
 
-  /// `Exif.Photo.FNumber`, or a number.
+  /// Returns a name such as `Exif.Photo.FNumber`, or the number of an unnamed tag.
   private static func name(_ place: ExifContents.Place) -> String {
     ExifTagNumber.name(of: place) ?? "\(place.directory) 0x\(String(place.tag, radix: 16))"
   }
 }
 
 extension ExifContents.Thumbnail {
-  /// Whether two are the same but for what is behind the picture, or was never in the block.
+  /// Whether two thumbnails are equal, ignoring bytes after the picture and bytes that were outside
+  /// the Exif block.
   fileprivate func isSame(as new: Self) -> Bool {
     guard kind == new.kind else { return false }
     if bytes == new.bytes { return true }
@@ -86,7 +88,8 @@ extension ExifContents.Thumbnail {
   }
 }
 
-/// The numbers of the tags of Exif that are written, by Exiv2's names (Exif 2.32; TIFF 6.0; Microsoft's own).
+/// The numbers of the Exif tags that are written, by their Exiv2 names (Exif 2.32; TIFF 6.0;
+/// Microsoft's own).
 package enum ExifTagNumber {
   package static func place(of tag: String) -> ExifContents.Place? { places[tag] }
 

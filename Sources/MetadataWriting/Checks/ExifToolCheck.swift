@@ -1,17 +1,18 @@
 import WriterProtocol
 
-/// Whether exiftool says the same of two files but for what was to change.
+/// Checks that exiftool reads the same from two files except for the intended changes.
 enum ExifToolCheck {
-  /// What is wrong, in words that follow "the file"; nil where nothing is.
-  /// Where a video's position changes, it does so in all the values that say it. A thumbnail may be compared by our
-  /// own reader (`ExifCheck`), which knows that some reach beyond their block.
+  /// Returns a description of the problem that follows the words "the file", or nil if there is no
+  /// problem. With `movesVideo`, all values that contain a video's position may differ. Without
+  /// `withThumbnail`, the thumbnail is ignored, for callers that compare it with our own reader
+  /// (`ExifCheck`), which supports thumbnails that extend beyond their block.
   static func problem(
     before: [Tag], after: [Tag], changes: [TagChange], movesVideo: Bool = false,
     withThumbnail: Bool = true
   ) -> String? {
     let old = values(before)
     let new = values(after)
-    // It reads the last one, and does not write it.
+    // exiftool reads `xmp-xmpdm:pick` but doesn't write it.
     let named = Set(changes.compactMap { ExifToolName.of($0.tag)?.lowercased() })
       .union(["xmp-xmpdm:pick"])
     let found = Set(new.keys.map { $0.lowercased() })
@@ -26,7 +27,8 @@ enum ExifToolCheck {
       if !withThumbnail, name.hasPrefix("IFD1:Thumbnail") { continue }
       if movesVideo, ExifToolVideo.isPosition(name) { continue }
       let isOfCamera = !name.contains("XMP-") && !name.hasPrefix("IPTC")
-      // A language of its own, and what a directory that is new must have.
+      // Other languages of a changed tag may differ, and a new directory may add its mandatory
+      // tags.
       if named.contains(where: { name.lowercased().hasPrefix($0 + "-") }) { continue }
       if old[name] == nil, mandatory.contains(name) || isOfCamera && name.hasPrefix("Keys:") {
         continue
@@ -37,12 +39,13 @@ enum ExifToolCheck {
     return nil
   }
 
-  /// A tag that is there twice has the values of both, each once: a copy says nothing more.
+  /// Merges tags that occur twice, without duplicate values: a copy of the same value makes no
+  /// difference.
   private static func values(_ tags: [Tag]) -> [String: [String]] {
     Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: +).mapValues { Set($0).sorted() }
   }
 
-  /// Exif 2.32 (section 4.6.8) and IPTC-IIM 4.2 ask for these.
+  /// The tags that Exif 2.32 (section 4.6.8) and IPTC-IIM 4.2 require.
   private static let mandatory: Set = [
     "IFD0:XResolution", "IFD0:YResolution", "IFD0:ResolutionUnit", "IFD0:YCbCrPositioning",
     "ExifIFD:ExifVersion", "ExifIFD:ComponentsConfiguration", "ExifIFD:FlashpixVersion",
@@ -50,7 +53,8 @@ enum ExifToolCheck {
     "IPTC:ApplicationRecordVersion", "IPTC:CodedCharacterSet",
   ]
 
-  /// What says where things are, what exiftool makes up itself, and of videos what is written as well.
+  /// Whether the tag is ignored: locations in the file, values that exiftool computes, and video
+  /// tags that are written in addition.
   private static func isPassedOver(_ name: String) -> Bool {
     let group = name.prefix { $0 != ":" }
     if ["System", "ExifTool", "Composite", "File", "RIFF", "XMP-x", "XMP-rdf"].contains(

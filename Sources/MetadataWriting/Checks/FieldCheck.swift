@@ -1,12 +1,12 @@
 import PhotoModel
 
-/// Whether what was read back is what was wanted.
+/// Checks that the fields read back match those that were to be written.
 enum FieldCheck {
-  /// The field that is not, in words that follow "the file"; nil where all are. Fields that readers do not
-  /// know are passed over.
+  /// Returns a description of the first field that doesn't match, which follows the words "the
+  /// file"; nil if all match. Fields that readers don't support are skipped.
   static func problem(_ wanted: [WantedField], in metadata: Metadata) -> String? {
     for field in wanted {
-      // That a picture lies as it is to is looked at with its size.
+      // The orientation is checked together with the size.
       guard field.id != "orientation", let known = Field.all.first(where: { $0.id == field.id }),
         let found = WantedField(known, in: metadata)
       else { continue }
@@ -35,13 +35,14 @@ enum FieldCheck {
     case (.time(let wanted), .time(let found)): return isSame(wanted, found)
     case (.position(let wanted), .position(let found)): return isSame(wanted, found)
     case (nil, _): return isElsewhere(wanted.id)
-    // That a photo is no favourite, silence says.
+    // A missing flag means that the photo is no favourite.
     case (.flag(false), nil): return wanted.id == Field.favourite.id
     default: return false
     }
   }
 
-  /// What a camera knows may also stand where no one writes, as in its own notes, or in the file's name.
+  /// Whether a cleared field may still be read from a place that isn't written, such as the maker
+  /// note or the file name.
   private static func isElsewhere(_ id: String) -> Bool {
     !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick", "recipe"]
       .contains(id)
@@ -50,7 +51,7 @@ enum FieldCheck {
   private static func isSame(_ wanted: CaptureTime, _ found: CaptureTime) -> Bool {
     guard wanted.isDayOnly == found.isDayOnly else { return false }
     if wanted.isDayOnly { return wanted.wall.day == found.wall.day }
-    // Where no offset was wanted, one that is known from the satellites stays.
+    // If no offset was requested, one derived from the GPS time may remain.
     return wanted.wall == found.wall
       && (wanted.offset == nil || wanted.offset == found.offset
         || wanted.offset.map { $0 % 60 != 0 } == true)
@@ -72,7 +73,7 @@ enum FieldCheck {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Blanks around a text are no part of it, for readers.
+  /// Returns the text without leading and trailing whitespace, which readers ignore.
   static func trimmed(_ text: String) -> String {
     var text = text[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }

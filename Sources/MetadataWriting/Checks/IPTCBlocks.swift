@@ -2,26 +2,26 @@ package import Files
 import PhotoMetadata
 package import PhotoModel
 
-/// The bytes of IPTC in a file, as they stand there: in JPEG, in TIFF those of the first directory, and in PNG.
-/// WebP has none.
+/// The raw IPTC blocks of a file: in JPEG, in the first directory of a TIFF, and in PNG. WebP has
+/// no IPTC.
 package struct IPTCBlocks {
-  /// What Photoshop notes of the block, to know when another program has changed it: its MD5 digest.
+  /// The MD5 digest of the block that Photoshop stores to detect changes by other programs.
   struct Digest {
     var bytes: [UInt8]
-    /// Where each of them stands in the file.
+    /// The file offset of each byte.
     var places: [Int64]
   }
 
   var blocks: [[UInt8]] = []
   var digests: [Digest] = []
 
-  /// More than a block of any file has.
+  /// Larger than the block of any real file.
   private static let byteLimit = 16 << 20
   private static let number = 0x0404
-  /// Adobe, "Photoshop File Formats Specification", image resource IDs.
+  /// Source: Adobe, "Photoshop File Formats Specification", image resource IDs.
   private static let digestNumber = 0x0425
 
-  /// Nil where they can't be found in files of that type.
+  /// Returns nil for file types in which the blocks can't be found.
   package init?(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
     switch type {
     case .jpeg: try addSegments(file)
@@ -33,7 +33,7 @@ package struct IPTCBlocks {
 
   package init(_ blocks: [[UInt8]]) { self.blocks = blocks }
 
-  /// Has what Photoshop notes say that the block is as it wrote it. Nothing is begun.
+  /// Updates the existing digests to match the block. Adds no digest.
   func renewDigests(in file: borrowing OpenFile) throws(Errno) {
     guard let block = blocks.first else { return }
     let new = MD5.digest(of: block)
@@ -42,18 +42,19 @@ package struct IPTCBlocks {
     }
   }
 
-  /// Whether all that is noted of the block is true.
+  /// Whether all stored digests match the block.
   var hasTrueDigests: Bool {
     guard let block = blocks.first, !digests.isEmpty else { return true }
     let digest = MD5.digest(of: block)
     return digests.allSatisfy { $0.bytes == digest }
   }
 
-  /// Photoshop's resources may go on in the next segment.
+  /// Reads Photoshop's resources, which may continue in the next segment.
   private mutating func addSegments(_ file: borrowing OpenFile) throws(Errno) {
     let title = Array("Photoshop 3.0\0".utf8)
     var resources: [UInt8] = []
-    // How far they go with each segment, and where the next of them stands less that.
+    // For each segment, the end of its resources in `resources`, and the difference between file
+    // offset and index.
     var parts: [(end: Int, shift: Int64)] = []
     var place: Int64 = 2
     while true {
@@ -77,7 +78,8 @@ package struct IPTCBlocks {
     }
   }
 
-  /// A digest that stands nowhere as it is can't be renewed, and is passed over.
+  /// Collects the blocks and digests of Photoshop's resources. Without `placeOf`, digests are
+  /// skipped: they aren't stored verbatim in the file and can't be updated.
   private mutating func addResources(_ bytes: [UInt8], placeOf: ((Int) -> Int64)?) {
     var place = 0
     while place + 12 <= bytes.count {
@@ -98,7 +100,8 @@ package struct IPTCBlocks {
     }
   }
 
-  /// Texts of a PNG hold Photoshop's resources, or a block itself, in hexadecimal.
+  /// Reads the text chunks of a PNG, which contain Photoshop's resources or the block itself, in
+  /// hexadecimal.
   private mutating func addTexts(_ file: borrowing OpenFile) throws(Errno) {
     var place: Int64 = 8
     var budget = IPTCBlocks.byteLimit
@@ -128,7 +131,7 @@ package struct IPTCBlocks {
     if block.first == 0x1C { blocks.append(block) } else { addResources(block, placeOf: nil) }
   }
 
-  /// A block of its own (33723), and one in Photoshop's resources (34377).
+  /// Reads the IPTC tag (33723) and Photoshop's resources (34377) of the first directory.
   private mutating func addDirectory(_ file: borrowing OpenFile) throws(Errno) {
     let head = try file.bytes(at: 0, count: 8)
     guard head.count == 8 else { return }

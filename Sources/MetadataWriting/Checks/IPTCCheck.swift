@@ -1,7 +1,8 @@
 package import WriterProtocol
 
-/// Whether the datasets of IPTC stay byte for byte, but for those that are to change, and for texts that
-/// become UTF-8 with the mark that says so (IPTC-IIM 4.2, chapters 1 and 5).
+/// Checks that IPTC datasets are unchanged byte for byte, except for the intended changes and for
+/// texts converted to UTF-8 together with the character set marker (IPTC-IIM 4.2, chapters 1 and
+/// 5).
 package enum IPTCCheck {
   private struct Dataset: Hashable, Comparable {
     var record: UInt8
@@ -12,7 +13,8 @@ package enum IPTCCheck {
     }
   }
 
-  /// What is wrong, in words that follow "the file"; nil where nothing is.
+  /// Returns a description of the problem that follows the words "the file", or nil if there is no
+  /// problem.
   package static func problem(
     before: IPTCBlocks, after: IPTCBlocks, changes: [TagChange]
   ) -> String? {
@@ -26,7 +28,7 @@ package enum IPTCCheck {
     for dataset in Set(old.keys).union(new.keys).sorted() {
       guard dataset != mark, !named.contains(dataset) else { continue }
       let (before, after) = (old[dataset] ?? [], new[dataset] ?? [])
-      // The versions of the records, which they must have.
+      // The mandatory versions of the records may be added.
       if dataset.number == 0, before.isEmpty { continue }
       let wanted =
         becomesUTF8 && isText(dataset)
@@ -36,17 +38,17 @@ package enum IPTCCheck {
     return nil
   }
 
-  /// Whether there are texts that the mark of UTF-8 would make wrong.
+  /// Whether there are texts that a UTF-8 marker would make wrong.
   static func hasOtherTexts(_ blocks: IPTCBlocks) -> Bool {
     let values = values(blocks)
     guard values[mark]?.contains(utf8) != true else { return false }
     return values.contains { isText($0.key) && $0.value.contains { !isUTF8($0) } }
   }
 
-  /// Whether nothing says of which character set the texts are: Windows-1252 then, as programs read them.
+  /// Whether the blocks don't declare a character set. Programs then read them as Windows-1252.
   static func isUnmarked(_ blocks: IPTCBlocks) -> Bool { values(blocks)[mark] == nil }
 
-  /// Whether Windows-1252 has all characters of a text.
+  /// Whether all characters of a text exist in Windows-1252.
   static func isOfWindows(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -60,7 +62,7 @@ package enum IPTCCheck {
   private static let mark = Dataset(record: 1, number: 90)
   private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
 
-  /// Those that `TagPlan` changes.
+  /// The datasets that `TagPlan` changes.
   private static let numbers: [String: UInt8] = [
     "Iptc.Application2.ObjectName": 5, "Iptc.Application2.Keywords": 25,
     "Iptc.Application2.DateCreated": 55, "Iptc.Application2.TimeCreated": 60,
@@ -69,7 +71,7 @@ package enum IPTCCheck {
     "Iptc.Application2.Caption": 120,
   ]
 
-  /// The datasets by their numbers, in their order. Of several blocks, those that say the same are one.
+  /// The values of each dataset, in order. A value that a further block repeats is included once.
   private static func values(_ blocks: IPTCBlocks) -> [Dataset: [[UInt8]]] {
     var values: [Dataset: [[UInt8]]] = [:]
     for (index, block) in blocks.blocks.enumerated() {
@@ -81,7 +83,7 @@ package enum IPTCCheck {
     return values
   }
 
-  /// Bytes between datasets are passed over; what follows a broken one is none.
+  /// Skips bytes between datasets and stops at the first broken one.
   private static func datasets(_ block: [UInt8]) -> [(Dataset, [UInt8])] {
     var found: [(Dataset, [UInt8])] = []
     var place = 0
@@ -106,7 +108,7 @@ package enum IPTCCheck {
     return found
   }
 
-  /// But pictures and sound of record 2.
+  /// Whether the dataset is a text: all of record 2 except pictures and sound.
   private static func isText(_ dataset: Dataset) -> Bool {
     dataset.record == 2 && ![0, 125, 200, 201, 202].contains(dataset.number)
   }
@@ -115,7 +117,7 @@ package enum IPTCCheck {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Of Windows-1252, which holds Latin-1.
+  /// Decodes Windows-1252, a superset of Latin-1.
   private static func text(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
@@ -125,7 +127,7 @@ package enum IPTCCheck {
     return String(scalars)
   }
 
-  /// The characters of the bytes 0x80 to 0x9F: unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  /// The characters of the bytes 0x80 to 0x9F, from unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

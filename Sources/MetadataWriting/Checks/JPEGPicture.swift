@@ -1,14 +1,15 @@
 import Files
 
-/// A JPEG's segments but those of Exif, XMP and IPTC, and all from the first scan on, with what stands
-/// behind the picture: gain maps, further pictures, videos of phones (ITU-T T.81, annex B).
+/// The segments of a JPEG except Exif, XMP and IPTC, and everything from the first scan on,
+/// including data after the picture: gain maps, further pictures, videos of phones (ITU-T T.81,
+/// annex B).
 ///
-/// Programs put segments for applications into another order, which says nothing: they are ordered by
-/// their markers here, and Photoshop's resources by their numbers.
+/// Programs reorder application segments, which is harmless. They are therefore sorted by marker
+/// here, and Photoshop's resources by number.
 enum JPEGPicture {
   private typealias Part = (order: Int, range: Range<Int64>)
 
-  /// Behind all markers, whose numbers are below.
+  /// Greater than all markers and resource numbers.
   private static let tables = 0x2_0000
 
   static func ranges(
@@ -19,7 +20,7 @@ enum JPEGPicture {
     while place + 4 <= size {
       let head = try file.bytes(at: place, count: 4)
       guard head.count == 4, head[0] == 0xFF else { return nil }
-      // Any number of these may stand before a marker.
+      // A marker may be preceded by any number of fill bytes.
       if head[1] == 0xFF {
         place += 1
         continue
@@ -38,13 +39,14 @@ enum JPEGPicture {
         let name = try file.bytes(at: place + 4, count: 29)
         if !isMetadata(name) { parts.append((0xE1, place..<end)) }
       case 0xE2:
-        // What it points to is compared, which stands elsewhere by other numbers (`JPEGPictures`).
+        // The offsets in this segment may change; the pictures that they refer to are compared
+        // (`JPEGPictures`).
         let name = try file.bytes(at: place + 4, count: JPEGPictures.title.count)
         if name != JPEGPictures.title { parts.append((0xE2, place..<end)) }
       case 0xED: parts += try resources(file, (place + 4)..<end)
       case 0xE0...0xEF: parts.append((Int(head[1]), place..<end))
       case 0xFE:
-        // Some programs end a comment with a zero, and some do not.
+        // Some programs terminate a comment with a zero, and some don't.
         let text = try file.bytes(at: place + 4, count: head.big16(2) - 2)
         let count = text.reversed().drop { $0 == 0 }.count
         parts.append((0xFE, (place + 4)..<(place + 4 + Int64(count))))
@@ -55,7 +57,8 @@ enum JPEGPicture {
     return nil
   }
 
-  /// Whether there is no more than one segment of Exif, and one of IPTC.
+  /// Whether there is at most one Exif segment and at most one Photoshop segment, which contains
+  /// IPTC.
   static func hasSingleBlocks(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Bool {
     var (exif, photoshop) = (0, 0)
     var place: Int64 = 2
@@ -80,8 +83,8 @@ enum JPEGPicture {
       || name.starts(with: Array("http://ns.adobe.com/xap/1.0/\0".utf8))
   }
 
-  /// Photoshop's resources but IPTC and its checksum, as clipping paths. What is none of Photoshop's is
-  /// kept as a whole.
+  /// Returns Photoshop's resources except IPTC and its digest, for example clipping paths. A
+  /// segment that isn't Photoshop's is returned as a whole.
   private static func resources(
     _ file: borrowing OpenFile, _ segment: Range<Int64>
   ) throws(Errno) -> [Part] {
@@ -92,7 +95,7 @@ enum JPEGPicture {
     var place = title.count
     while place + 12 <= bytes.count {
       let number = bytes.big16(place + 4)
-      // Names have an even length, with the byte that says it.
+      // Names have an even length, including the length byte.
       let name = (Int(bytes[place + 6]) + 2) & ~1
       guard place + 10 + name <= bytes.count else { break }
       let length = Int(bytes.big32(place + 6 + name))

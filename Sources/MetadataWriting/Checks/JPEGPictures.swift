@@ -1,14 +1,16 @@
 import Files
 import PhotoModel
 
-/// Where the further pictures of a JPEG stand: gain maps, previews, the other eye. A segment of the first
-/// one lists them by their distance from itself (CIPA DC-007, Multi-Picture Format).
+/// The offsets of the further pictures in a JPEG: gain maps, previews, the picture of the other
+/// eye. A segment of the first picture lists them by their distance from itself (CIPA DC-007,
+/// Multi-Picture Format).
 enum JPEGPictures {
-  /// What the segment begins with.
+  /// The identifier at the start of the segment.
   static let title = Array("MPF\0".utf8)
 
-  /// Their places, from the first scan of the first picture on: they stay where that moves, and with it all
-  /// that is behind. Nil where there is no list, or one that can't be read.
+  /// Returns the offsets relative to the first scan of the first picture, so that they stay the
+  /// same if that scan and all data after it move. Returns nil if there is no list or it can't be
+  /// read.
   static func places(_ file: borrowing OpenFile) throws(Errno) -> [Int64]? {
     let size = try file.status().size
     var place: Int64 = 2
@@ -43,7 +45,7 @@ enum JPEGPictures {
     var offset: Int64
   }
 
-  /// The list is a directory of a TIFF, with 16 bytes for each picture in its tag 0xB002.
+  /// Parses the list: a TIFF directory whose tag 0xB002 contains 16 bytes per picture.
   private static func entries(_ bytes: [UInt8]) -> [Entry] {
     let isLittle = bytes.first == UInt8(ascii: "I")
     func number(_ place: Int, _ width: Int) -> Int64? {

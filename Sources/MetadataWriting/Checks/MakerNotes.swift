@@ -1,14 +1,14 @@
 package import WriterProtocol
 
-/// What became of the notes that a camera keeps in a file for itself, when Exiv2 wrote it.
+/// The effect of a write by Exiv2 on the maker note of a file.
 package struct MakerNotes {
-  /// Exiv2 knows what they say.
+  /// Whether Exiv2 can parse the note.
   package let areKnown: Bool
-  /// Whether they may say something else now. A camera may note where things are by their place in the
-  /// file: those that are the same bytes in the same place say the same.
+  /// Whether the meaning of the note may have changed. A note may contain offsets from the start of
+  /// the file, so only the same bytes at the same offset are sure to mean the same.
   package let needComparison: Bool
-  /// In words that follow "the file"; nil where they are there as before, as far as can be said without
-  /// reading them.
+  /// A description of the problem that follows the words "the file"; nil if the note is unchanged,
+  /// as far as can be determined without parsing it.
   package let problem: String?
 
   /// `before` are the tags that changes may depend on.
@@ -25,7 +25,7 @@ package struct MakerNotes {
     let areMoved = ["Place", "Offset"].contains { name in
       has("Exif.MakerNote.\(name)", difference.before + difference.after)
     }
-    // What these point to, they count from their own start.
+    // The offsets in Apple's notes are relative to the start of the note.
     let isOfItself = old.raw.first?.hasPrefix("Apple iOS") == true
     needComparison = areOther || areMoved && !isOfItself
     if areOther, !has(notes, difference.after) {

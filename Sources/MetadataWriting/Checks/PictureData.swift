@@ -1,9 +1,9 @@
 package import Files
 package import PhotoModel
 
-/// The bytes of a file that are its picture, and all else that is no metadata.
+/// The bytes of a file that are its picture, and everything else that isn't metadata.
 package enum PictureData {
-  /// Whether two files have the same, bit by bit. False where either makes no sense.
+  /// Whether the picture data of two files is identical. False if either is malformed.
   package static func isSame(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, of type: FileType
   ) throws(Errno) -> Bool {
@@ -18,7 +18,7 @@ package enum PictureData {
     return true
   }
 
-  /// In the order of the file; nil where it makes no sense, or the type is none that is known here.
+  /// Returns the ranges in file order, or nil if the file is malformed or its type isn't supported.
   static func ranges(
     of file: borrowing OpenFile, _ type: FileType
   ) throws(Errno) -> [Range<Int64>]? {
@@ -35,7 +35,7 @@ package enum PictureData {
     }
   }
 
-  /// Whether a file has no more than one block of Exif and one of IPTC, as it should.
+  /// Whether a file has at most one Exif block and at most one IPTC block, as it should.
   static func hasSingleBlocks(
     _ file: borrowing OpenFile, _ type: FileType
   ) throws(Errno) -> Bool {
@@ -61,7 +61,7 @@ package enum PictureData {
   }
 }
 
-/// Numbers of more than one byte.
+/// Integers of more than one byte.
 extension [UInt8] {
   func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
 

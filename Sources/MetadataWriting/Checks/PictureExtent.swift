@@ -1,18 +1,18 @@
 package import Files
 package import PhotoModel
 
-/// What of a file's picture a picture that is made of it would not have, or not better.
+/// The properties of a picture that would be lost in a newly encoded copy.
 package struct PictureExtent: Hashable, Sendable {
-  /// Whether the file ends before its picture, as that of a copy that was broken off.
+  /// Whether the file ends before its picture does, for example after an interrupted copy.
   package var isCutOff = false
-  /// Whether something stands behind the picture: further ones, a depth map, the video of a phone.
+  /// Whether there is data after the picture: further pictures, a depth map, the video of a phone.
   package var hasMore = false
-  /// Whether its numbers have more than eight bits.
+  /// Whether it has more than eight bits per channel.
   package var isDeep = false
 
   package init() {}
 
-  /// By what the file's format says, where that is one whose end can be found.
+  /// Reads the extent from the file, if the end of its format can be found.
   package init(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
     let size = try file.status().size
     switch type {
@@ -31,7 +31,8 @@ package struct PictureExtent: Hashable, Sendable {
     }
   }
 
-  /// Cameras fill files up: with zeros, or with the bytes of an empty flash memory.
+  /// Whether the bytes after `place` contain data. Cameras pad files with zeros or with the bytes
+  /// of empty flash memory (0xFF).
   private static func saysSomething(
     _ file: borrowing OpenFile, behind place: Int64
   ) throws(Errno) -> Bool {
@@ -39,15 +40,15 @@ package struct PictureExtent: Hashable, Sendable {
   }
 }
 
-/// Where the picture of a JPEG ends (ITU-T T.81, annex B).
+/// Finds where the picture of a JPEG ends (ITU-T T.81, annex B).
 private struct JPEGEnd {
   private static let step = 64 * 1024
 
-  /// A part of the file.
+  /// The buffered part of the file.
   private var bytes: [UInt8] = []
   private var start: Int64 = 0
 
-  /// Behind the marker of its end; nil where there is none.
+  /// Returns the offset after the end marker, or nil if the marker is missing.
   static func place(in file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Int64? {
     var window = JPEGEnd()
     var place: Int64 = 2
@@ -59,7 +60,7 @@ private struct JPEGEnd {
       guard let code = try window.byte(place + 1, in: file) else { return nil }
       switch code {
       case 0xD9: return place + 2
-      // A byte of the picture, or padding before a marker.
+      // A stuffed byte of the picture data, or a fill byte before a marker.
       case 0x00: place += 2
       case 0xFF: place += 1
       // Markers without a segment.
@@ -85,7 +86,7 @@ private struct JPEGEnd {
 }
 
 extension TIFFPicture {
-  /// Whether its first picture has more than eight bits for a colour (TIFF 6.0, BitsPerSample).
+  /// Whether the first picture has more than eight bits per channel (TIFF 6.0, BitsPerSample).
   fileprivate static func isDeep(_ file: borrowing OpenFile) throws(Errno) -> Bool {
     let head = try file.bytes(at: 0, count: 8)
     guard head.count == 8 else { return false }
@@ -104,7 +105,8 @@ extension TIFFPicture {
     for place in stride(from: 0, through: entries.count - 12, by: 12)
     where number(entries, place, 2) == 0x0102 {
       let count = number(entries, place + 4, 4)
-      // Up to two stand in the entry itself; else they are elsewhere. One is like the others.
+      // At most two values fit into the entry itself; otherwise it contains their offset. All
+      // channels are assumed to have the same depth.
       if count <= 2 { return number(entries, place + 8, 2) > 8 }
       let value = try file.bytes(at: number(entries, place + 8, 4), count: 2)
       return value.count == 2 && number(value, 0, 2) > 8

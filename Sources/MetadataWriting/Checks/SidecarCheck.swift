@@ -2,19 +2,21 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// Whether a changed sidecar says what is wanted, and all else as before.
+/// Checks that a changed sidecar contains the requested values and everything else unchanged.
 enum SidecarCheck {
-  /// What is wrong, in words that follow "the sidecar"; nil where nothing is.
+  /// Returns a description of the problem that follows the words "the sidecar", or nil if there is
+  /// no problem.
   static func problem(
     _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange], _ wanted: [WantedField]
   ) -> String? {
     guard keepsOthers(old, bytes, changes) else { return "changed more than it was to" }
-    // By the reader that scans use.
+    // Read with the same reader as in scans.
     guard let metadata = SidecarReader.read(bytes) else { return "can't be read any more" }
     return FieldCheck.problem(wanted, in: metadata)
   }
 
-  /// Whether a changed file, or packet, can be read and has the properties that are not named as they were.
+  /// Whether a changed sidecar or packet can be read, and the properties that aren't in `changes`
+  /// are unchanged.
   static func keepsOthers(
     _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange]
   ) -> Bool {

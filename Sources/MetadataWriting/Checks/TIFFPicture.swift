@@ -1,13 +1,13 @@
 import Files
 
-/// The strips and tiles of all pictures in a TIFF, and of smaller ones within them (TIFF 6.0, section 2
-/// and 15).
+/// The strips and tiles of all pictures in a TIFF, including those in subdirectories (TIFF 6.0,
+/// sections 2 and 15).
 struct TIFFPicture {
   private var isLittle = true
   private var ranges: [Range<Int64>] = []
   private var seen: Set<Int64> = []
 
-  /// More than any file has that was not made to keep a reader busy.
+  /// More than any file has, except one made to keep a reader busy.
   private static let directoryLimit = 4096
   private static let valueLimit = 4 << 20
 
@@ -25,7 +25,8 @@ struct TIFFPicture {
     return picture.ranges
   }
 
-  /// A directory, those that follow it, and those within.
+  /// Adds the ranges of a directory, of those that follow it, and of its subdirectories. Returns
+  /// false if they are malformed.
   private mutating func addDirectories(
     from first: Int64, _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> Bool {
@@ -55,14 +56,16 @@ struct TIFFPicture {
           ranges.append(offset..<(offset + count))
         }
       }
-      // Those within come first, then the next: the order is the same before and after.
+      // Subdirectories are read before the next directory, so that the order is the same before and
+      // after a change.
       if bytes.count >= count * 12 + 4 { waiting.append(number(bytes, count * 12, 4)) }
       waiting += values[330] ?? []
     }
     return true
   }
 
-  /// Strips, tiles and old JPEGs, where they stand and how long they are; and directories within.
+  /// The tags with the offsets and lengths of strips, tiles and old-style JPEGs, and of
+  /// subdirectories.
   private static let tags: Set = [273, 279, 324, 325, 513, 514, 330]
 
   private func values(

@@ -1,9 +1,10 @@
 package import WriterProtocol
 
-/// Whether tags changed as they were to, and no others. XMP that was written as a packet is compared by
-/// `PacketEdit`.
+/// Checks that the intended tags changed and no others. XMP that was written as a packet is checked
+/// by `PacketEdit`.
 package enum TagCheck {
-  /// What is wrong, in words that follow "the file"; nil where nothing is.
+  /// Returns a description of the problem that follows the words "the file", or nil if there is no
+  /// problem.
   package static func problem(_ difference: TagDifference, changes: [TagChange]) -> String? {
     let changes = changes.filter { $0.packet == nil }
     let named = Set(changes.map(\.tag))
@@ -17,7 +18,7 @@ package enum TagCheck {
     }
     for name in Set(old.keys).union(new.keys).sorted() {
       guard !named.contains(name), !isStructure(name) else { continue }
-      // A structure goes with its last field.
+      // A structure disappears together with its last field.
       guard !named.contains(where: { $0.hasPrefix(name + "/") || name.hasPrefix($0 + "/") }) else {
         continue
       }
@@ -28,13 +29,13 @@ package enum TagCheck {
     return nil
   }
 
-  /// A tag that is there twice has the values of both.
+  /// Merges the values of tags that occur twice.
   private static func values(_ tags: [Tag]) -> [String: [String]] {
     Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: +)
   }
 
-  /// Tags that say where other tags stand, or hold the other kinds of metadata: they say nothing of the
-  /// picture. What becomes of a camera's notes, `MakerNotes` says.
+  /// Whether the tag only contains the location of other tags or a block of another kind of
+  /// metadata, and is therefore irrelevant to the picture. Maker notes are checked by `MakerNotes`.
   private static func isStructure(_ name: String) -> Bool {
     let structures: Set = [
       "Exif.Image.ExifTag", "Exif.Image.GPSTag", "Exif.Photo.InteroperabilityTag",

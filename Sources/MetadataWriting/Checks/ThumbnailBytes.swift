@@ -1,14 +1,15 @@
-/// The bytes of a JPEG that is embedded, without what is behind its end.
+/// The bytes of an embedded JPEG without the data after its end.
 enum ThumbnailBytes {
-  /// `isWhole` is whether all of it is there. Of one whose last byte or two are not, as old cameras wrote it, the end is
-  /// known.
+  /// Returns the JPEG up to its end marker. `isWhole` is whether all of its bytes are in the block.
+  /// Otherwise a missing end marker is added: old cameras wrote thumbnails whose last byte or two
+  /// are missing.
   static func jpeg(_ bytes: [UInt8], isWhole: Bool) -> [UInt8] {
     if let end = end(of: bytes) { return Array(bytes[..<end]) }
     if isWhole { return bytes }
     return bytes + (bytes.last == 0xFF ? [0xD9] : [0xFF, 0xD9])
   }
 
-  /// Behind the marker of the end (ITU-T T.81, annex B).
+  /// Returns the index after the end marker (ITU-T T.81, annex B).
   private static func end(of bytes: [UInt8]) -> Int? {
     var place = 2
     while place + 1 < bytes.count {

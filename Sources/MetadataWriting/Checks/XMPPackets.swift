@@ -2,16 +2,17 @@ import Files
 import PhotoMetadata
 import PhotoModel
 
-/// The packets of XMP in a file, byte by byte as they are there (XMP specification part 3). Parts of a packet
-/// that is too long for one segment of a JPEG are none of these: they count as the picture (`JPEGPicture`).
+/// The raw XMP packets of a file (XMP specification part 3). Excludes the further parts of a packet
+/// that is too long for one JPEG segment (extended XMP): they are compared as part of the picture
+/// (`JPEGPicture`).
 struct XMPPackets: Hashable {
   private(set) var packets: [[UInt8]] = []
 
   private static let byteLimit: Int64 = 64 << 20
-  /// How many bytes of fill are passed over between segments: cameras write none, or one.
+  /// The maximum number of fill bytes skipped between segments. Cameras write at most one.
   private static let fillLimit = 65_536
 
-  /// Nil for types whose packets are not read here.
+  /// Returns nil for file types whose packets can't be read here.
   init?(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
     switch type {
     case .jpeg: try addSegments(file)

@@ -1,14 +1,14 @@
-/// Exif and XMP in a JPEG of one grey pixel: so the metadata of a file that Exiv2 does not write goes to
-/// the program that writes JPEGs, and comes back.
+/// A JPEG of one grey pixel with Exif and XMP, used to pass the metadata of a file that Exiv2 can't
+/// write to Exiv2 and back.
 struct CarrierJPEG: Hashable {
-  /// From the mark of the order of bytes on.
+  /// The Exif block, starting with the byte order mark.
   var exif: [UInt8]?
   var xmp: [UInt8]?
 
   private static let exifTitle = Array("Exif\0\0".utf8)
   private static let xmpTitle = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let start: [UInt8] = [0xFF, 0xD8]
-  /// A frame of one component, and its scan.
+  /// A frame with one component, and its scan.
   private static let picture: [UInt8] =
     [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]
     + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0, 0xFF, 0xD9]
@@ -17,7 +17,7 @@ struct CarrierJPEG: Hashable {
     (self.exif, self.xmp) = (exif, xmp)
   }
 
-  /// Nil where a part is longer than a segment can be.
+  /// The bytes of the JPEG; nil if a part is longer than a segment can be.
   var bytes: [UInt8]? {
     var bytes = CarrierJPEG.start
     for (title, body) in [(CarrierJPEG.exifTitle, exif), (CarrierJPEG.xmpTitle, xmp)] {
@@ -29,7 +29,8 @@ struct CarrierJPEG: Hashable {
     return bytes + CarrierJPEG.picture
   }
 
-  /// Whether it says the same, with nothing but room behind it or before the end of XMP.
+  /// Whether it has the same contents as `other`, ignoring padding after Exif or before the end of
+  /// XMP.
   func holds(_ other: CarrierJPEG) -> Bool {
     func isSame(_ ours: [UInt8]?, _ theirs: [UInt8]?, _ filling: ItemFilling) -> Bool {
       guard let ours, let theirs else { return ours == nil && theirs == nil }
@@ -38,7 +39,7 @@ struct CarrierJPEG: Hashable {
     return isSame(exif, other.exif, .zeroes) && isSame(xmp, other.xmp, .blanks)
   }
 
-  /// Takes one apart; nil for what is none, or has a part twice.
+  /// Parses a JPEG. Returns nil if it isn't a carrier or has a part twice.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: CarrierJPEG.start) else { return nil }
     var place = 2

@@ -3,14 +3,14 @@ import Files
 /// A box of a file (ISO/IEC 14496-12, section 4.2).
 struct FileBox {
   var name: String
-  /// Where its header begins.
+  /// The offset of its header.
   var start: Int64
-  /// Behind its header.
+  /// The range after its header.
   var body: Range<Int64>
 
   private static let limit = 100_000
 
-  /// The boxes that stand one after the other in a part of a file; nil where that makes no sense.
+  /// Returns the consecutive boxes in a range of a file, or nil if they are malformed.
   static func list(
     _ file: borrowing OpenFile, _ range: Range<Int64>
   ) throws(Errno) -> [FileBox]? {
@@ -26,7 +26,7 @@ struct FileBox {
     return boxes
   }
 
-  /// The same of bytes in memory, by their own numbers.
+  /// Returns the consecutive boxes of bytes in memory. Offsets are indices of `bytes`.
   static func list(_ bytes: ArraySlice<UInt8>) -> [FileBox]? {
     var boxes: [FileBox] = []
     var place = bytes.startIndex
@@ -56,7 +56,7 @@ struct FileBox {
   }
 }
 
-/// Reads numbers one after the other, the largest byte first.
+/// Reads consecutive big-endian integers.
 struct ByteNumbers {
   private var bytes: ArraySlice<UInt8>
 
@@ -64,7 +64,7 @@ struct ByteNumbers {
     self.bytes = bytes
   }
 
-  /// Where the next one stands.
+  /// The index of the next integer.
   var place: Int { bytes.startIndex }
 
   mutating func take(_ width: Int) -> Int64? {
@@ -73,14 +73,14 @@ struct ByteNumbers {
     return bytes.prefix(width).reduce(0) { $0 << 8 | Int64($1) } & Int64.max
   }
 
-  /// Four letters.
+  /// Reads a four-character code.
   mutating func name() -> String? {
     guard bytes.count >= 4 else { return nil }
     defer { bytes = bytes.dropFirst(4) }
     return String(decoding: bytes.prefix(4), as: UTF8.self)
   }
 
-  /// A text that ends with a zero, or with the bytes.
+  /// Reads a text that ends with a zero or at the end of the bytes.
   mutating func text() -> String {
     let text = bytes.prefix { $0 != 0 }
     bytes = bytes.dropFirst(text.count + 1)

@@ -1,12 +1,13 @@
-/// What stands in the room that a block leaves in its item.
+/// The padding of a block that is shorter than its item.
 enum ItemFilling {
   case zeroes
-  /// Before the mark of the end, as XMP has it (XMP specification part 1, section 7.3.3).
+  /// Blanks before the end marker, as in XMP (XMP specification part 1, section 7.3.3).
   case blanks
 
   private static let mark = Array("<?xpacket end".utf8)
 
-  /// Nil where the block is longer, without what room it has itself.
+  /// Returns the block padded to `count` bytes, or nil if it is longer even without its own
+  /// padding.
   func fill(_ block: [UInt8], to count: Int) -> [UInt8]? {
     switch self {
     case .zeroes:
@@ -20,14 +21,14 @@ enum ItemFilling {
     }
   }
 
-  /// The block without the room it has itself.
+  /// Returns the block without its own padding.
   func least(of block: [UInt8]) -> [UInt8] {
     guard self == .blanks else { return block }
     let (text, end) = ItemFilling.split(block)
     return Array(text + end)
   }
 
-  /// The text without blanks at its end, and the mark behind them.
+  /// Returns the text without trailing blanks, and the end marker after them.
   private static func split(_ block: [UInt8]) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     let starts = stride(from: block.count - mark.count, through: 0, by: -1)
     let end = starts.first { block[$0...].starts(with: mark) } ?? block.count

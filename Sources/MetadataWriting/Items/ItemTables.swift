@@ -1,25 +1,26 @@
 import Files
 
-/// The tables of a HEIF's `meta` box: which items it has, what they describe and where their bytes stand
-/// (ISO/IEC 14496-12, section 8.11).
+/// The tables of a HEIF's `meta` box: its items, what they describe, and where their bytes are
+/// stored (ISO/IEC 14496-12, section 8.11).
 struct ItemTables {
   struct Item {
     var number: Int64
-    /// `hvc1`, `Exif`, `mime`.
+    /// For example `hvc1`, `Exif`, `mime`.
     var type = ""
-    /// Of a `mime` item.
+    /// Only for a `mime` item.
     var contentType = ""
-    /// Neither protected nor packed in a way of its own.
+    /// Whether it is stored without protection and encoding.
     var isPlain = true
-    /// The items that it says something of.
+    /// The items that it describes.
     var describes: [Int64] = []
-    /// Where its bytes stand in the file. Those of an item that is made of others are none.
+    /// Where its bytes are stored in the file. Empty for an item derived from others.
     var ranges: [Range<Int64>] = []
-    /// Where the file says so, of an item whose bytes stand in the file itself, in one piece.
+    /// The place of its location entry, for an item whose bytes are stored in the file itself, in
+    /// one piece.
     var place: Place?
   }
 
-  /// Two numbers of the table of places, which stand in the file at these places and count from `base`.
+  /// The file ranges of two numbers in the location table, whose values are relative to `base`.
   struct Place: Hashable {
     var base: Int64
     var offset: Range<Int64>
@@ -28,15 +29,15 @@ struct ItemTables {
 
   private(set) var items: [Item]
   private(set) var primary: Int64?
-  /// Sizes, colours and turns of all items, and which of them is the picture.
+  /// The boxes with the sizes, colours and rotations of all items, and the ID of the primary one.
   private(set) var properties: [Range<Int64>]
-  /// The boxes of the file.
+  /// The top-level boxes of the file.
   let boxes: [FileBox]
 
   private static let metaLimit: Int64 = 16 << 20
   private static let itemLimit = 100_000
 
-  /// Nil where they make no sense.
+  /// Returns nil if the tables are malformed.
   init?(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) {
     guard let outer = try FileBox.list(file, 0..<size),
       let meta = outer.first(where: { $0.name == "meta" }), meta.body.count < ItemTables.metaLimit,
@@ -113,8 +114,8 @@ struct ItemTables {
     return described
   }
 
-  /// The box `iloc`, section 8.11.3. `start` is where the bytes stand in the file, `data` where the box
-  /// begins that items may stand in.
+  /// Parses the `iloc` box, section 8.11.3. `start` is the file offset of `body`; `data` is the
+  /// start of the box that items may be stored in.
   private static func items(_ body: ArraySlice<UInt8>, at start: Int64, data: Int64) -> [Item]? {
     var numbers = ByteNumbers(body)
     guard let version = numbers.take(1), numbers.take(3) != nil, let widths = numbers.take(1),

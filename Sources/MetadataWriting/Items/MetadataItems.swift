@@ -1,16 +1,15 @@
 import Files
 
-/// The items of a HEIF that are the metadata of its picture: at most one of Exif, and one of XMP.
+/// The items of a HEIF with the metadata of its picture: at most one Exif item and one XMP item.
 ///
-/// What they say can be replaced by other bytes without a change of anything else in the file: in their
-/// place where these fit, else behind all else, which only the table of places has to know.
+/// Their contents can be replaced without changing anything else in the file: in place if the new
+/// bytes fit, otherwise at the end of the file, which requires only a change of the location table.
 struct MetadataItems {
-  /// One of them.
   struct Item {
     var place: ItemTables.Place
-    /// All of its bytes.
+    /// The range of all its bytes.
     var range: Range<Int64>
-    /// What stands before the block itself, and stays.
+    /// The bytes before the block, which stay unchanged.
     var head: [UInt8]
     var block: [UInt8]
   }
@@ -18,17 +17,19 @@ struct MetadataItems {
   private(set) var exif: Item?
   private(set) var xmp: Item?
   private let size: Int64
-  /// Whether something may stand behind all else: readers look for some boxes from the end on.
+  /// Whether data can be appended to the file. Readers search for some boxes from the end of the
+  /// file.
   private let canGrow: Bool
 
   private static let blockLimit = 1 << 20
 
-  /// Nil where it is not certain which items these are, or that no other one has their bytes.
+  /// Returns nil unless it is certain which items these are, and that no other item shares their
+  /// bytes.
   init?(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) {
     guard let tables = try ItemTables(file, size) else { return nil }
     self.size = size
     let last = tables.boxes.last
-    // A box that says no length goes on to the end.
+    // A box without a length extends to the end of the file.
     let isClosed =
       try last.map { box throws(Errno) in
         try file.bytes(at: box.start, count: 4) != [0, 0, 0, 0]
@@ -53,24 +54,25 @@ struct MetadataItems {
     }
   }
 
-  /// Of these items the one that is the picture's, or none; nil where it may be more than one.
+  /// Returns the item that belongs to the picture, if any; nil if there may be several.
   private static func own(_ items: [ItemTables.Item], _ primary: Int64?) -> [ItemTables.Item]? {
     let linked = items.filter { item in primary.map(item.describes.contains) ?? false }
-    // Others are of further pictures, as gain maps.
+    // The others belong to further pictures, for example gain maps.
     let own = linked.isEmpty ? items.filter(\.describes.isEmpty) : linked
     return own.count <= 1 ? own : nil
   }
 
-  /// What they say.
+  /// The contents of both items.
   var importer: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
 
-  /// Where bytes of the file are to be other ones.
+  /// New bytes for a range of the file.
   struct Patch: Hashable {
     var place: Int64
     var bytes: [UInt8]
   }
 
-  /// What makes the file say what `importer` does; nil where that takes another item, or one less.
+  /// Returns the patches that replace the contents with those of `importer`, or nil if that would
+  /// add or remove an item.
   func patches(for importer: CarrierJPEG) -> [Patch]? {
     guard (importer.exif == nil) == (exif == nil), (importer.xmp == nil) == (xmp == nil) else {
       return nil
@@ -108,7 +110,8 @@ extension MetadataItems.Item {
     self.init(place: place, range: range, head: [], block: bytes)
   }
 
-  /// Exif begins with the distance to its block (ISO/IEC 23008-12, annex A.2.1).
+  /// The item split at its Exif block: it begins with the distance to the block (ISO/IEC 23008-12,
+  /// annex A.2.1).
   fileprivate var splitExif: Self? {
     guard block.count >= 8 else { return nil }
     let distance = block.big32(0) + 4
@@ -119,10 +122,10 @@ extension MetadataItems.Item {
     return split
   }
 
-  /// What is kept free behind a block that has moved, so that the next change finds room.
+  /// The number of free bytes after a moved block, so that the next change fits in place.
   private static let room = 512
 
-  /// `end` is that of the file, where something may stand behind it.
+  /// `end` is the end of the file if data can be appended there, otherwise nil.
   fileprivate func patches(
     for block: [UInt8], _ filling: ItemFilling, end: Int64?
   ) -> [MetadataItems.Patch]? {
@@ -138,7 +141,7 @@ extension MetadataItems.Item {
       let count = Self.number(Int64(body.count + 8), in: 0..<4)
     else { return nil }
     return [
-      // Nothing of what was said before is left: it may have been a place.
+      // Erases the old contents completely, because they may include a position.
       MetadataItems.Patch(
         place: range.lowerBound, bytes: [UInt8](repeating: 0, count: range.count)),
       MetadataItems.Patch(place: place.offset.lowerBound, bytes: offset),

@@ -6,20 +6,21 @@ import Synchronization
 import Workers
 package import WriterProtocol
 
-/// exiftool, started once and asked again and again (`-stay_open`). It reads no settings of the user's,
-/// and is given no name but those of copies that are ours, and paths from the root.
+/// An exiftool process that is started once and answers many requests (`-stay_open`). It ignores
+/// the user's configuration, and gets only the names of our own copies, as absolute paths.
 ///
-/// One thread at a time. After a failure of `timedOut` or `crashed` it is gone.
+/// Must be used by one thread at a time. After a `timedOut` or `crashed` failure the process has
+/// ended.
 package final class ExifToolProcess: Sendable {
   private let child: ChildProcess
   private let stream: OpenStream
   private let count = Mutex(0)
-  /// `exiftool 12.57`.
+  /// For example `exiftool 12.57`.
   package let version: String
 
-  /// `program` is the path of exiftool; `memory` is the most address space that it may take, in bytes, where
-  /// the system can limit it. For all files of a large library it takes less than a tenth of that: what takes
-  /// more are texts and profiles that were packed to grow without end.
+  /// `program` is the path of exiftool. `memory` is the limit of its address space in bytes, if the
+  /// system supports limits. All files of a large library need less than a tenth of it; only
+  /// maliciously compressed texts and profiles need more.
   package init(program: FilePath, memory: UInt64 = 1 << 30) throws(WriterFailure) {
     guard let pair = StreamPair() else { throw WriterFailure(.noWriter, detail: "no sockets") }
     stream = OpenStream(pair.ours)
@@ -27,7 +28,7 @@ package final class ExifToolProcess: Sendable {
       ExifToolProcess.leash + [program.bytes]
       + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      // Open here, it would hide that the program has ended.
+      // If it stayed open here, we wouldn't notice that the program has ended.
       defer { close(pair.theirs) }
       child = try ChildProgram(words, group: .own)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
@@ -39,7 +40,7 @@ package final class ExifToolProcess: Sendable {
     do throws(WriterFailure) {
       answer = try ExifToolProcess.ask(stream, [Array("-ver".utf8)], 0, .seconds(60))
     } catch {
-      // What was not made whole is not unmade by `deinit`.
+      // `deinit` doesn't run for a partially initialized object.
       child.end()
       throw error
     }
@@ -50,17 +51,17 @@ package final class ExifToolProcess: Sendable {
     child.end()
   }
 
-  /// exiftool waits for ever for more, also when nothing is at the other end any more. Where util-linux is, it
-  /// ends with the thread that has started it, as after a kill.
+  /// exiftool waits for input forever, even after the other end was closed. With util-linux's
+  /// `setpriv`, it ends together with the thread that started it, for example after a kill.
   private static let leash: [[UInt8]] = {
     let program = FilePath("/usr/bin/setpriv")
     guard FileSystem().isExecutable(program) else { return [] }
     return [program.bytes] + ["--pdeathsig", "KILL"].map { Array($0.utf8) }
   }()
 
-  /// All tags of a file, by exiftool's names: `IFD0:Make`. What they mean is not said where it is not asked
-  /// for, which is quicker; then what is no text, such as pictures that are led to, is there as a whole where
-  /// `hasData`.
+  /// Returns all tags of a file, with exiftool's names, for example `IFD0:Make`. Decoded values are
+  /// included only if `decoded` is true, because omitting them is faster. In that case, binary
+  /// values, such as embedded pictures, are included completely if `hasData` is true.
   package func tags(
     of path: FilePath, decoded: Bool = true, hasData: Bool = false,
     within time: Duration = .seconds(120)
@@ -76,13 +77,13 @@ package final class ExifToolProcess: Sendable {
     return tags.compactMap { ExifToolProcess.tag($0.key, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// Makes changes in a copy that is ours, which stays the same file.
+  /// Changes one of our own copies, which remains the same file (inode).
   package func write(
     _ lines: [String], into path: FilePath, within time: Duration = .seconds(300)
   ) throws(WriterFailure) {
     let words = ["-E", "-m", "-charset", "iptc=UTF8", "-overwrite_original_in_place"] + lines
     let answer = try ask(words, path, within: time)
-    // It says so in words only; warnings may stand before them.
+    // Success is reported only as text, which may follow warnings.
     guard answer.contains("1 image files updated") || answer.contains("1 image files unchanged")
     else { throw WriterFailure(.unwritable, detail: ExifToolProcess.firstLine(answer)) }
   }
@@ -105,7 +106,7 @@ package final class ExifToolProcess: Sendable {
     }
   }
 
-  /// Sends lines, and gives all that is said until they are done.
+  /// Sends lines, and returns the complete output.
   private static func ask(
     _ stream: OpenStream, _ lines: [[UInt8]], _ number: Int, _ time: Duration
   ) throws(WriterFailure) -> String {
@@ -127,7 +128,7 @@ package final class ExifToolProcess: Sendable {
     let line =
       text.split(separator: "\n").first { $0.hasPrefix("Error") }
       ?? text.split(separator: "\n").first
-    // The path behind it is that of a copy.
+    // The path after it is only that of a copy.
     return line.map { String($0.split(separator: " - /").first ?? $0) } ?? "exiftool says nothing"
   }
 
@@ -136,7 +137,7 @@ package final class ExifToolProcess: Sendable {
     let values = value as? [String: Any] ?? ["val": value]
     let decoded = texts(values["val"] ?? "")
     let raw = values["num"].map(texts) ?? decoded
-    // What copies are called depends on what else there is.
+    // The numbers of copies depend on the other tags.
     let parts = name.split(separator: ":").filter { part in
       !(part.hasPrefix("Copy") && part.dropFirst(4).allSatisfy(\.isNumber) && part.count > 4)
     }
@@ -151,7 +152,7 @@ package final class ExifToolProcess: Sendable {
   }
 }
 
-/// Our end of the stream to a program that is asked in lines. Closed at the end of its life.
+/// Our end of the stream to a line-based program. Closed by `deinit`.
 private final class OpenStream: Sendable {
   private let descriptor: Int32
   /// More than all tags of any photo.
@@ -179,15 +180,15 @@ private final class OpenStream: Sendable {
   }
 
   enum Answer {
-    /// What came before the end that was asked for.
+    /// The output before the requested end.
     case whole([UInt8])
-    /// The program has ended, with what it said until then.
+    /// The program has ended, with its output until then.
     case ended([UInt8])
-    /// It was not done in time, or said more than it may.
+    /// The deadline passed, or the output exceeded the limit.
     case late
   }
 
-  /// Reads what comes before `end`.
+  /// Reads the output before `end`.
   func read(until end: [UInt8], before deadline: ContinuousClock.Instant) -> Answer {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 * 1024)

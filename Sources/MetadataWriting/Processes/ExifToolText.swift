@@ -1,12 +1,13 @@
 import PhotoModel
 import WriterProtocol
 
-/// What exiftool is asked, line by line.
+/// The lines that are sent to exiftool.
 ///
-/// Values come as text with HTML's escapes (`-E`): no value can become a line of its own, and so no
-/// option. exiftool's other form, `#[CSTR]`, puts backslashes before `$` and `@` in version 12.57.
+/// Values are text with HTML escapes (`-E`), so that no value can become a separate line and thus
+/// an option. exiftool's alternative, `#[CSTR]`, puts backslashes before `$` and `@` in version
+/// 12.57.
 enum ExifToolText {
-  /// `&`, controls, and blanks at the ends, which exiftool takes away.
+  /// Escapes `&`, control characters, and leading and trailing blanks, which exiftool would remove.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     let scalars = Array(text.unicodeScalars)
@@ -22,8 +23,8 @@ enum ExifToolText {
     return escaped
   }
 
-  /// A path as a line. Nil for one with the end of a line in it, which cannot be one. It begins with a
-  /// slash, and so is no option.
+  /// Returns a path as a line, or nil if it contains a line break. The path must start with a
+  /// slash, so it can't be an option.
   static func line(_ path: FilePath) -> [UInt8]? {
     guard path.bytes.first == .slash, !path.bytes.contains(10), !path.bytes.contains(13) else {
       return nil
@@ -31,7 +32,7 @@ enum ExifToolText {
     return path.bytes
   }
 
-  /// The lines that make a change.
+  /// Returns the lines that make a change.
   static func lines(_ change: TagChange) -> [String] {
     guard let name = ExifToolName.of(change.tag) else { return [] }
     switch change.value {
@@ -45,7 +46,7 @@ enum ExifToolText {
   }
 }
 
-/// The names of tags that exiftool has for those of Exiv2.
+/// Converts the tag names of Exiv2 to those of exiftool.
 enum ExifToolName {
   private static let groups = [
     "Exif.Image": "IFD0", "Exif.Photo": "ExifIFD", "Exif.GPSInfo": "GPS",
@@ -67,17 +68,18 @@ enum ExifToolName {
     "Xmp.exif.PixelXDimension": "ExifImageWidth", "Xmp.exif.PixelYDimension": "ExifImageHeight",
   ]
 
-  /// `XMP-dc:subject`; nil for what exiftool does not write.
+  /// Returns a name such as `XMP-dc:subject`, or nil if exiftool can't write the tag.
   static func of(_ tag: String) -> String? {
     let parts = tag.split(separator: ".", maxSplits: 2).map(String.init)
-    // Version 12.57 does not know these. Our own are for sidecars.
+    // Version 12.57 doesn't support these. Our own are only written to sidecars.
     guard parts.count == 3, tag != "Xmp.xmpDM.pick", !["darktable", "albumen"].contains(parts[1])
     else { return nil }
     let group = groups["\(parts[0]).\(parts[1])"] ?? "XMP-\(parts[1])"
     return "\(group):\(names[tag] ?? parts[2])"
   }
 
-  /// Positions are decimal, dates of XMP have Exif's form, and fractions are numbers.
+  /// Converts a value to exiftool's form: positions are decimal, dates of XMP have Exif's form, and
+  /// fractions are decimal numbers.
   static func value(_ text: String, of tag: String) -> String {
     switch tag {
     case "Exif.GPSInfo.GPSLatitude", "Exif.GPSInfo.GPSLongitude":

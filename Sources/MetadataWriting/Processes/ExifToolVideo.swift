@@ -2,7 +2,8 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// What QuickTime's own keys say of a video, beside XMP: phones write and read them.
+/// QuickTime's own metadata keys of a video, which are written in addition to XMP: phones write and
+/// read them.
 enum ExifToolVideo {
   static func lines(_ wanted: [WantedField]) -> [String] {
     wanted.flatMap { field -> [String] in
@@ -24,14 +25,15 @@ enum ExifToolVideo {
   private static let written = MoviePosition.all.flatMap(\.written)
   private static let erased = MoviePosition.all.flatMap(\.erased)
 
-  /// Whether the value says where a video was taken, in any language.
+  /// Whether the tag contains the position of a video, in any language.
   static func isPosition(_ name: String) -> Bool { isOne(of: written + erased, name) }
 
   private static func isOne(of names: [String], _ name: String) -> Bool {
     names.contains { name == $0 || name.hasPrefix("\($0)-") }
   }
 
-  /// Whether an old position is left after it was changed: words that follow "the file".
+  /// Returns a description that follows the words "the file" if an old position remains after a
+  /// change; otherwise nil.
   static func problem(_ tags: [Tag], _ wanted: [WantedField]) -> String? {
     guard let field = wanted.first(where: { $0.id == "location" }) else { return nil }
     let old = field.value == nil ? written + erased : erased

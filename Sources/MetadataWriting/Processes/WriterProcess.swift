@@ -6,15 +6,16 @@ import Synchronization
 import Workers
 package import WriterProtocol
 
-/// A process that reads and writes the tags of files that are handed to it, at the other end of a
-/// socket. It has nothing else of ours, no open files.
+/// A process that reads and writes the tags of files passed to it over a socket. It inherits
+/// nothing else from this process, in particular no open files.
 ///
-/// One thread at a time. After `crashed` or `timedOut` it is gone, and another is started.
+/// Must be used by one thread at a time. After a `crashed` or `timedOut` failure the process has
+/// ended, and a new one must be started.
 package final class WriterProcess: Sendable {
   private let channel: WriterChannel
   private let child: ChildProcess
   private let lastID = Mutex<UInt32>(0)
-  /// What it reads and writes with.
+  /// The names and versions of the libraries that it uses.
   package let libraries: String
 
   package init(program: FilePath) throws(WriterFailure) {
@@ -29,7 +30,7 @@ package final class WriterProcess: Sendable {
     } catch {
       throw WriterFailure(.noWriter, detail: "\(program.shown): \(error.detail)")
     }
-    // A program of another kind says something else, or nothing.
+    // A different program answers something else, or not at all.
     guard let reply = try? channel.receive(before: .now + WriterProcess.patience),
       case .libraries(let words) = reply.outcome
     else {
@@ -43,10 +44,10 @@ package final class WriterProcess: Sendable {
     child.end()
   }
 
-  /// To start, on a machine that is busy.
+  /// The time limit for the start, on a busy machine.
   private static let patience = Duration.seconds(30)
 
-  /// All tags of a file that is open for reading.
+  /// Returns all tags of a file that is open for reading.
   package func tags(
     of file: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> [Tag] {
@@ -56,7 +57,8 @@ package final class WriterProcess: Sendable {
     return tags
   }
 
-  /// The tags of a file that changes may depend on. It is the one that is written next.
+  /// Returns the tags of a file that changes may depend on. The file is the source of the next
+  /// `write`.
   package func open(
     _ file: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> [Tag] {
@@ -66,8 +68,8 @@ package final class WriterProcess: Sendable {
     return tags
   }
 
-  /// Makes all changes in the file that was opened before, and writes all of it into one that is open for
-  /// reading and writing. What an error leaves in it is for the caller to remove.
+  /// Applies the changes to the file opened before, and writes the result to a file that is open
+  /// for reading and writing. After an error, the caller must remove the partial output.
   package func write(
     _ changes: [TagChange], into file: borrowing OpenFile, within time: Duration = .seconds(120)
   ) throws(WriterFailure) -> TagDifference {
@@ -76,7 +78,7 @@ package final class WriterProcess: Sendable {
     return difference
   }
 
-  /// Puts a JPEG in the place of the thumbnail of the file that was opened before, once that is written.
+  /// Replaces the thumbnail of the file opened before when it is written.
   package func setThumbnail(
     _ jpeg: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) {
@@ -84,8 +86,8 @@ package final class WriterProcess: Sendable {
     guard case .written = outcome else { throw lost("another answer") }
   }
 
-  /// Turns the blocks of a JPEG in a copy that is open for reading and writing. What an error leaves in it is
-  /// for the caller to remove.
+  /// Rotates a JPEG losslessly by its blocks, in a copy that is open for reading and writing. After
+  /// an error, the caller must remove the partial output.
   package func turn(
     _ file: borrowing OpenFile, _ turn: BlockTurn, within time: Duration = .seconds(120)
   ) throws(WriterFailure) {
@@ -93,7 +95,8 @@ package final class WriterProcess: Sendable {
     guard case .written = outcome else { throw lost("another answer") }
   }
 
-  /// What differs in a file from the one that was opened before, and what has these names.
+  /// Returns the tags of a file that differ from those of the file opened before, and the tags with
+  /// these names.
   package func difference(
     of file: borrowing OpenFile, naming names: [String], within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> TagDifference {
@@ -130,6 +133,6 @@ package final class WriterProcess: Sendable {
 }
 
 extension WriterFailure {
-  /// Whether the process is gone that said it, or should have said something.
+  /// Whether the process has ended after this failure.
   package var endsProcess: Bool { code == .crashed || code == .timedOut }
 }

@@ -1,14 +1,14 @@
 import PhotoModel
 package import WriterProtocol
 
-/// What a file says before it is changed: some changes depend on it.
+/// The tags of a file before a change, which some changes depend on.
 package struct ExistingTags: Sendable {
   private let values: [String: [String]]
-  /// Whether they have exiftool's names.
+  /// Whether the tags have exiftool's names.
   private let isOfExifTool: Bool
-  /// Whether the file has texts of IPTC.
+  /// Whether the file has IPTC texts.
   package let hasIPTC: Bool
-  /// Whether it has Exif.
+  /// Whether the file has Exif.
   let hasExif: Bool
 
   package init(_ tags: [Tag]) {
@@ -18,7 +18,7 @@ package struct ExistingTags: Sendable {
     isOfExifTool = false
   }
 
-  /// What exiftool says of a file.
+  /// Creates the tags from exiftool's output.
   init(exifTool tags: [Tag]) {
     values = Dictionary(
       tags.map { ($0.name.lowercased(), $0.raw) }, uniquingKeysWith: { first, _ in first })
@@ -31,7 +31,8 @@ package struct ExistingTags: Sendable {
 
   func has(_ tag: String) -> Bool { values[key(tag)] != nil }
 
-  /// The fields of a structure, in Exiv2's names, sorted; none where exiftool lists the tags.
+  /// Returns the sorted Exiv2 names of the fields of a structure. Empty if exiftool listed the
+  /// tags.
   func names(below structure: String) -> [String] {
     values.keys.filter { $0.hasPrefix(structure) }.sorted()
   }
@@ -42,8 +43,8 @@ package struct ExistingTags: Sendable {
     isOfExifTool ? ExifToolName.of(tag)?.lowercased() ?? tag : tag
   }
 
-  /// A text without what Exiv2 says of how it is kept: Windows' tags are numbers of bytes, and a comment
-  /// begins with its character set.
+  /// Returns a text without Exiv2's encoding: Windows' tags are lists of byte values, and a comment
+  /// starts with its character set.
   func words(_ tag: String) -> String? {
     guard let text = text(tag) else { return nil }
     if isOfExifTool { return text }
@@ -58,7 +59,7 @@ package struct ExistingTags: Sendable {
     return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
   }
 
-  /// Nil where there is none, or an empty one.
+  /// Returns nil if the tag doesn't exist or is empty.
   func text(_ tag: String) -> String? {
     guard let first = values[key(tag)]?.first, !first.isEmpty else { return nil }
     return first

@@ -1,13 +1,14 @@
-/// A number as Exif keeps it: two whole numbers of 32 bits.
+/// A number as stored in Exif: two unsigned 32-bit integers.
 struct Fraction: Hashable, CustomStringConvertible {
   var numerator: UInt32
   var denominator: UInt32
 
-  /// The simplest fraction that is the number for all that a `Double` of a camera can say: 1/125 for
-  /// 0.008. Nil for what is negative, or too large.
+  /// Creates the simplest fraction that equals the number within the precision of a camera's value:
+  /// 1/125 for 0.008. Returns nil if it is negative or too large.
   init?(_ number: Double) {
     guard number >= 0, number <= Double(UInt32.max) else { return nil }
-    // Continued fractions: each step is the nearest of all with a denominator that is not larger.
+    // Continued fractions: each step is the best approximation among all denominators up to its
+    // own.
     var (lower, upper) = ((n: 0.0, d: 1.0), (n: 1.0, d: 0.0))
     var rest = number
     while true {

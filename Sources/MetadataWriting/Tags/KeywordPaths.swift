@@ -1,19 +1,19 @@
-/// Keywords with the trees that they stand in.
+/// Keywords with their paths in keyword trees.
 struct KeywordPaths {
-  /// From the top to the keyword, in the order of the keywords. One that stands in no tree is one
-  /// name.
+  /// The paths from the root to the keyword, in the order of the keywords. The path of a keyword in
+  /// no tree has one name.
   let trees: [[String]]
-  /// The keywords themselves, none twice.
+  /// The keywords without their paths, without duplicates.
   let flat: [String]
 
   private struct Tree {
     var path: [String]
-    /// It is a part of a tree of the file, which does not end there.
+    /// Whether the path is an inner part of a longer path in the file.
     var isBranch = false
   }
 
-  /// `keywords` that name no tree stand where they do in the file. Programs put the names of all parts of
-  /// a tree among the plain keywords: those make no trees of their own.
+  /// Keywords without a path get the path that they have in the file. Programs add the names of all
+  /// levels of a path to the plain keywords; those names get no paths of their own.
   init(_ keywords: [String], existing: ExistingTags) {
     let known = KeywordPaths.known(existing)
     var (trees, flat): ([Tree], [String]) = ([], [])
@@ -29,12 +29,13 @@ struct KeywordPaths {
     self.flat = flat
     self.trees = trees.map(\.path).filter { path in
       guard trees.contains(where: { $0.path == path && $0.isBranch }) else { return true }
-      // What goes on from it says it.
+      // A longer path already includes it.
       return !trees.contains { $0.path.count > path.count && $0.path.starts(with: path) }
     }
   }
 
-  /// Those that end with a name; else those that it is a part of, as far as to it.
+  /// Returns the paths that end with a name; if there are none, those that contain it, truncated
+  /// after it.
   private static func trees(of name: String, in known: [[String]]) -> [Tree] {
     for isSame in [{ $0 == name }, { $0.lowercased() == name.lowercased() }] as [(String) -> Bool] {
       let ending = known.filter { $0.last.map(isSame) == true }
@@ -47,7 +48,8 @@ struct KeywordPaths {
     return [Tree(path: [name])]
   }
 
-  /// The tags of a file that only digiKam's list has: they were never shown, so that no one took them away.
+  /// Returns the tags of a file that has only digiKam's list: they were never shown to the user,
+  /// who therefore can't have removed them.
   static func ofDigiKam(_ existing: ExistingTags) -> [String] {
     let others = [
       "Xmp.dc.subject", "Xmp.lr.hierarchicalSubject", "Iptc.Application2.Keywords",
@@ -56,9 +58,9 @@ struct KeywordPaths {
     return others.contains(where: existing.has) ? [] : existing.texts("Xmp.digiKam.TagsList")
   }
 
-  /// The trees that a file has keywords in. What digiKam's list has may be a keyword with a slash in it:
-  /// where Lightroom's list, or that of plain keywords, has it whole, it is no tree. Nor is a single name
-  /// there that is a part of one of Lightroom's.
+  /// Returns the paths of the file's keywords. An entry of digiKam's list isn't a path if
+  /// Lightroom's list or the plain keywords contain it whole, with its slash. A single name is
+  /// skipped if it is part of one of Lightroom's paths.
   private static func known(_ existing: ExistingTags) -> [[String]] {
     let trees = existing.texts("Xmp.lr.hierarchicalSubject").map { parts($0, "|") }
     let whole = Set(trees.map { $0.joined(separator: "/") } + existing.texts("Xmp.dc.subject"))

@@ -1,7 +1,7 @@
 import PhotoModel
 import WriterProtocol
 
-/// What a camera knows of itself and of the exposure.
+/// The fields of the camera and the exposure.
 extension TagPlan {
   mutating func addOfCamera(_ field: WantedField) {
     switch field.id {
@@ -13,7 +13,7 @@ extension TagPlan {
       if field.value == nil { clearLens() }
     case "exposureTime":
       setFraction("Exif.Photo.ExposureTime", "Xmp.exif.ExposureTime", field.value)
-      // The same once more, in powers of two.
+      // The same value as a power of two.
       exifIfThere("Exif.Photo.ShutterSpeedValue", nil)
       xmp("Xmp.exif.ShutterSpeedValue", nil)
     case "fNumber":
@@ -32,7 +32,7 @@ extension TagPlan {
     }
   }
 
-  /// A lens is also known by its maker and what it can do.
+  /// Removes the tags that also identify a lens: its make and specification.
   private mutating func clearLens() {
     for name in ["LensMake", "LensSpecification"] { exif("Exif.Photo.\(name)", nil) }
     for name in ["exifEX.LensMake", "exifEX.LensSpecification", "aux.LensInfo", "aux.LensID"] {
@@ -54,8 +54,8 @@ extension TagPlan {
     xmpOfExif(property, fraction)
   }
 
-  /// The tag holds 16 bits. Exif 2.3 has 65535 there for more, and the number in a tag of its own,
-  /// with the kind of number that it is: 2, the recommended exposure index.
+  /// The tag holds 16 bits. For larger values, Exif 2.3 requires 65535 there, and the number in a
+  /// separate tag together with its type: 2, the recommended exposure index.
   private mutating func setSpeed(_ value: WantedField.Value?) {
     let speed = TagPlan.number(value).map { Int($0) }
     exif("Exif.Photo.ISOSpeedRatings", speed.map { String(min($0, 65_535)) })
@@ -77,7 +77,7 @@ extension TagPlan {
     }
   }
 
-  /// The lowest bit says whether it fired; the others how, as far as the file knows.
+  /// Sets the lowest bit, which means that the flash fired, and keeps the other bits of the file.
   private mutating func setFlash(_ value: WantedField.Value?) {
     var isFired: Bool?
     if case .flag(let flag) = value { isFired = flag }

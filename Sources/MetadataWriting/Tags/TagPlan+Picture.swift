@@ -1,9 +1,10 @@
 import PhotoModel
 import WriterProtocol
 
-/// How a picture lies, and how large it is: written only where a picture is turned.
+/// The orientation and size of a picture, which are written only when it is turned.
 extension TagPlan {
-  /// What is upright needs no tag that says so. A sidecar says it where it said it before.
+  /// An upright picture needs no tag. In a sidecar, the orientation is changed only if it is
+  /// already there.
   mutating func setOrientation(_ number: Int) {
     let text = String(number)
     let tag = "Exif.Image.Orientation"
@@ -13,7 +14,8 @@ extension TagPlan {
     if existing.has(property) { xmp(property, .text(text)) }
   }
 
-  /// The changes that have a file say this size of its pixels, as they are stored, wherever it says one.
+  /// Returns the changes that set the size in pixels, as stored, in all tags of the file that
+  /// contain it.
   static func changes(size: PixelSize, over existing: ExistingTags) -> [TagChange] {
     var plan = TagPlan(target: .file, existing: existing)
     let (width, height) = (String(size.width), String(size.height))

@@ -2,7 +2,7 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// Where a photo was taken.
+/// The position at which a photo was taken.
 extension TagPlan {
   mutating func set(_ location: Location) {
     if !existing.has("Exif.GPSInfo.GPSVersionID") { exif("Exif.GPSInfo.GPSVersionID", "2 3 0 0") }
@@ -20,7 +20,7 @@ extension TagPlan {
     xmpOfExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
     xmpOfExif("Xmp.exif.GPSAltitudeRef", below)
     xmpOfExif("Xmp.exif.GPSAltitude", height?.description)
-    // The letter follows the number; some programs have it in a property of its own.
+    // The letter is part of the value; some programs write it to a separate property.
     for name in ["GPSLatitudeRef", "GPSLongitudeRef"] { xmp("Xmp.exif.\(name)", nil) }
     remove([.copy, .measurement])
   }
@@ -32,17 +32,18 @@ extension TagPlan {
       if property.exif != nil { exif("Exif.GPSInfo.\(property.name)", nil) }
       if let prefix = property.xmp { xmp("Xmp.\(prefix).\(property.name)", nil) }
     }
-    // IPTC's structure of the place where a photo was taken has a position beside the names.
+    // IPTC's structure of the location created contains a position in addition to the names.
     for name in existing.names(below: "Xmp.iptcExt.LocationCreated")
     where name.contains("/exif:GPS") {
       xmp(name, nil)
     }
   }
 
-  /// The parts of a second that are kept: 3 micrometres on the ground, in whole numbers of 32 bits.
+  /// The denominator of the seconds: a resolution of 3 micrometres on the ground, in 32-bit
+  /// integers.
   private static let parts = 10_000_000.0
 
-  /// `38/1 42/1 273240000/10000000`.
+  /// Formats `38/1 42/1 273240000/10000000`.
   static func sexagesimal(_ degrees: Double) -> String {
     let all = (degrees.magnitude * 3600 * parts).rounded()
     let minute = 60 * parts
@@ -52,7 +53,7 @@ extension TagPlan {
     return "\(Int(whole))/1 \(Int(minutes - whole * 60))/1 \(Int(rest))/\(Int(parts))"
   }
 
-  /// `38,42.45540000N`, the form of XMP's properties for Exif (XMP specification part 2).
+  /// Formats `38,42.45540000N`, the form of XMP's properties for Exif (XMP specification part 2).
   static func minutes(_ degrees: Double, _ positive: String, _ negative: String) -> String {
     let parts = 100_000_000.0
     let all = (degrees.magnitude * 60 * parts).rounded()

@@ -1,7 +1,7 @@
 import PhotoModel
 import WriterProtocol
 
-/// When a photo was taken: original and digitised, with the parts of a second and the offset, in step.
+/// The capture time: original and digitised, with subseconds and offset, all kept in sync.
 extension TagPlan {
   mutating func set(_ time: CaptureTime) {
     let text = TagPlan.exifText(time)
@@ -13,7 +13,7 @@ extension TagPlan {
       exif("Exif.Photo.OffsetTime\(name)", offset)
     }
     let iso = time.iso8601
-    // Where Exif says all of it, nothing is begun that would say it once more.
+    // If Exif contains the complete time, no property that repeats it is added.
     let isInExif = target == .file && existing.hasExif && !time.isDayOnly
     for property in ["Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
     where !isInExif || existing.has(property) {
@@ -22,7 +22,7 @@ extension TagPlan {
     xmpOfExif("Xmp.exif.DateTimeOriginal", iso)
     xmpOfExif("Xmp.exif.DateTimeDigitized", iso)
 
-    // IPTC knows no time without an offset.
+    // IPTC has no times without an offset.
     let clock = time.isDayOnly ? nil : offset.map { TagPlan.clock(time.wall) + $0 }
     let day = time.wall.day.description
     iptc("Iptc.Application2.DateCreated", [day])
@@ -45,7 +45,7 @@ extension TagPlan {
     }
   }
 
-  /// A file's own way to write the same part of a second stays: `50` for `5`.
+  /// Keeps the file's own spelling of the same fraction of a second: `50` for `5`.
   private mutating func setFraction(_ tag: String, _ digits: String?) {
     let old = existing.text(tag).map { text in
       var digits = text[...]
@@ -56,7 +56,8 @@ extension TagPlan {
     exif(tag, digits)
   }
 
-  /// `2020:03:12 14:03:01`. Of a day alone the time is blank, as Exif 2.32 has it in section 4.6.5.
+  /// Formats `2020:03:12 14:03:01`. If only the day is known, the time is blank, as Exif 2.32
+  /// specifies in section 4.6.5.
   static func exifText(_ time: CaptureTime) -> String {
     let day = time.wall.day.description.split(separator: "-").joined(separator: ":")
     return "\(day) \(time.isDayOnly ? "  :  :  " : clock(time.wall))"
@@ -66,14 +67,15 @@ extension TagPlan {
     "\(two(wall.hour)):\(two(wall.minute)):\(two(wall.second))"
   }
 
-  /// `+05:30`. An offset with seconds, as there were before there were zones, cannot be written.
+  /// Formats `+05:30`. An offset with seconds, as before the introduction of time zones, can't be
+  /// written.
   private static func offsetText(_ time: CaptureTime) -> String? {
     guard !time.isDayOnly, let offset = time.offset, offset % 60 == 0 else { return nil }
     let minutes = Int(offset.magnitude / 60)
     return "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
-  /// The digits behind the point: `5`, `123456`. Nil for a whole second.
+  /// Returns the digits after the decimal point: `5`, `123456`. Nil for a whole second.
   private static func fraction(_ wall: WallTime) -> String? {
     guard wall.subsecond > 0 else { return nil }
     let digits = String(wall.subsecond)

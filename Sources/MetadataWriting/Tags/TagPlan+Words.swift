@@ -1,7 +1,7 @@
 import PhotoModel
 import WriterProtocol
 
-/// What people say of a photo. The lengths are those of IPTC-IIM 4.2.
+/// The descriptive fields of a photo. Length limits are from IPTC-IIM 4.2.
 extension TagPlan {
   mutating func setTitle(_ text: String?) {
     xmp("Xmp.dc.title", text.map(TagValue.anyLanguage))
@@ -9,8 +9,8 @@ extension TagPlan {
     iptc("Iptc.Application2.ObjectName", text.map { [$0] } ?? [], limit: 64)
   }
 
-  /// A comment that said the same as the caption goes on doing so. One that is cleared would come up
-  /// from the comments otherwise.
+  /// A comment equal to the old caption is changed with it. If the caption is cleared, comments are
+  /// cleared too, because readers would fall back to them.
   mutating func setCaption(_ text: String?) {
     xmp("Xmp.dc.description", text.map(TagValue.anyLanguage))
     let old = existing.text("Exif.Image.ImageDescription")
@@ -22,8 +22,8 @@ extension TagPlan {
     iptc("Iptc.Application2.Caption", text.map { [$0] } ?? [], limit: 2000)
   }
 
-  /// A keyword `Places|Europe|Lisbon` is a place in a tree, of which the last is the keyword itself.
-  /// Where a keyword stands that goes on being one, its tree stays as the file has it.
+  /// A keyword such as `Places|Europe|Lisbon` is a path in a tree, whose last part is the keyword
+  /// itself. Keywords that remain keep the path that they have in the file.
   mutating func setKeywords(_ keywords: [String]) {
     let paths = KeywordPaths(keywords, existing: existing)
     let flat = paths.flat
@@ -31,11 +31,11 @@ extension TagPlan {
     let trees = paths.trees
     let hierarchical = trees.map { $0.joined(separator: "|") }
     xmp("Xmp.lr.hierarchicalSubject", hierarchical.isEmpty ? nil : .texts(hierarchical))
-    // digiKam has no names with a slash, and makes a tree of one, wherever it finds it.
+    // digiKam doesn't allow slashes in names, and reads any slash as a path separator.
     var tags = trees.map { $0.joined(separator: "/") }
     if !tags.isEmpty { tags += KeywordPaths.ofDigiKam(existing).filter { !tags.contains($0) } }
     xmp("Xmp.digiKam.TagsList", tags.isEmpty ? nil : .texts(tags))
-    // Copies that other programs keep: one that is out of step would bring old keywords back.
+    // Copies written by other programs: an outdated one would bring back old keywords.
     xmpIfThere("Xmp.MicrosoftPhoto.LastKeywordXMP", tags)
     xmpIfThere("Xmp.mediapro.CatalogSets", hierarchical)
     exifIfThere("Exif.Image.XPKeywords", flat.isEmpty ? nil : flat.joined(separator: ";"))
@@ -46,7 +46,7 @@ extension TagPlan {
     if existing.has(tag) { xmp(tag, texts.isEmpty ? nil : .texts(texts)) }
   }
 
-  /// Windows' percentage is that of its own programs. Rejected has no place in Exif.
+  /// The percentages are those of Windows. Exif has no value for rejected.
   mutating func setRating(_ stars: Int?) {
     xmp("Xmp.xmp.Rating", stars.map { .text(String($0)) })
     let percent = [0: 0, 1: 1, 2: 25, 3: 50, 4: 75, 5: 99]
@@ -60,7 +60,7 @@ extension TagPlan {
     }
   }
 
-  /// Several are one text with semicolons between them, as Exif has them (Exif 2.32, section 4.6.5).
+  /// Splits several artists at semicolons, as in Exif (Exif 2.32, section 4.6.5).
   static func artists(_ text: String) -> [String] {
     text.split(separator: ";").map { FieldCheck.trimmed(String($0)) }.filter { !$0.isEmpty }
   }
@@ -79,8 +79,8 @@ extension TagPlan {
     iptc("Iptc.Application2.Copyright", text.map { [$0] } ?? [], limit: 128)
   }
 
-  /// The numbers of other programs are kept in step where they are there; one that has none for this
-  /// label has none any more.
+  /// Existing numbers of other programs are kept in sync, or removed if a program has no number for
+  /// this label.
   mutating func setLabel(_ text: String?) {
     xmp("Xmp.xmp.Label", text.map(TagValue.text))
     func number(_ numbers: LabelNumbers) -> String? {
@@ -94,20 +94,21 @@ extension TagPlan {
     }
   }
 
-  /// In a sidecar only. Most photos are none: that is said only where the opposite was.
+  /// Written to sidecars only. Because most photos are no favourites, false is written only if the
+  /// sidecar already has the tag.
   mutating func setFavourite(_ isFavourite: Bool?) {
     let tag = "Xmp.albumen.Favourite"
     guard target == .sidecar, isFavourite == true || existing.has(tag) else { return }
     xmp(tag, isFavourite.map { .text($0 ? "True" : "False") })
   }
 
-  /// In a sidecar only: what is done to a photo is no matter of its file.
+  /// Written to sidecars only: adjustments don't belong in the photo's file.
   mutating func setRecipe(_ text: String?) {
     guard target == .sidecar else { return }
     xmp("Xmp.albumen.Recipe", text.map(TagValue.text))
   }
 
-  /// -1 rejected, 0 neither, 1 picked, as Lightroom counts; digiKam counts 1 rejected, 3 accepted.
+  /// -1 rejected, 0 neither, 1 picked, as in Lightroom; in digiKam, 1 is rejected and 3 accepted.
   mutating func setPick(_ pick: Int?) {
     xmp("Xmp.xmpDM.pick", pick.map { .text(String($0)) })
     xmp("Xmp.digiKam.PickLabel", pick.map { .text($0 < 0 ? "1" : $0 > 0 ? "3" : "0") })

@@ -1,16 +1,16 @@
 import PhotoModel
 package import WriterProtocol
 
-/// Decides which tags say what is wanted of a photo's fields.
+/// Decides which tags to write for the requested values of a photo's fields.
 ///
-/// The three kinds of metadata are kept in step: programs differ in which they read. What goes where is
-/// listed in Documentation/Tags.md, with its sources.
+/// Keeps the three kinds of metadata in sync, because programs differ in which they read. The
+/// mapping is listed in Documentation/Tags.md, with its sources.
 package struct TagPlan: Sendable {
   package enum Target: Hashable, Sendable {
-    /// Exif, XMP, and IPTC where the file has IPTC already: the guidelines of the Metadata Working
-    /// Group, section 3.
+    /// Exif, XMP, and IPTC if the file already has IPTC, following the guidelines of the Metadata
+    /// Working Group, section 3.
     case file
-    /// XMP alone, with the properties that stand for Exif's tags.
+    /// XMP only, including the properties that correspond to Exif tags.
     case sidecar
   }
 
@@ -18,12 +18,13 @@ package struct TagPlan: Sendable {
   let existing: ExistingTags
   var changes: [TagChange] = []
 
-  /// The changes for these fields, in a file or sidecar that says `existing` now. A tag is named once.
+  /// Returns the changes for these fields, in a file or sidecar whose current tags are `existing`.
+  /// Each tag occurs once.
   ///
-  /// A sidecar names the fields that count before what the photo says itself: without that a reader takes
-  /// what a camera knows from the photo, and nothing could be cleared. `isWithPhoto` is where the photo
-  /// itself comes to say the same: then only what is cleared is named, which it may go on saying in
-  /// places that are not written.
+  /// A sidecar lists the fields that take precedence over the photo's own metadata. Otherwise
+  /// readers would take the camera's fields from the photo, and nothing could be cleared.
+  /// `isWithPhoto` is true if the photo itself is changed in the same way. Then only cleared fields
+  /// are listed, because the photo may still contain them in tags that aren't written.
   package static func changes(
     _ wanted: [WantedField], to target: Target, over existing: ExistingTags,
     isWithPhoto: Bool = false
@@ -42,7 +43,7 @@ package struct TagPlan: Sendable {
       guard let known = Field.named(field.id), known.id != Field.favourite.id,
         field.id != "orientation"
       else { continue }
-      // Words of a sidecar count first anyway.
+      // Descriptive fields of a sidecar take precedence anyway.
       let isNamed = field.value == nil || known.trust != .words && !isWithPhoto
       guard isNamed != names.contains(field.id) else { continue }
       if isNamed { names.append(field.id) } else { names.removeAll { $0 == field.id } }
@@ -50,8 +51,8 @@ package struct TagPlan: Sendable {
     if names != old { xmp(tag, names.isEmpty ? nil : .texts(names)) }
   }
 
-  /// The fields that are written where they change, a recipe in sidecars only. A favourite is the catalogue's: a sidecar says it where
-  /// another field is written there.
+  /// The fields that are written when they change; `recipe` to sidecars only. A favourite is stored
+  /// in the catalogue, and is written to a sidecar only together with another field.
   package static let fields: Set<String> = [
     "captureTime", "location", "make", "model", "lens", "exposureTime", "fNumber", "iso",
     "focalLength", "focalLength35", "flash", "title", "caption", "keywords", "rating", "artist",
@@ -101,13 +102,13 @@ package struct TagPlan: Sendable {
 
   // MARK: The three kinds
 
-  /// In a file only.
+  /// Sets a tag in a file, not in a sidecar.
   mutating func exif(_ tag: String, _ value: String?) {
     guard target == .file, value != nil || existing.has(tag) else { return }
     changes.append(TagChange(tag, value.map(TagValue.text)))
   }
 
-  /// In a file that has the tag only.
+  /// Sets a tag in a file that already has it.
   mutating func exifIfThere(_ tag: String, _ value: String?) {
     if existing.has(tag) { exif(tag, value) }
   }
@@ -117,12 +118,13 @@ package struct TagPlan: Sendable {
     changes.append(TagChange(tag, value))
   }
 
-  /// What stands for a tag of Exif: in a file only where it is there already, since Exif says it.
+  /// Sets an XMP property that corresponds to an Exif tag. In a file, only if it already exists,
+  /// because Exif contains the value.
   mutating func xmpOfExif(_ tag: String, _ value: String?) {
     if target == .sidecar || existing.has(tag) { xmp(tag, value.map(TagValue.text)) }
   }
 
-  /// In a file that has IPTC only. Each of the texts is cut to what a dataset may hold.
+  /// Sets a dataset in a file that already has IPTC. Each text is truncated to `limit` bytes.
   mutating func iptc(_ tag: String, _ texts: [String], limit: Int = .max) {
     guard target == .file, existing.hasIPTC else { return }
     guard !texts.isEmpty else {
@@ -133,7 +135,7 @@ package struct TagPlan: Sendable {
     changes.append(TagChange(tag, texts.count == 1 ? .text(cut[0]) : .texts(cut)))
   }
 
-  /// As many whole characters as so many bytes of UTF-8 hold.
+  /// Returns the longest prefix of whole characters with at most `limit` bytes of UTF-8.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var (end, count) = (text.startIndex, 0)

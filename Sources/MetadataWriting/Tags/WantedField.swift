@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// A field of a photo and what it is to say from now on.
+/// A field of a photo and its requested value.
 package struct WantedField: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
@@ -12,9 +12,9 @@ package struct WantedField: Hashable, Sendable {
     case position(Location)
   }
 
-  /// That of `Field`.
+  /// The ID of the `Field`.
   package var id: String
-  /// Nil where nothing is to be said of it any more.
+  /// Nil if the field is to be removed.
   package var value: Value?
 
   package init(_ id: String, _ value: Value?) {
@@ -22,7 +22,8 @@ package struct WantedField: Hashable, Sendable {
     self.value = value
   }
 
-  /// What `metadata` says of a field; nil for a field that no file can be made to say.
+  /// Creates the field with its value in `metadata`. Returns nil for a field that can't be written
+  /// to files.
   package init?(_ field: Field, in metadata: Metadata) {
     self.init(field.id, nil)
     switch field.value {
@@ -41,8 +42,8 @@ package struct WantedField: Hashable, Sendable {
 }
 
 extension WantedField {
-  /// Nil where no file is to say something else: the wish is that files count again, or the field is one
-  /// that only the catalogue keeps.
+  /// Returns nil if no file needs to change: the edit reverts the field to the value of the files,
+  /// or only the catalogue stores it.
   package init?(_ edit: FieldEdit) {
     guard TagPlan.fields.contains(edit.field.id) else { return nil }
     switch edit.wish {

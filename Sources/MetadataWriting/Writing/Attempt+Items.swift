@@ -3,8 +3,9 @@ import PhotoModel
 import WriterProtocol
 
 extension Attempt {
-  /// A HEIF whose metadata Exiv2 changes in a JPEG that holds nothing else: it has the same rules there, and
-  /// the same checks. Nothing but the bytes of the items changes in the file, and where they stand.
+  /// Writes a HEIF by letting Exiv2 change its metadata in a JPEG without other contents, with the
+  /// same rules and checks as for JPEGs. In the file, only the bytes of the metadata items and
+  /// their locations change.
   func byItems(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {

@@ -4,19 +4,19 @@ package import PhotoModel
 import WriterProtocol
 
 extension Attempt {
-  /// How the picture lies that is there.
+  /// The orientation of the existing picture.
   private var orientation: Orientation {
     before.metadata.orientation.flatMap { Orientation($0) } ?? .upright
   }
 
-  /// What the file is to say: also how it lies, where it is turned.
+  /// The requested values of the file, including the orientation if it is turned.
   var wanted: [WantedField] {
     guard let turn = change.turn else { return change.wanted }
     return change.wanted + [WantedField(turn.orientation(after: orientation))]
   }
 
-  /// A JPEG whose blocks are laid out anew, and whose tags then say so: the turned copy is what they are
-  /// changed in, and compared with.
+  /// Turns a JPEG by rearranging its blocks, and then changes its tags accordingly. The tags are
+  /// changed in the turned copy, and compared with it.
   func byBlocks(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
@@ -64,7 +64,7 @@ extension Attempt {
     return draft
   }
 
-  /// What a camera notes by places in the file is compared by exiftool, which knows more cameras.
+  /// Compares maker notes that contain file offsets with exiftool, which supports more cameras.
   private func compareNotes(
     _ notes: MakerNotes, _ turned: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
     _ worker: WriterWorker
@@ -85,7 +85,7 @@ extension Attempt {
     }
   }
 
-  /// In pixels, as they are stored.
+  /// Returns the size in pixels, as stored.
   private func size(of file: borrowing OpenFile) throws(WritingError) -> PixelSize? {
     let reading: FileReading?
     do {
@@ -95,11 +95,11 @@ extension Attempt {
     } catch {
       throw .writer("\(error)")
     }
-    // The tag is not right yet.
+    // The orientation tag isn't updated yet.
     return reading?.metadata.pixelSize.map { $0.shown(in: before.metadata.orientation) }
   }
 
-  /// Whether a picture lies, and is as large, as it is to be.
+  /// Whether a picture has the requested orientation and size.
   func lies(_ after: Metadata) -> Bool {
     guard let turn = change.turn else {
       return after.pixelSize == before.metadata.pixelSize
@@ -111,7 +111,8 @@ extension Attempt {
       let new = after.pixelSize
     else { return before.metadata.pixelSize == nil }
     guard turn.manner == .blocks(trims: true) else { return new == old }
-    // No unit of blocks is larger: four by four of eight pixels.
+    // Up to 31 pixels may be trimmed: the largest unit of blocks is four by four blocks of eight
+    // pixels.
     return (old.width - 31...old.width).contains(new.width)
       && (old.height - 31...old.height).contains(new.height)
   }

@@ -4,7 +4,7 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// One program's try at one file.
+/// One attempt to write one file with one program.
 struct Attempt {
   let work: PhotoDrafter
   let change: FileChange
@@ -12,7 +12,7 @@ struct Attempt {
   let before: FileReading
   let attributes: FileAttributes
 
-  /// A checked copy; nil where the file says so already.
+  /// Returns a checked copy, or nil if the file already has the requested values.
   func draft(
     of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ worker: WriterWorker
   ) throws(WritingError) -> DraftedFile? {
@@ -67,7 +67,8 @@ struct Attempt {
     }
   }
 
-  /// XMP is byte by byte what it was to be: `written` has the new packet, if there is one.
+  /// Checks that XMP is byte for byte as intended. `written` contains the new packet, if there is
+  /// one.
   func compare(
     _ xmp: PacketEdit?, _ new: borrowing OpenFile, _ written: [TagChange]
   ) throws(WritingError) {
@@ -76,7 +77,7 @@ struct Attempt {
     if let problem = xmp.problem(packets, packet: packet) { throw .check(problem) }
   }
 
-  /// By our own reader of Exif.
+  /// Compares Exif with our own reader.
   func compareExif(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, _ changes: [TagChange],
     thumbnailChanges: Bool = false
@@ -88,7 +89,7 @@ struct Attempt {
     if let problem { throw .check(problem) }
   }
 
-  /// What the first block of Exif says, by our own reader.
+  /// Returns the contents of the first Exif block, read with our own reader.
   func contents(of file: borrowing OpenFile) throws(WritingError) -> ExifContents? {
     do throws(Errno) {
       return work.reader.exifContents(
@@ -99,7 +100,8 @@ struct Attempt {
     }
   }
 
-  /// Both programs read IPTC with tolerance, and write what they made of it: its bytes are compared.
+  /// Compares the bytes of IPTC, because both programs read it leniently and write their
+  /// interpretation.
   private func compareIPTC(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, _ changes: [TagChange]
   ) throws(WritingError) {
@@ -115,9 +117,10 @@ struct Attempt {
     if let problem { throw .check(problem) }
   }
 
-  /// Neither program changes what Photoshop notes of the block of IPTC, by which readers know whether XMP
-  /// says the same (the guidelines of the Metadata Working Group): both are written here. A digest of another block
-  /// stays where IPTC says what it said before.
+  /// Updates Photoshop's digest of the IPTC block, which neither program updates, and which readers
+  /// use to detect whether XMP and IPTC are in sync (guidelines of the Metadata Working Group);
+  /// both are written here. A digest that already didn't match stays if the IPTC values are
+  /// unchanged.
   private func renewDigests(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile
   ) throws(WritingError) {
@@ -134,11 +137,12 @@ struct Attempt {
     throw .check("would have a digest of other IPTC")
   }
 
-  /// The lines that have exiftool make changes.
+  /// Returns the lines that make exiftool apply the changes.
   ///
-  /// It does not make UTF-8 of texts that it does not change: IPTC of another character set keeps that. New
-  /// texts are written in it where it has their characters: it is that of Windows where nothing says which,
-  /// and of another one only ASCII is known. The check refuses what goes beyond it.
+  /// exiftool doesn't convert texts that it doesn't change to UTF-8. IPTC in another character set
+  /// therefore keeps it, and new texts are written in that character set if it contains their
+  /// characters: Windows-1252 if none is declared, otherwise only ASCII. The check rejects all
+  /// other texts.
   private func linesForExifTool(
     _ planned: [TagChange], _ old: borrowing OpenFile
   ) throws(WritingError) -> (changes: [TagChange], lines: [String]) {
@@ -182,8 +186,9 @@ struct Attempt {
     }
   }
 
-  /// A camera's own notes may say where things are by their place in the file. Exiv2 knows that of many
-  /// cameras, and drops what it does not know; and of two blocks of one kind it keeps one.
+  /// Compares the metadata with exiftool if Exiv2 may have damaged it: maker notes may contain file
+  /// offsets. Exiv2 adjusts those of many cameras and drops what it doesn't support; of two blocks
+  /// of the same kind it keeps one.
   func compare(
     _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
     _ changes: [TagChange], _ worker: WriterWorker
@@ -194,7 +199,7 @@ struct Attempt {
     } catch {
       throw WritingError(error)
     }
-    // What has no number is no tag, and has some readers give the whole block up.
+    // An entry with the number 0 isn't a tag, and makes some readers reject the whole block.
     let isBroken = tags.contains { $0.name == "Exif.Image.0x0000" }
     guard notes.needComparison || !isSingle || isBroken else { return }
     guard worker.hasExifTool else {
@@ -213,8 +218,9 @@ struct Attempt {
     }
   }
 
-  /// Where Exiv2 can read the file, it says before and after what is in it: it is another reader than the
-  /// one that writes, and much the quicker one. Where it finds something, exiftool looks, too.
+  /// Writes with exiftool. If Exiv2 can read the file, it compares the tags before and after,
+  /// because it is independent of the writer and much faster. If it finds a difference, exiftool
+  /// compares as well.
   private func byExifTool(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
@@ -241,7 +247,7 @@ struct Attempt {
     do throws(WritingError) {
       try worker.exifWrite(lines, into: draft)
     } catch {
-      // What it makes beside a file while it writes.
+      // The temporary file that exiftool creates next to the file.
       let left = FilePath(bytes: draft.path.bytes + Array("_exiftool_tmp".utf8))
       try? work.system.remove(left)
       throw error
@@ -267,7 +273,8 @@ struct Attempt {
     return draft
   }
 
-  /// A packet of XMP as a file for exiftool to read. Nil where exiftool would take its path for something else.
+  /// Writes an XMP packet to a file that exiftool can read. Returns nil if exiftool would
+  /// misinterpret its path.
   private func packetFile(_ packet: [UInt8]) throws(WritingError) -> DraftFile? {
     let folder = FilePath(NSTemporaryDirectory())
     guard ExifToolText.line(folder) != nil, !folder.bytes.contains(UInt8(ascii: "%")),
@@ -275,7 +282,7 @@ struct Attempt {
     else { return nil }
     do throws(Errno) {
       let file = try DraftFile(in: folder, of: work.system)
-      // Values have HTML's escapes, also those from files.
+      // Values have HTML escapes, including those read from files.
       try file.file.write(packet.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] })
       return file
     } catch {
@@ -283,8 +290,8 @@ struct Attempt {
     }
   }
 
-  /// The tags of a HEIF by Exiv2, which reads XMP of one item, and not of all kinds: nil where it may have
-  /// missed some, and of other files.
+  /// Returns the tags of a HEIF, read by Exiv2, which reads XMP from only one item and not of all
+  /// kinds. Nil if it may have missed some, and for other file types.
   private func tagsOfItems(_ old: borrowing OpenFile, _ worker: WriterWorker) -> [Tag]? {
     guard [.heic, .heif, .avif].contains(before.type),
       let texts = try? BoxPicture.textCount(old, photo.status.size), texts <= 1,
@@ -293,7 +300,7 @@ struct Attempt {
     return texts == 1 && !tags.contains { TagFamily(of: $0.name) == .xmp } ? nil : tags
   }
 
-  /// Whether Exiv2 finds nothing that should not be, in a copy that exiftool changed.
+  /// Whether Exiv2 finds no unintended difference in a copy that exiftool changed.
   private func isSame(
     _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ worker: WriterWorker
   ) -> Bool {
@@ -306,7 +313,7 @@ struct Attempt {
       && TagCheck.problem(difference, changes: made) == nil
   }
 
-  /// The file is opened for each: a copy begins where the file stands.
+  /// Opens the file again for each copy, because a copy starts at the file's current position.
   func copy() throws(WritingError) -> DraftFile {
     let draft = try newDraft()
     do {
@@ -322,12 +329,13 @@ struct Attempt {
     return draft
   }
 
-  /// The picture is the same, bit by bit, and the reader of scans finds what was wanted.
+  /// Checks that the picture is identical, and that the reader used for scans finds the requested
+  /// values.
   private func check(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile
   ) throws(WritingError) {
     let (isSame, after) = try WritingError.attempt {
-      // Turned blocks were compared where they were turned, and since then here.
+      // Turned blocks were compared when they were turned, and the turned copy is compared here.
       let isSame =
         try change.turn?.isOfBlocks == true || PictureData.isSame(old, new, of: before.type)
       return (isSame, try work.read(new, photo.path))

@@ -1,9 +1,10 @@
 import PhotoModel
 
-/// Files of one photo, which say the same or stay as they are: the RAW with the JPEG, the photo with the
-/// video of a Live Photo.
+/// Groups the files of one photo, which are changed together or not at all: a RAW file with its
+/// JPEG, a photo with the video of a Live Photo.
 enum ChangeGroup {
-  /// Changes of one photo that stand one after the other; those without a photo stand alone.
+  /// Returns the groups of consecutive changes of the same photo. Each change without a photo is a
+  /// group of its own.
   static func split(_ changes: [FileChange]) -> [[Int]] {
     var parties: [[Int]] = []
     for index in changes.indices {
@@ -16,7 +17,7 @@ enum ChangeGroup {
     return parties
   }
 
-  /// Makes the drafts of a party; where one can't be made, there is none of the others.
+  /// Makes the drafts of a group. If one can't be made, the others fail, too.
   static func prepare(
     _ party: [Int], of changes: [FileChange], _ make: (FileChange) -> Preparation.Prepared
   ) -> [(Int, Preparation.Prepared)] {
@@ -31,7 +32,8 @@ enum ChangeGroup {
     return prepared
   }
 
-  /// Those that can take their places where some can't: of their photos none does.
+  /// Returns the drafts that can be installed when `failed` can't: those of other photos. The
+  /// others are added to `outcomes` as failures.
   static func whole(
     _ drafts: [(Int, DraftedFile)], without failed: [(Int, DraftedFile)],
     _ outcomes: inout [(Int, WritingOutcome)]

@@ -4,7 +4,7 @@ import PhotoModel
 extension DraftedFile {
   private static let block = 256 * 1024
 
-  /// Whether all is in it just as in the file that it is to replace. What can't be read is not.
+  /// Whether the draft is identical to the file that it replaces. False if either can't be read.
   func isSame(in system: FileSystem) -> Bool {
     guard let old, (try? draft.file.status().size) == old.size else { return false }
     do throws(Errno) {

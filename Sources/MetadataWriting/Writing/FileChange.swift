@@ -1,30 +1,31 @@
 package import Files
 package import PhotoModel
 
-/// What one file is to say from now on.
+/// The change of one file.
 package struct FileChange: Sendable {
   package enum Target: Hashable, Sendable {
     /// The file itself.
     case file
-    /// The XMP file beside it.
+    /// The XMP file next to it.
     case sidecar
   }
 
-  /// The photo or the video; links are followed.
+  /// The path of the photo or video. Symbolic links are followed.
   package var path: FilePath
   package var wanted: [WantedField]
   package var target: Target
-  /// The file as it was when its values were shown: nothing is written where it is another one by now.
+  /// The status of the file when its values were shown. Nothing is written if the file has changed
+  /// since.
   package var expected: FileStatus?
-  /// It comes back with the answer, to know the change by.
+  /// The photo, returned with the result to identify the change.
   package var photo: Asset.ID?
-  /// The XMP file of the photo, where that is known; else it is looked for.
+  /// The XMP file of the photo, if known; otherwise it is searched for.
   package var sidecar: FilePath?
-  /// Other paths that the file is known by, in any folder.
+  /// Other known paths of the file, in any folder.
   package var otherPaths: [FilePath] = []
-  /// How the picture is turned, too: of a file only.
+  /// How to turn the picture. Only for a file, not for a sidecar.
   package var turn: FileTurn?
-  /// Of a sidecar: all photos that it is of are written as well, and say the same.
+  /// For a sidecar: whether all its photos are written with the same values.
   package var isWithPhoto = false
 
   package init(
@@ -40,107 +41,111 @@ package struct FileChange: Sendable {
 }
 
 package struct WritingOptions: Hashable, Sendable {
-  /// The file's times stay, so that programs that copy what is new pass over it.
+  /// Whether to keep the file's times, so that programs that copy changed files skip it.
   package var keepsTimes = false
-  /// A file with several names is written all the same: the others keep the old one.
+  /// Whether to write a file with several hard links. The other links keep the old contents.
   package var breaksLinks = false
-  /// RAW files themselves may be written.
+  /// Whether to write RAW files themselves.
   package var writesRAW = false
 
   package init() {}
 }
 
-/// A new file that lies whole and checked beside the one that it is to replace, on the disk.
+/// A complete and checked new file, on disk next to the file that it replaces.
 package struct DraftedFile: Sendable {
   package var change: FileChange
-  /// Where it goes, links resolved.
+  /// Its destination, with links resolved.
   package var place: FilePath
-  /// What is there now; nil for a sidecar that is new.
+  /// The status of the existing file; nil for a new sidecar.
   package var old: FileStatus?
   package var draft: DraftFile
-  /// Who made it, for what is said of it: `Exiv2 0.27.6`. Nil for a sidecar.
+  /// The library or program that wrote it, for messages: `Exiv2 0.27.6`. Nil for a sidecar.
   package var writer: String?
-  /// What it is: a sidecar too where only exiftool writes the file and is not there.
+  /// What was written. A sidecar is also written if only exiftool supports the file and isn't
+  /// installed.
   package var target: FileChange.Target
 }
 
-/// What became of a change.
+/// The result of a change.
 package enum WritingOutcome: Sendable {
-  /// The file is in place, as it is there now.
+  /// The new file is in place. Includes its status there.
   case written(DraftedFile, FileStatus?)
-  /// It says so already, and is as it was.
+  /// The file already had the requested values and wasn't touched.
   case unchanged
   case failure(WritingError)
 }
 
-/// Why a file is as it was.
+/// The reason why a file wasn't changed.
 package enum WritingError: Error, Hashable, Sendable {
   case gone
-  /// Its disk is not there.
+  /// Its volume isn't mounted.
   case offline
-  /// It is another one than was shown, or was written to meanwhile.
+  /// The file was modified or replaced since its values were shown.
   case changed
-  /// Another program has it open to write.
+  /// Another program has it open for writing.
   case inUse
-  /// It is no photo and no video.
+  /// It is neither a photo nor a video.
   case notAPhoto
-  /// A format that nothing here writes.
+  /// No writer supports the format.
   case unsupported(FileType)
-  /// A RAW file, which is written only where that was asked for.
+  /// A RAW file, which is written only on request.
   case raw(FileType)
   case readOnly
-  /// The folder, or the disk, takes no files.
+  /// No files can be created in the folder or on the volume.
   case readOnlyFolder
   /// It is in the library of another photo program.
   case foreignPackage
-  /// The system does not let it be replaced: it is immutable, or another user's in a folder like `/tmp`.
+  /// The system doesn't allow replacing it: it is immutable, or owned by another user in a sticky
+  /// folder such as `/tmp`.
   case immutable
-  /// It is another's, or its sidecar is, and a new one could not be.
+  /// It or its sidecar is owned by someone else, and a new file couldn't have the same owner.
   case ofOther(FileOwner, sidecar: FilePath?)
-  /// The name of its sidecar would be longer than names may be.
+  /// The name of its sidecar would exceed the maximum length.
   case sidecarNameTooLong
-  /// These are the same file. More may be elsewhere.
+  /// It has several hard links. Contains the known ones; there may be more elsewhere.
   case severalNames([FilePath])
   case full
   case sidecarReadOnly(FilePath)
-  /// The sidecar is no XMP.
+  /// The sidecar isn't XMP.
   case sidecarNotXMP(FilePath)
-  /// The sidecar says that it belongs to another photo, of this name.
+  /// The sidecar belongs to another photo, whose name it contains.
   case sidecarOfOther(FilePath, owner: String)
-  /// The program that writes is not there or does not start.
+  /// The writing program is missing or doesn't start.
   case noWriter(String)
-  /// exiftool is not installed, which alone writes this format.
+  /// The format can be written only by exiftool, which isn't installed.
   case noExifTool(FileType)
-  /// What was written is not what was wanted, or something else changed with it.
+  /// The written file doesn't match the request, or something else changed as well.
   case check(String)
-  /// The program that writes could not; what it said.
+  /// The writing program failed. Contains its message.
   case writer(String)
-  /// The change could not be written down before it was made.
+  /// The change couldn't be recorded in the journal in advance.
   case journal(String)
-  /// This other file of the same photo can't be written.
+  /// Another file of the same photo, with this path, can't be written.
   case together(FilePath)
-  /// It was written, then another file of the same photo could not be, and it could not be restored.
+  /// It was written, but then another file of the same photo failed, and it couldn't be restored.
   case notRestored
   case cancelled
-  /// A format that says itself how it lies, in a place that nothing here writes.
+  /// The format stores its orientation in a place that can't be written.
   case turnsItself(FileType)
-  /// A video or an animation, of which nothing here can turn more than the file.
+  /// A video or an animation. Only its tags could be turned.
   case moves
-  /// Only the blocks of a JPEG can be turned.
+  /// The format has no blocks to rearrange; only JPEG has.
   case noBlocks(FileType)
-  /// How it is seen was said by a newer version, and could not be kept right.
+  /// The photo's adjustments were made by a newer version, and couldn't be adapted.
   case newerRecipe
-  /// What is cut off with its edges would take its crop elsewhere.
+  /// Trimming the edges would move the photo's crop.
   case trimsCrop
-  /// The picture has edges within blocks, which can lie at the right and below only.
+  /// The turned picture would have partial blocks at the left or top edge; they are possible only
+  /// at the right and bottom.
   case uneven
-  /// Those edges were to be cut off, and nothing would be left.
+  /// Trimming the partial blocks would leave nothing.
   case nothingLeft
-  /// There is a gain map, another picture or a video behind the picture, which would not turn with it.
+  /// The file contains a gain map, another picture or a video after the picture, which wouldn't be
+  /// turned with it.
   case hasMore
   case system(Errno)
 
-  /// Why a new file did not get what the old one has.
+  /// Creates the reason why the attributes of the old file couldn't be copied to the new one.
   init(
     _ error: TransferError, keeping attributes: FileAttributes, for user: FileUser,
     sidecar: FilePath? = nil
@@ -160,7 +165,7 @@ package enum WritingError: Error, Hashable, Sendable {
     }
   }
 
-  /// Runs what throws errors of this kind, of the system or of a library.
+  /// Runs `body` and converts errors of the system and of libraries to this type.
   static func attempt<Value>(_ body: () throws -> Value) throws(WritingError) -> Value {
     do {
       return try body()

@@ -1,17 +1,18 @@
 package import PhotoModel
 import WriterProtocol
 
-/// How the picture of a file is turned in the file, without a pixel being made anew.
+/// A lossless rotation of the picture in a file: no pixel is re-encoded.
 package struct FileTurn: Hashable, Sendable {
   package enum Manner: Hashable, Sendable {
-    /// The file says how it lies: any format that has a place for that.
+    /// Changes the orientation tag, in any format that has one.
     case tag
-    /// The blocks of a JPEG are laid out anew, upright. With `trims`, blocks that reach beyond an edge are cut
-    /// off where they would come to lie at another one; else such a picture is refused.
+    /// Rearranges the blocks of a JPEG so that it is upright. If `trims` is true, partial blocks at
+    /// an edge are removed if they would move to the left or top; otherwise such a picture is
+    /// refused.
     case blocks(trims: Bool)
   }
 
-  /// Clockwise, as a person sees it: 1 to 3.
+  /// The number of clockwise quarter turns, as seen by the user: 1 to 3.
   package var quarters: Int
   package var manner: Manner
 
@@ -20,17 +21,18 @@ package struct FileTurn: Hashable, Sendable {
     (self.quarters, self.manner) = (quarters, manner)
   }
 
-  /// Whether blocks that reach beyond an edge are cut off.
+  /// Whether partial blocks at an edge are removed.
   package var trims: Bool { manner == .blocks(trims: true) }
 
   var isOfBlocks: Bool { if case .blocks = manner { true } else { false } }
 
-  /// How a picture that lies as `old` says lies afterwards.
+  /// Returns the new value of the orientation tag.
   package func orientation(after old: Orientation) -> Orientation {
     manner == .tag ? old.turned(quarters: quarters) : .upright
   }
 
-  /// What becomes of the blocks of a picture that lies as `old` says; nil where the tag says it.
+  /// Returns the transformation of the blocks of a picture with orientation `old`; nil if only the
+  /// tag changes.
   func blocks(of old: Orientation) -> BlockTurn? {
     guard case .blocks(let trims) = manner else { return nil }
     let whole = old.turned(quarters: quarters)
@@ -39,12 +41,12 @@ package struct FileTurn: Hashable, Sendable {
       trims: trims)
   }
 
-  /// The size that a person sees afterwards; nothing is trimmed yet.
+  /// Returns the displayed size after the rotation, before trimming.
   package func size(after old: PixelSize) -> PixelSize {
     quarters % 2 == 0 ? old : PixelSize(width: old.height, height: old.width)
   }
 
-  /// Why a file of this type can't be turned so; nil where it can.
+  /// Returns the reason why a file of this type can't be turned this way; nil if it can.
   package func refusal(of type: FileType) -> WritingError? {
     if type.mediaType == .video { return .moves }
     if case .blocks = manner, type != .jpeg { return .noBlocks(type) }

@@ -4,17 +4,21 @@ import PhotoMetadata
 import PhotoModel
 import Synchronization
 
-/// Writes what is wanted of photos into their files or the XMP files beside them: the one way to do so.
+/// Writes metadata to photos or to their XMP sidecars. All writes go through this class.
 ///
-/// A file is never written itself. A copy beside it is changed by `albumen-writer`, and checked: the
-/// picture is the same bit by bit, it reads back with exactly what was wanted, and all other tags are as
-/// they were. It is brought to the disk, written down by the caller, and only then takes the file's place.
-/// Whatever fails leaves the file as it was and nothing beside it, and the others are written. A file that
-/// only exiftool writes gets a sidecar where that is not installed. Files of one photo that stand one after
-/// the other are written together, or none of them is. What finds no room beside the copies of others is
-/// written by itself once they have their places.
+/// Files are never modified in place. `albumen-writer` changes a copy next to the file, which is
+/// then checked: the picture is identical bit for bit, the requested values are read back exactly,
+/// and all other tags are unchanged. The copy is synchronized to disk and recorded by the caller,
+/// and only then replaces the file.
 ///
-/// Methods block, for as long as a batch takes; any thread, one batch at a time each.
+/// If anything fails, the file stays unchanged, no copy is left behind, and the other files are
+/// still written. A file that can only be written by exiftool gets a sidecar if exiftool isn't
+/// installed. Consecutive changes of files of one photo are made together or not at all. A file for
+/// whose copy there isn't enough disk space next to the other copies is written alone, after those
+/// have replaced their files.
+///
+/// Methods block until the batch is done. They may be called on any thread, by one thread at a
+/// time.
 package final class MetadataWriter: Sendable {
   private let system: FileSystem
   private let tools: WritingTools
@@ -25,12 +29,12 @@ package final class MetadataWriter: Sendable {
 
   private let chunk: Int
   private let restTime: Int64?
-  /// The folders in which no draft is left that a program lost which was killed.
+  /// The folders that contain no abandoned drafts of killed programs any more.
   private let cleared = Mutex<Set<FilePath>>([])
 
-  /// `width` files are written at a time, each by a process of its own that is started when it is needed.
-  /// At most `chunk` are brought to the disk and written down together. `restTime` are the seconds after
-  /// which a draft without a process is taken for one that was left.
+  /// Up to `width` files are written in parallel, each by a process of its own, which is started on
+  /// demand. At most `chunk` files are synchronized and recorded together. `restTime` is the age in
+  /// seconds after which a draft without a process counts as abandoned.
   package init(
     tools: WritingTools, options: WritingOptions = WritingOptions(),
     width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem(),
@@ -45,12 +49,13 @@ package final class MetadataWriter: Sendable {
     workers = (0..<max(1, width)).map { _ in WriterWorker(tools) }
   }
 
-  /// Writes all of them, and says of each what became of it.
+  /// Applies all changes and reports the outcome of each.
   ///
-  /// `willReplace` is given the files of a chunk that are whole, checked and on the disk, before the first
-  /// of them takes its place; where it throws, none of them does. `report` is given each outcome by its
-  /// place in `changes`, in any order but on the calling thread; when it says no, nothing more is begun,
-  /// and the rest is `cancelled`. Files are made ready while those before them take their places.
+  /// `willReplace` receives the files of a chunk, complete, checked and synchronized, before the
+  /// first of them replaces its file. If it throws, none does. `report` receives the index of a
+  /// change in `changes` and its outcome, in any order, on the calling thread. If it returns false,
+  /// no further change is started, and the remaining ones are reported as `cancelled`. Drafts are
+  /// prepared while earlier ones replace their files.
   package func write(
     _ changes: [FileChange],
     willReplace: ([DraftedFile]) throws -> Void = { _ in },
@@ -59,14 +64,14 @@ package final class MetadataWriter: Sendable {
     var waiting = ChangeGroup.split(changes)
     var shouldContinue = true
     var folders: Set<FilePath> = []
-    // What had no room beside others.
+    // Groups that didn't fit on the disk together with other drafts.
     var cramped: [[Int]] = []
     var isAlone = false
     while shouldContinue, !waiting.isEmpty || !cramped.isEmpty {
       if waiting.isEmpty {
         (waiting, isAlone) = ([cramped.removeFirst()], true)
       }
-      // Two photos may share a sidecar: what the second is to say comes after the first has its place.
+      // Two photos may share a sidecar: the second change must start after the first is in place.
       var (later, places) = ([[Int]](), RecentPlaces())
       let preparation = Preparation(waiting, chunk: chunk, workers: workers) { party, worker in
         ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: worker) }
@@ -96,14 +101,14 @@ package final class MetadataWriter: Sendable {
         }
       }
       waiting = preparation.rest + later
-      // It ends with the threads that have started it.
+      // exiftool ends with the threads that started it.
       for worker in workers { worker.endExifTool() }
     }
     for index in (waiting + cramped).joined() { _ = report(index, .failure(.cancelled)) }
     finish(folders)
   }
 
-  /// What belongs together and found no room for all of it.
+  /// Returns the groups of which at least one draft didn't fit on the disk.
   private static func withoutRoom(
     _ prepared: [(Int, Preparation.Prepared)], of changes: [FileChange]
   ) -> [[Int]] {
@@ -115,7 +120,7 @@ package final class MetadataWriter: Sendable {
     }.map { party in party.map { prepared[$0].0 } }
   }
 
-  /// The outcome of one.
+  /// Applies one change and returns its outcome.
   package func write(
     _ change: FileChange, willReplace: ([DraftedFile]) throws -> Void = { _ in }
   ) -> WritingOutcome {
@@ -134,11 +139,13 @@ package final class MetadataWriter: Sendable {
       let work = PhotoDrafter(
         system: system, options: options, tools: tools, reader: reader, user: user)
       do throws(WritingError) {
-        // What is written over itself is a change to programs that copy what is new.
+        // Replacing a file with identical contents would look like a change to programs that copy
+        // changed files.
         let drafted = try work.draft(change, with: worker)
         return .success(drafted?.isSame(in: system) == true ? nil : drafted)
       } catch {
-        // What nothing here writes is said beside it: the outcome says where.
+        // A sidecar replaces the unsupported change of the file. The outcome tells which was
+        // written.
         guard case .noExifTool = error else { throw error }
         return .success(try sidecar.draft(change))
       }
@@ -149,7 +156,7 @@ package final class MetadataWriter: Sendable {
 
   private func finish(_ folders: Set<FilePath>) {
     for folder in folders {
-      // The names are there; that they are not on the disk yet can't be changed.
+      // The files are in place. If the folder can't be synchronized, nothing can be done about it.
       try? system.synchronize(folder: folder)
       guard cleared.withLock({ $0.insert(folder).inserted }) else { continue }
       DraftLeftovers(folder: folder, system: system, restTime: restTime).remove()
@@ -157,13 +164,14 @@ package final class MetadataWriter: Sendable {
   }
 }
 
-/// The places that files of a batch took, as long as others may be on their way that were made before.
+/// The files recently replaced in a batch, while drafts made before the replacement may still
+/// exist.
 struct RecentPlaces {
   private var chunks: [Set<FilePath>] = [[]]
-  /// One that is taken, one that is ready, and one that is being made.
+  /// One chunk being installed, one ready, and one in preparation.
   private static let limit = 3
 
-  /// False where another file of these chunks has it.
+  /// Returns false if another file of these chunks has the same place.
   mutating func insert(_ place: FilePath) -> Bool {
     guard !chunks.contains(where: { $0.contains(place) }) else { return false }
     chunks[chunks.count - 1].insert(place)

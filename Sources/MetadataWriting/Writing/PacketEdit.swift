@@ -2,16 +2,17 @@ import Files
 import PhotoModel
 import WriterProtocol
 
-/// The XMP of a file and what is to become of it. The editor of sidecars makes the changes, so that all bytes of a
-/// packet stay but those of the properties that are named, in their form and with what nobody here knows; programs
-/// that write files are given the whole packet.
+/// Changes the XMP of a file. Uses the sidecar editor, so that all bytes of a packet stay unchanged
+/// except those of the changed properties, including unsupported ones. The programs that write
+/// files get the complete packet.
 struct PacketEdit {
-  /// What a segment of a JPEG has room for.
+  /// The maximum size of a packet in a JPEG segment.
   private static let segmentLimit = 65_502
 
-  /// As they are in the file.
+  /// The packets of the file.
   let old: XMPPackets
-  /// Nil where the packet can't be changed: it is no XMP that is known here, or there are several.
+  /// Nil if the packet can't be changed because it isn't supported XMP or there are several
+  /// packets.
   let document: XMPDocument?
 
   init(_ packets: XMPPackets) {
@@ -24,27 +25,29 @@ struct PacketEdit {
     if packets.packets.count > 1 {
       document = nil
     } else if text.isEmpty, packet.isEmpty == false {
-      // Room for a text that is not there.
+      // The packet consists of padding only.
       document = XMPDocument.new
     } else {
       document = XMPDocument.reading(text)
     }
   }
 
-  /// What the file says, where `tags` are those of Exif and IPTC, and of XMP by another reader.
+  /// Returns the tags of the file. `tags` are those of Exif and IPTC, and XMP as read by another
+  /// reader, which is replaced.
   func existing(_ tags: [Tag]) -> ExistingTags {
     guard let document else { return ExistingTags(tags) }
     return ExistingTags(tags.filter { TagFamily(of: $0.name) != .xmp } + document.tags)
   }
 
-  /// What a program is given: changes of Exif and IPTC as they are, and of XMP as one packet.
+  /// Returns the changes for the writing program: those of Exif and IPTC unchanged, those of XMP as
+  /// one packet.
   func changes(_ changes: [TagChange]) throws(WritingError) -> [TagChange] {
     let others = changes.filter { $0.family != .xmp }
     guard let packet = try packet(making: changes) else { return others }
     return others + [.packet(String(decoding: packet, as: UTF8.self))]
   }
 
-  /// The packet with the changes of XMP among these made in it; nil where it stays as it is.
+  /// Returns the packet with the XMP changes applied, or nil if it stays unchanged.
   func packet(making changes: [TagChange]) throws(WritingError) -> [UInt8]? {
     let changes = changes.filter { $0.family == .xmp }
     guard !changes.isEmpty else { return nil }
@@ -54,20 +57,22 @@ struct PacketEdit {
     guard SidecarCheck.keepsOthers(document, made, changes) else {
       throw .check("would have other XMP")
     }
-    // The room that programs leave at the end is used, and what is not stays.
+    // Uses the padding at the end of the packet, and keeps the rest of it.
     let room = old.packets.first?.count ?? 0
     if let filled = ItemFilling.blanks.fill(made, to: room) { return filled }
     return made.count > PacketEdit.segmentLimit ? ItemFilling.blanks.least(of: made) : made
   }
 
-  /// Words that follow "the file" where its packets are not what they are to be: `packet`, or as before.
+  /// Returns a description of the problem that follows the words "the file", if its packets aren't
+  /// `packet` or, for nil, the old ones; otherwise nil.
   func problem(_ new: XMPPackets, packet: [UInt8]?) -> String? {
     let wanted = packet.map { XMPPackets([$0]) } ?? old
     if new.packets.map(PacketEdit.body) == wanted.packets.map(PacketEdit.body) { return nil }
     return new.packets.isEmpty ? "would be without its XMP" : "would have other XMP"
   }
 
-  /// Without the marks of its beginning and end, which exiftool adds, and the room before the latter.
+  /// Returns the packet without its begin and end markers, which exiftool adds, and without the
+  /// padding before the latter.
   private static func body(_ packet: [UInt8]) -> [UInt8] {
     var body = withoutRest(packet)[...]
     if body.starts(with: Array("<?xpacket begin".utf8)), let end = body.firstIndex(of: 0x3E) {
@@ -79,7 +84,7 @@ struct PacketEdit {
     return withoutRest(Array(body.drop { [9, 10, 13, 0x20].contains($0) }))
   }
 
-  /// Without the zeroes and blanks that some programs put behind a packet.
+  /// Returns the packet without the zeros and whitespace that some programs append to it.
   private static func withoutRest(_ packet: [UInt8]) -> [UInt8] {
     let rest = packet.reversed().prefix { [0, 9, 10, 13, 0x20].contains($0) }.count
     return Array(packet.dropLast(rest))

@@ -3,7 +3,7 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// Makes a copy of a photo that says what is wanted, beside it, and checks it.
+/// Makes a checked copy of a photo with the requested values, next to the original.
 struct PhotoDrafter {
   let system: FileSystem
   let options: WritingOptions
@@ -13,12 +13,12 @@ struct PhotoDrafter {
 
   /// A photo that may be written.
   struct Photo {
-    /// Links resolved.
+    /// Links are resolved.
     var path: FilePath
     var status: FileStatus
   }
 
-  /// Nil where the file says so already.
+  /// Returns nil if the file already has the requested values.
   func draft(_ change: FileChange, with worker: WriterWorker) throws(WritingError) -> DraftedFile? {
     let photo = try PhotoDrafter.examine(change, system)
     do {
@@ -30,7 +30,7 @@ struct PhotoDrafter {
       if let refusal = change.turn?.refusal(of: before.type) { throw refusal }
       let kind = try PhotoKind(before.type, options: options, tools: tools)
       var failure: WritingError?
-      // exiftool turns no blocks.
+      // exiftool can't turn blocks.
       let makers =
         change.turn?.isOfBlocks == true ? kind.makers.filter { $0 == .exiv2 } : kind.makers
       for maker in makers {
@@ -39,7 +39,7 @@ struct PhotoDrafter {
             work: self, change: change, photo: photo, before: before, attributes: attributes)
           return try attempt.draft(of: old, by: maker, worker)
         } catch {
-          // Exiv2 leaves some files other than it should: exiftool may do better.
+          // exiftool may succeed with files that Exiv2 would damage.
           guard error.isOfTool else { throw error }
           if maker != .exiv2ByItems { failure = failure ?? error }
         }
@@ -54,7 +54,7 @@ struct PhotoDrafter {
     }
   }
 
-  /// The photo, if it is there and as it was shown.
+  /// Returns the photo if it exists and hasn't changed since it was shown.
   static func examine(
     _ change: FileChange, _ system: FileSystem
   ) throws(WritingError) -> Photo {
@@ -71,7 +71,8 @@ struct PhotoDrafter {
     return Photo(path: path, status: status)
   }
 
-  /// A file without any permission to write is one that its user wants to stay as it is, root's too.
+  /// Throws if the file or its folder isn't writable. A file without any write permission is
+  /// protected by its user, even against root.
   static func checkWriting(_ path: FilePath, _ system: FileSystem, _ user: FileUser) throws {
     let attributes = try system.attributes(of: path)
     // Only its owner can make it writable.
@@ -111,8 +112,8 @@ struct PhotoDrafter {
       PhotoDrafter.names(of: photo.path, photo.status, known: change.otherPaths, system))
   }
 
-  /// The names of a file with several: those in its folder, where people look, and of those that are
-  /// `known` elsewhere the ones that still are this file. More may be anywhere.
+  /// Returns the paths of a file with several hard links: those in its folder, where people look,
+  /// and those of the `known` paths that are still this file. There may be more elsewhere.
   static func names(
     of path: FilePath, _ status: FileStatus, known: [FilePath] = [], _ system: FileSystem
   ) -> [FilePath] {
@@ -132,14 +133,14 @@ struct PhotoDrafter {
 }
 
 extension FileStatus {
-  /// Whether nothing has happened to the file: its times show everything that can.
+  /// Whether the file is unchanged, judged by its size and times.
   func isSame(as other: FileStatus) -> Bool {
     size == other.size && modifiedAt == other.modifiedAt && changedAt == other.changedAt
   }
 }
 
 extension WritingError {
-  /// Whether another program might write the file all the same.
+  /// Whether another program might still be able to write the file.
   var isOfTool: Bool {
     switch self {
     case .check, .writer, .noWriter: true

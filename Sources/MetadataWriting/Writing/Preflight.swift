@@ -1,8 +1,8 @@
 package import Files
 package import PhotoModel
 
-/// What can be known of a change before anything is made: whether its file may be replaced. What is in it is
-/// not looked at.
+/// Predicts whether the file of a change can be replaced, before anything is made. Doesn't read its
+/// contents.
 package struct Preflight: Sendable {
   private let system: FileSystem
   private let options: WritingOptions
@@ -16,7 +16,7 @@ package struct Preflight: Sendable {
     self.user = user
   }
 
-  /// Why the file of a change would stay as it is; nil where nothing is known against it.
+  /// Returns the reason why a change would fail, or nil if none is known.
   package func refusal(of change: FileChange) -> WritingError? {
     do throws(WritingError) {
       let photo = try PhotoDrafter.examine(change, system)
@@ -44,13 +44,13 @@ package struct Preflight: Sendable {
     }
   }
 
-  /// Why a file would not be replaced by a new one; nil where nothing is known against it. `path` is one without
-  /// links.
+  /// Returns the reason why a file couldn't be replaced by a new one, or nil if none is known.
+  /// `path` must not contain links.
   package func refusal(ofReplacing path: FilePath) -> WritingError? {
     refusal { () throws(WritingError) in try check(path) }
   }
 
-  /// Why no file would be made in a folder; nil where nothing is known against it.
+  /// Returns the reason why no file could be created in a folder, or nil if none is known.
   package func refusal(ofFilesIn folder: FilePath) -> WritingError? {
     refusal { () throws(WritingError) in
       try WritingError.attempt { try system.checkWriting(folder, isFolder: true) }
@@ -66,7 +66,7 @@ package struct Preflight: Sendable {
     }
   }
 
-  /// `path` is one without links.
+  /// `path` must not contain links.
   private func check(_ path: FilePath, known: [FilePath] = []) throws(WritingError) {
     try WritingError.attempt {
       try PhotoDrafter.checkWriting(path, system, user)

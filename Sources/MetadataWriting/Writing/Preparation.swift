@@ -1,24 +1,25 @@
 import PhotoModel
 import Workers
 
-/// Makes the drafts of a batch, a thread for each seat, while those that are ready take their places.
+/// Makes the drafts of a batch, on one thread per worker, while finished ones replace their files.
 ///
-/// No more are made than a chunk ahead of those that are taken: they take room on the disk, and each is an
-/// open file. One thread takes them.
+/// Stays at most one chunk ahead of the drafts being installed, because each needs disk space and
+/// an open file. One thread takes the finished drafts.
 final class Preparation: Sendable {
   typealias Prepared = Result<DraftedFile?, WritingError>
 
   private struct State {
     var next = 0
     var ready: [(Int, Prepared)] = []
-    /// How many were taken, and where what belongs together ends, counted from the first that was ready.
+    /// The number of drafts taken, and the ends of the groups, both counted from the first finished
+    /// draft.
     var taken = 0
     var ends: Set<Int> = []
-    /// Those that are being made, ready, or taken and not released.
+    /// The number of drafts being made, finished, or taken but not yet released.
     var held = 0
     var heldBytes: Int64 = 0
     var threads: Int
-    /// What would have been next when it was stopped.
+    /// The index of the next group when the preparation was stopped.
     var stopped: Int?
   }
 
@@ -26,12 +27,12 @@ final class Preparation: Sendable {
   private let chunk: Int
   private let state: Monitor<State>
 
-  /// From so many on they are taken, so that what is written is reported soon.
+  /// The number of finished drafts that is enough to take them, so that results are reported soon.
   private static let least = 64
-  /// The room that those may take that are not in their places.
+  /// The maximum disk space of drafts that haven't replaced their files yet.
   private static let byteLimit: Int64 = 512 << 20
 
-  /// `make` is called with what belongs together, in its order, each seat by a thread of its own.
+  /// `make` is called with each group, in order, by each worker on its own thread.
   init(
     _ parties: [[Int]], chunk: Int, workers: [WriterWorker],
     make: @escaping @Sendable ([Int], WriterWorker) -> [(Int, Prepared)]
@@ -47,12 +48,13 @@ final class Preparation: Sendable {
     }
   }
 
-  /// The next that are ready, in the order of their numbers; nil once there will be no more.
+  /// Waits for finished drafts and returns them in the order of their indices; nil when there are
+  /// no more. Blocks.
   func take() -> [(Int, Prepared)]? {
     state.wait { state in
       guard isWorthTaking(state) || state.threads == 0 else { return nil }
       var count = min(chunk, state.ready.count)
-      // What belongs together is taken together.
+      // Groups aren't split.
       while count < state.ready.count, !state.ends.contains(state.taken + count) { count += 1 }
       let taken = state.ready.prefix(count)
       state.ready.removeFirst(count)
@@ -62,7 +64,7 @@ final class Preparation: Sendable {
     }
   }
 
-  /// What was taken needs no room any more.
+  /// Frees the capacity that the taken drafts used.
   func release(_ prepared: [(Int, Prepared)]) {
     state.change { state in
       state.held -= prepared.count
@@ -70,7 +72,7 @@ final class Preparation: Sendable {
     }
   }
 
-  /// Nothing more is begun.
+  /// Stops starting further drafts.
   func stop() {
     state.change { state in
       state.stopped = state.stopped ?? state.next
@@ -78,7 +80,7 @@ final class Preparation: Sendable {
     }
   }
 
-  /// Those that were not begun before it was stopped. To be asked once all is taken.
+  /// The groups that weren't started before the stop. Valid after the last draft was taken.
   var rest: [[Int]] {
     state.withLock { state in state.stopped.map { Array(parties[$0...]) } ?? [] }
   }

@@ -1,11 +1,12 @@
 import Files
 import PhotoModel
 
-/// Gives drafts their places: what comes once they are whole and checked.
+/// Replaces files with their complete and checked drafts.
 struct Replacement {
   let system: FileSystem
 
-  /// Brings the drafts to the disk, has them written down, and gives them their names.
+  /// Synchronizes the drafts to disk, lets the caller record them, and renames them to their final
+  /// names.
   func replace(
     _ made: [(Int, DraftedFile)], _ willReplace: ([DraftedFile]) throws -> Void
   ) -> [(Int, WritingOutcome)] {
@@ -21,7 +22,7 @@ struct Replacement {
     return outcomes + drafts.map { ($0.0, replace($0.1)) }
   }
 
-  /// Brings the drafts to the disk, all at once where they are many: those that are there.
+  /// Synchronizes the drafts, all at once if there are many, and returns those that succeeded.
   private func synchronize(
     _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
   ) -> [(Int, DraftedFile)] {

@@ -3,16 +3,16 @@ import PhotoMetadata
 import PhotoModel
 import WriterProtocol
 
-/// Makes the sidecar of a photo say what is wanted, as a draft beside its place.
+/// Makes a draft of the sidecar of a photo with the requested values, next to its destination.
 struct SidecarDrafter {
   let system: FileSystem
   let options: WritingOptions
   let user: FileUser
 
-  /// No program writes as much of a photo.
+  /// Larger than any sidecar that a program writes.
   static let limit = 64 << 20
 
-  /// Nil where it says so already.
+  /// Returns nil if the sidecar already has the requested values.
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
     let photo = try PhotoDrafter.examine(change, system)
     var place =
@@ -41,11 +41,11 @@ struct SidecarDrafter {
     return try write(bytes, to: place.path, over: old, change)
   }
 
-  /// A sidecar that is there.
+  /// An existing sidecar.
   private struct Found {
-    /// Links resolved.
+    /// Links are resolved.
     var path: FilePath
-    /// From before it was read: what another program writes from then on shows by it.
+    /// The status before reading, which reveals later changes by other programs.
     var status: FileStatus
     var document: XMPDocument
   }
@@ -65,8 +65,9 @@ struct SidecarDrafter {
     }
   }
 
-  /// Whether a `name.xmp` belongs to a photo of another ending, so that this one has its own. One that
-  /// belongs to another photo altogether is never written.
+  /// Whether a `name.xmp` belongs to a photo with another extension, so that this photo needs its
+  /// own sidecar. Throws if it belongs to a photo with another name, whose sidecar is never
+  /// written.
   private func isOfOther(
     _ document: XMPDocument, at place: SidecarPlace, _ photo: FilePath
   ) throws(WritingError) -> Bool {
@@ -78,7 +79,8 @@ struct SidecarDrafter {
     guard let name = SidecarOwner.name(document), name.lowercased() != own.lowercased() else {
       return false
     }
-    // A photo that was renamed left its old name in there, and nothing has that by now.
+    // After a photo was renamed, its sidecar still contains the old name, which no file has any
+    // more.
     guard system.mayExist(photo.folder.appending(name)) else { return false }
     throw .sidecarOfOther(place.path, owner: name)
   }

@@ -1,12 +1,12 @@
 package import Files
 package import PhotoModel
 
-/// Where the XMP file of a photo is, or will be.
+/// The existing or future path of a photo's XMP file.
 package struct SidecarPlace: Hashable, Sendable {
   package var path: FilePath
   package var isThere: Bool
 
-  /// `name.jpg.xmp`, or `name.xmp` where that is there and the other one is not.
+  /// Returns `name.jpg.xmp`, or `name.xmp` if only that exists.
   package static func of(
     _ photo: FilePath, in system: FileSystem = FileSystem()
   ) -> SidecarPlace {
@@ -20,13 +20,13 @@ package struct SidecarPlace: Hashable, Sendable {
     return SidecarPlace(path: usual, isThere: false)
   }
 
-  /// `name.jpg.xmp`.
+  /// Returns `name.jpg.xmp`.
   package static func new(_ photo: FilePath) -> FilePath {
     FilePath(bytes: photo.bytes + Array(".xmp".utf8))
   }
 
-  /// The ending of the one photo that a sidecar says it is of, as Lightroom notes it beside a RAW: `CR2`.
-  /// Nil for one that says nothing of it.
+  /// Returns the file extension of the only photo that a sidecar belongs to, as Lightroom stores it
+  /// for a RAW file: `CR2`. Nil if the sidecar doesn't contain one.
   package static func ending(notedIn sidecar: FilePath, in system: FileSystem) -> String? {
     guard let file = try? system.open(sidecar),
       let bytes = try? file.contents(atMost: SidecarDrafter.limit),
@@ -35,31 +35,31 @@ package struct SidecarPlace: Hashable, Sendable {
     return SidecarOwner.ending(document)
   }
 
-  /// The same, whatever is there.
+  /// Returns `name.jpg.xmp`, even if only `name.xmp` exists.
   static func whole(_ photo: FilePath, in system: FileSystem) -> SidecarPlace {
     let usual = FilePath(bytes: photo.bytes + Array(".xmp".utf8))
     return SidecarPlace(path: usual, isThere: system.mayExist(usual))
   }
 
-  /// Whether it carries the whole name of its photo: `name.jpg.xmp`.
+  /// Whether the sidecar has the full name of its photo: `name.jpg.xmp`.
   func isOfWholeName(_ photo: FilePath) -> Bool { path.bytes.starts(with: photo.bytes) }
 }
 
 extension FilePath {
-  /// With the ending of other systems: `.XMP`.
+  /// The path with the extension that other systems use: `.XMP`.
   fileprivate var upperCased: FilePath {
     FilePath(bytes: Array(bytes.dropLast(3)) + Array("XMP".utf8))
   }
 }
 
-/// Whose sidecar a file says that it is.
+/// Finds the photo that a sidecar belongs to, according to its contents.
 enum SidecarOwner {
-  /// The ending of the photo, as Lightroom notes it: `CR2`.
+  /// Returns the extension of the photo, as stored by Lightroom: `CR2`.
   static func ending(_ document: XMPDocument) -> String? {
     document.text("Xmp.photoshop.SidecarForExtension")
   }
 
-  /// The name of the photo, as darktable and Camera Raw note it.
+  /// Returns the name of the photo, as stored by darktable and Camera Raw.
   static func name(_ document: XMPDocument) -> String? {
     let names = ["Xmp.xmpMM.DerivedFrom", "Xmp.crs.RawFileName"].compactMap(document.text)
     return names.first { $0.contains(".") && !$0.contains("/") && !$0.contains(":") }

@@ -3,9 +3,9 @@ import PhotoMetadata
 package import PhotoModel
 package import WriterProtocol
 
-/// Asks for all tags of files, by the process that writes them: strangers' bytes meet Exiv2 there only.
-/// exiftool reads videos, of which Exiv2 reads some in part and some wrongly, and what Exiv2 does not read.
-/// One thread at a time; methods block.
+/// Reads all tags of files in the writer process, so that untrusted bytes are parsed by Exiv2 only
+/// there. exiftool reads videos, of which Exiv2 reads some only in part and some wrongly, and the
+/// formats that Exiv2 can't read. Must be used by one thread at a time; methods block.
 package final class TagReader: Sendable {
   private let worker: WriterWorker
   private let system: FileSystem
@@ -15,10 +15,10 @@ package final class TagReader: Sendable {
     self.system = system
   }
 
-  /// Ends what was started for it, which asking again starts anew.
+  /// Ends exiftool. The next request starts it again.
   package func end() { worker.endExifTool() }
 
-  /// In the order of the file, by the names of Exiv2 (`Exif.Photo.FNumber`), or by those of exiftool
+  /// Returns the tags in file order, with the names of Exiv2 (`Exif.Photo.FNumber`) or of exiftool
   /// (`QuickTime:CreateDate`).
   package func tags(of path: FilePath) throws(WritingError) -> [Tag] {
     let place: FilePath
@@ -36,7 +36,7 @@ package final class TagReader: Sendable {
     }
   }
 
-  /// Nil for a video, which is not Exiv2's to read.
+  /// Returns nil for a video, which isn't read with Exiv2.
   private func exivTags(of path: FilePath) throws(WritingError) -> [Tag]? {
     do {
       let file = try system.open(path)

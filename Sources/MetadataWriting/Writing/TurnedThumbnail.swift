@@ -4,9 +4,9 @@ import PhotoModel
 import WriterProtocol
 
 extension Attempt {
-  /// The small picture in a JPEG whose blocks are turned, turned like it: to be put in its place, or nil where there is
-  /// none, or it was turned in its place. One that can't be turned is an error: it would show another picture, and is not
-  /// taken away either.
+  /// Returns the turned thumbnail of a JPEG whose blocks were turned, to replace the old one.
+  /// Returns nil if the JPEG has no thumbnail, or if it was turned in place. Throws if the
+  /// thumbnail can't be turned: it would no longer match the picture, and isn't removed either.
   func turnedThumbnail(
     of turned: DraftFile, _ turn: BlockTurn, _ worker: WriterWorker
   ) throws(WritingError) -> [UInt8]? {
@@ -19,7 +19,7 @@ extension Attempt {
     let jpeg = try nameless(
       ThumbnailBytes.jpeg(thumbnail.bytes, isWhole: thumbnail.isWhole))
     var turn = turn
-    // Nobody misses what is beyond its edge.
+    // The trimmed edge of a thumbnail doesn't matter.
     turn.trims = true
     do throws(WritingError) {
       try worker.turn(jpeg, turn)
@@ -30,7 +30,7 @@ extension Attempt {
     return try contents(jpeg)
   }
 
-  /// False where they are of a kind that is not turned here.
+  /// Turns an uncompressed thumbnail in place. Returns false if its format isn't supported.
   private func turnStrips(
     of file: borrowing OpenFile, _ turn: BlockTurn
   ) throws(WritingError) -> Bool {

@@ -3,8 +3,8 @@ import PhotoModel
 import Synchronization
 import WriterProtocol
 
-/// Where one writer sits: started when it is needed first, replaced when it was lost. One thread at a
-/// time.
+/// Owns one writer process, which is started on first use and restarted after a crash or timeout.
+/// Must be used by one thread at a time.
 final class WriterWorker: Sendable {
   private let tools: WritingTools
   private let process = Mutex<WriterProcess?>(nil)
@@ -14,7 +14,7 @@ final class WriterWorker: Sendable {
     self.tools = tools
   }
 
-  /// What it writes with.
+  /// The libraries that the process uses.
   var libraries: String? { process.withLock { $0?.libraries } }
 
   func tags(of file: borrowing OpenFile) throws(WritingError) -> [Tag] {
@@ -26,7 +26,7 @@ final class WriterWorker: Sendable {
     }
   }
 
-  /// The tags that changes may depend on, of the file that is written next.
+  /// Returns the tags that changes may depend on. The file is the source of the next write.
   func open(_ file: borrowing OpenFile) throws(WritingError) -> [Tag] {
     let writer = try seated()
     do throws(WriterFailure) {
@@ -47,7 +47,7 @@ final class WriterWorker: Sendable {
     }
   }
 
-  /// Puts a JPEG in the place of the thumbnail of the file that is written next.
+  /// Replaces the thumbnail of the file that is written next.
   func setThumbnail(_ jpeg: borrowing OpenFile) throws(WritingError) {
     let writer = try seated()
     do throws(WriterFailure) {
@@ -67,7 +67,8 @@ final class WriterWorker: Sendable {
     }
   }
 
-  /// What differs in a file from the one that was opened before, and what has these names.
+  /// Returns the tags of a file that differ from those of the file opened before, and the tags with
+  /// these names.
   func difference(
     of file: borrowing OpenFile, naming names: [String]
   ) throws(WritingError) -> TagDifference {
@@ -81,11 +82,11 @@ final class WriterWorker: Sendable {
 
   var hasExifTool: Bool { tools.exifTool != nil }
 
-  /// What exiftool says of itself.
+  /// The version that exiftool reports.
   var exifToolVersion: String? { exifTool.withLock { $0?.version } }
 
-  /// What exiftool says of a copy that is ours, not decoded. Of pictures that are small files also what is led
-  /// to.
+  /// Returns exiftool's tags of our own copy, undecoded. For formats with small files, this
+  /// includes the data that pointers refer to.
   func exifTags(of draft: DraftFile, _ type: FileType) throws(WritingError) -> [Tag] {
     let hasData = [.jpeg, .tiff, .png, .webp].contains(type)
     return try ask { (tool) throws(WriterFailure) in
@@ -93,7 +94,7 @@ final class WriterWorker: Sendable {
     }
   }
 
-  /// All of it.
+  /// Returns all tags, decoded.
   func exifTags(of path: FilePath) throws(WritingError) -> [Tag] {
     try ask { (tool) throws(WriterFailure) in try tool.tags(of: path) }
   }
@@ -102,8 +103,8 @@ final class WriterWorker: Sendable {
     try ask { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
   }
 
-  /// exiftool waits for ever for more, also when nothing is at the other end: it is ended with what it was
-  /// started for.
+  /// Ends exiftool after the task that it was started for, because it would wait for input forever,
+  /// even after the other end was closed.
   func endExifTool() {
     exifTool.withLock { $0 = nil }
   }
@@ -118,7 +119,8 @@ final class WriterWorker: Sendable {
       exifTool.withLock { $0 = tool }
       return try body(tool)
     } catch {
-      // It answers after each failure of a file; where it does not, the next gets another one.
+      // exiftool normally continues after a failure with one file. If it has ended, the next
+      // request starts a new one.
       if error.endsProcess { exifTool.withLock { $0 = nil } }
       throw error.code == .noWriter ? .noWriter(error.detail) : .writer(error.detail)
     }

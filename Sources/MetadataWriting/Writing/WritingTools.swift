@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// The programs that write, as far as they are there.
+/// The paths of the installed writing programs.
 package struct WritingTools: Hashable, Sendable {
-  /// `albumen-writer`.
+  /// The path of `albumen-writer`.
   package var writer: FilePath?
   package var exifTool: FilePath?
 
@@ -12,16 +12,16 @@ package struct WritingTools: Hashable, Sendable {
   }
 }
 
-/// What changes a file of some type.
+/// The program that writes files of a type.
 package enum WritingProgram: Hashable, Sendable {
   case exiv2
   case exifTool
 
-  /// The first that is asked, where all are there; nil for a type that nothing writes.
+  /// Returns the preferred program if all are installed; nil for a type that can't be written.
   package static func of(_ type: FileType) -> WritingProgram? {
     switch type {
     case .jpeg, .tiff, .png, .webp: .exiv2
-    // What this Exiv2 does not write.
+    // Formats that this Exiv2 can't write.
     case .heif, .heic, .avif, .jxl, .mov, .mp4, .m4v, .cr2, .cr3, .nef, .arw, .dng, .raf, .orf,
       .rw2, .pef:
       .exifTool
@@ -34,15 +34,15 @@ package enum WritingProgram: Hashable, Sendable {
 struct PhotoKind {
   enum Maker: Hashable {
     case exiv2
-    /// Exiv2 writes what its items say, which are put in the place of the old ones.
+    /// Exiv2 writes the contents of the metadata items, which then replace the old ones.
     case exiv2ByItems
     case exifTool
   }
 
-  /// In the order in which they are asked. Empty for a type that nothing writes.
+  /// In the order in which they are tried. Empty for a type that can't be written.
   let makers: [Maker]
 
-  /// Whether Exif is in a file as a block that our reader finds as a whole.
+  /// Whether files of this type contain Exif as one block that our reader can compare.
   static func hasExifOfItsOwn(_ type: FileType) -> Bool {
     [.jpeg, .tiff, .png, .webp, .dng, .nef, .cr2, .arw, .pef].contains(type)
   }
@@ -51,11 +51,11 @@ struct PhotoKind {
     let isThere = tools.exifTool != nil
     if type.isRAW, !options.writesRAW { throw .raw(type) }
     switch WritingProgram.of(type) {
-    // exiftool has the files that Exiv2 leaves other than it should.
+    // exiftool is the fallback for files that Exiv2 would damage.
     case .exiv2: makers = isThere ? [.exiv2, .exifTool] : [.exiv2]
     case .exifTool:
       guard isThere else { throw .noExifTool(type) }
-      // What takes another item, exiftool makes.
+      // exiftool is the fallback if items must be added or removed.
       makers = [.heif, .heic, .avif].contains(type) ? [.exiv2ByItems, .exifTool] : [.exifTool]
     case nil: makers = []
     }

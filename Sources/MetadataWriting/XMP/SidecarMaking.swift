@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// Makes sidecars that say what is known of photos.
+/// Creates sidecars from the metadata of photos.
 package enum SidecarMaking {
-  /// A new XMP file that says all of it that such a file can.
+  /// Returns a new XMP file with all fields that a sidecar supports.
   package static func xmp(_ metadata: Metadata) -> [UInt8] {
     let wanted = Field.all.filter { TagPlan.fields.contains($0.id) }
       .compactMap { WantedField($0, in: metadata) }.filter { $0.value != nil }

@@ -1,8 +1,8 @@
 import WriterProtocol
 
 extension XMPDocument {
-  /// The file with these changes of XMP made in it. All other bytes stay as they are. A property keeps its
-  /// place; one that is new comes last in the first description.
+  /// Returns the file with these XMP changes applied. All other bytes stay unchanged. An existing
+  /// property keeps its place; new ones are appended to the first description.
   func bytes(making changes: [TagChange]) -> [UInt8] {
     var added: [String] = []
     var pieces: [Piece] = []
@@ -29,12 +29,13 @@ extension XMPDocument {
 
   private typealias Piece = (range: Range<Int>, text: String)
 
-  /// Not an attribute, which begins with the blanks before it.
+  /// Whether the property is an element. The range of an attribute starts with the blanks before
+  /// it.
   private func isElement(_ property: Property) -> Bool {
     bytes[property.range.lowerBound] == UInt8(ascii: "<")
   }
 
-  /// With the line that it stands on alone, which would be an empty one.
+  /// Returns the range of the property, including its line if that would otherwise be left empty.
   private func withBlanks(_ property: Property) -> Range<Int> {
     guard isElement(property) else { return property.range }
     let start = bytes[..<property.range.lowerBound]
@@ -44,8 +45,8 @@ extension XMPDocument {
     return line..<property.range.upperBound
   }
 
-  /// The attribute with another value. Nil for what is no text of one line: a reader would make blanks of
-  /// its ends.
+  /// Returns the attribute with a new value, or nil if the value isn't a text of one line: readers
+  /// convert line breaks in attributes to blanks.
   private func attribute(_ old: Property, _ value: TagValue?) -> Piece? {
     guard case .text(let text)? = value, !text.contains(where: \.isNewline), !text.contains("\t"),
       let quote = bytes[old.range].last, let start = bytes[old.range].firstIndex(of: quote)
@@ -54,7 +55,8 @@ extension XMPDocument {
     return (range: (start + 1)..<(old.range.upperBound - 1), text: escaped)
   }
 
-  /// What stands before the end of a description is its indent, and goes behind what is new.
+  /// The whitespace before the end tag of a description is its indentation, and is moved after the
+  /// new properties.
   private func piece(_ added: String, at place: Place) -> Piece {
     guard place.before.isEmpty, place.after.isEmpty else {
       return (range: place.range, text: place.before + added + "\n  " + place.after)
@@ -66,7 +68,7 @@ extension XMPDocument {
     return (range: start..<place.range.upperBound, text: added + (blanks > 0 ? indent : "\n  "))
   }
 
-  /// A new file with nothing in it.
+  /// An empty new file.
   static var new: XMPDocument {
     do throws(Failure) {
       return try XMPDocument(empty)
@@ -101,7 +103,8 @@ extension XMPDocument {
     return made + bytes[end...]
   }
 
-  /// It names its namespace itself: nothing depends on the prefixes of the file.
+  /// Returns an element that declares its own namespace, so that it doesn't depend on the prefixes
+  /// of the file.
   private func element(_ tag: XMPTag, _ value: TagValue?, _ old: [Property]) -> String? {
     let name = "\(tag.prefix):\(tag.name)"
     let start = "<\(name) xmlns:\(tag.prefix)=\"\(tag.uri)\""
@@ -135,7 +138,7 @@ extension XMPDocument {
     }
   }
 
-  /// A structure with one field changed, and the others as they were.
+  /// Returns a structure with one field changed and the others unchanged.
   private func structure(
     _ tag: XMPTag, _ field: String, _ value: TagValue?, _ old: [Property]
   ) -> String? {
@@ -154,7 +157,7 @@ extension XMPDocument {
   }
 }
 
-/// Text as it stands in XML.
+/// Escapes text for XML.
 enum XMLText {
   static func escaped(_ text: String) -> String {
     var escaped = ""
@@ -164,10 +167,10 @@ enum XMLText {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // A reader would make a new line of it.
+      // Readers would convert it to a line feed.
       case "\r": escaped += "&#13;"
       case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      // XML 1.0 has no other controls.
+      // XML 1.0 doesn't allow other control characters.
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -1,18 +1,18 @@
 import WriterProtocol
 
-/// An XMP file, and where in its bytes the properties stand that are written.
+/// An XMP file, and the byte ranges of its supported properties.
 struct XMPDocument {
-  /// One property as it stands there.
+  /// One property in the file.
   struct Property: Hashable {
-    /// `Xmp.dc.subject`.
+    /// For example `Xmp.dc.subject`.
     var tag: String
-    /// Of the element, or of the attribute with the blanks before it.
+    /// The range of the element, or of the attribute with the blanks before it.
     var range: Range<Int>
-    /// The text, or each of a list.
+    /// The text, or all texts of a list.
     var texts: [String] = []
-    /// The language of each text, where it has one.
+    /// The language of each text, if it has one.
     var languages: [String?] = []
-    /// Fields of a structure that are simple texts: their names, with the namespace.
+    /// The fields of a structure that are simple texts, with their names including the namespace.
     var fields: [Field] = []
   }
 
@@ -24,29 +24,29 @@ struct XMPDocument {
 
   /// A field within a list of structures, which can only be removed.
   struct Nested: Hashable {
-    /// `Xmp.iptcExt.LocationCreated/exif:GPSLatitude`, in whichever entry of the list.
+    /// For example `Xmp.iptcExt.LocationCreated/exif:GPSLatitude`, in any entry of the list.
     var tag: String
     var range: Range<Int>
   }
 
-  /// Why a file is no XMP that can be changed.
+  /// The reason why a file isn't XMP that can be changed.
   enum Failure: Error, Hashable {
-    /// No XML, not in UTF-8, or with entities of its own, which XMP does not have.
+    /// It isn't XML, isn't UTF-8, or declares its own entities, which XMP doesn't allow.
     case notXML
-    /// XML with no RDF in it.
+    /// XML without RDF.
     case notXMP
   }
 
   let bytes: [UInt8]
   var properties: [Property] = []
   var nested: [Nested] = []
-  /// How RDF's own names begin: `rdf`.
+  /// The prefix of the RDF namespace in the file.
   var rdfPrefix = "rdf"
-  /// The first description: where properties can be put, and what must stand around them there.
+  /// The first description: where properties can be inserted, and the text required around them.
   var place: Place?
 
   struct Place: Hashable {
-    /// What is replaced: nothing, or the end of a tag that has nothing in it.
+    /// The range to replace: empty, or the end of an empty-element tag.
     var range: Range<Int>
     var before = ""
     var after = ""
@@ -61,15 +61,15 @@ struct XMPDocument {
     nested = reader.nested
   }
 
-  /// Nil where a file is none that can be changed.
+  /// Returns nil for a file that can't be changed.
   static func reading(_ bytes: [UInt8]) -> XMPDocument? {
     do throws(Failure) { return try XMPDocument(bytes) } catch { return nil }
   }
 
-  /// What it says, as far as properties are known that are written.
+  /// The supported properties of the file.
   var existing: ExistingTags { ExistingTags(tags) }
 
-  /// A property that is there several times has the values of all.
+  /// The tags. A property that occurs several times has the values of all.
   var tags: [Tag] {
     var tags: [Tag] = []
     func add(_ name: String, _ texts: [String]) {

@@ -1,5 +1,4 @@
-/// The namespaces of the properties that are written, with the prefixes that Exiv2 and most programs give
-/// them.
+/// The namespaces of the supported properties, with the prefixes that Exiv2 and most programs use.
 enum XMPNames {
   private static let uris: [String: String] = [
     "dc": "http://purl.org/dc/elements/1.1/",
@@ -28,14 +27,13 @@ enum XMPNames {
 
   static func uri(ofPrefix prefix: String) -> String? { uris[prefix] }
 
-  /// `Xmp.dc.title`; nil for a namespace that is none of these.
+  /// Returns a name such as `Xmp.dc.title`, or nil for an unsupported namespace.
   static func tag(uri: String, name: String) -> String? {
     prefixes[uri].map { "Xmp.\($0).\(name)" }
   }
 
-  /// Properties that are ordered lists (XMP specification part 1, and those of digiKam and
-  /// darktable); all other lists
-  /// have no order.
+  /// Whether a property is an ordered list (XMP specification part 1, and those of digiKam and
+  /// darktable). All other lists are unordered.
   static func isSequence(_ tag: String) -> Bool {
     [
       "Xmp.dc.creator", "Xmp.digiKam.TagsList", "Xmp.exif.ISOSpeedRatings",
@@ -44,12 +42,12 @@ enum XMPNames {
   }
 }
 
-/// A property's tag in its parts: `Xmp.exif.Flash/exif:Fired` is a field of a structure.
+/// The parts of a property's tag. `Xmp.exif.Flash/exif:Fired` is a field of a structure.
 struct XMPTag {
   var prefix: String
   var name: String
   var uri: String
-  /// Its name, of the same namespace.
+  /// The name of the field, in the same namespace.
   var field: String?
 
   init?(_ tag: String) {
@@ -63,6 +61,6 @@ struct XMPTag {
     if names.count > 1 { field = String(names[1].split(separator: ":").last ?? names[1]) }
   }
 
-  /// Of the whole property.
+  /// The tag of the whole property.
   var property: String { "Xmp.\(prefix).\(name)" }
 }

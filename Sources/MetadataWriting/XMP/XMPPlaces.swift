@@ -1,30 +1,31 @@
 import CExpat
 import PhotoMetadata
 
-/// Finds with expat where in an XMP file its properties stand. Owns expat's parser and frees it.
+/// Finds the byte ranges of the properties in an XMP file with expat. Owns expat's parser and frees
+/// it.
 ///
-/// Nothing outside of the file is read. A document type ends the reading: with one, bytes of the file
-/// are not what they say.
+/// Reads nothing outside the file. Parsing stops at a document type declaration: entities could
+/// make the text differ from the bytes of the file.
 final class XMPPlaces {
   private(set) var properties: [XMPDocument.Property] = []
-  /// Positions in IPTC's structure of the place where a photo was taken.
+  /// Positions in IPTC's structure of the location created.
   private(set) var nested: [XMPDocument.Nested] = []
   private(set) var rdfPrefix = "rdf"
   private(set) var place: XMPDocument.Place?
-  /// Whether all of it could be read.
+  /// Whether the whole file could be parsed.
   private(set) var isXML = false
 
   private let bytes: [UInt8]
   private let parser: XML_Parser?
   private var stack: [Element] = []
   private var text: [UInt8] = []
-  /// The property that is open.
+  /// The property being parsed.
   private var property: XMPDocument.Property?
   private var language: String?
 
   private struct Element {
     var name: XMLName
-    /// Of its start tag.
+    /// The range of its start tag.
     var tag: Range<Int>
   }
 
@@ -32,13 +33,13 @@ final class XMPPlaces {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // No character of a document: it stands between the parts of a name.
+    // The separator between the parts of a name is a character that doesn't occur in documents.
     parser = XML_ParserCreateNS(nil, XML_Char(XMLName.separator))
     guard let parser, !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
       return
     }
     XML_SetReturnNSTriplet(parser, 1)
-    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    // Safe, because the callbacks run only during `XML_Parse`, while `self` is alive.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -77,7 +78,7 @@ final class XMPPlaces {
     if !["utf-8", "us-ascii"].contains(String(cString: encoding).lowercased()) { stop() }
   }
 
-  /// The bytes of the tag that is being read.
+  /// The range of the current tag.
   private var current: Range<Int> {
     let start = Int(XML_GetCurrentByteIndex(parser))
     return start..<(start + Int(XML_GetCurrentByteCount(parser)))
@@ -85,7 +86,7 @@ final class XMPPlaces {
 
   // MARK: Elements
 
-  /// How deep RDF's own element stands, once it is open.
+  /// The depth of the open `rdf:RDF` element, or nil outside of one.
   private var rdfDepth: Int? {
     stack.firstIndex { $0.name.uri == XMPNames.rdf && $0.name.local == "RDF" }
   }
@@ -120,7 +121,7 @@ final class XMPPlaces {
       property = XMPNames.tag(uri: element.name.uri, name: element.name.local).map {
         XMPDocument.Property(tag: $0, range: element.tag)
       }
-      // A structure may have its fields as attributes.
+      // The fields of a structure may be attributes.
       for (name, value) in values where name.uri != XMPNames.rdf && name.uri != XMPNames.xml {
         property?.fields.append(
           XMPDocument.Field(uri: name.uri, name: name.local, text: value))
@@ -151,7 +152,7 @@ final class XMPPlaces {
       properties.append(property)
       self.property = nil
     case 3, 4:
-      // The entries of a list, and of a structure, whether it is described or not.
+      // The entries of a list or a structure, with or without an `rdf:Description` around them.
       guard property != nil else { break }
       if element.name.uri == XMPNames.rdf {
         guard element.name.local == "li" else { break }
@@ -166,7 +167,7 @@ final class XMPPlaces {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the element that is open is within the structure.
+  /// Whether the current element is within IPTC's structure of the location created.
   private var isInPlaceCreated: Bool {
     guard let depth = rdfDepth, stack.count > depth + 3 else { return false }
     let property = stack[depth + 2].name
@@ -201,7 +202,7 @@ final class XMPPlaces {
     place = endTag(element)
   }
 
-  /// RDF without a description gets one.
+  /// Adds a description at the end of an RDF element that has none.
   private func endRDF(_ element: Element) {
     guard place == nil else { return }
     var place = endTag(element)
@@ -211,7 +212,7 @@ final class XMPPlaces {
   }
 
   private func endTag(_ element: Element) -> XMPDocument.Place {
-    // An element with one tag alone has no end tag to stand before.
+    // An empty-element tag has no end tag to insert before.
     guard current.isEmpty else {
       return XMPDocument.Place(range: current.lowerBound..<current.lowerBound)
     }

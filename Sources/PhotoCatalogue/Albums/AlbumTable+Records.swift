@@ -2,9 +2,9 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// What of albums goes into the journal.
+/// The records of albums for the journal.
 extension AlbumTable {
-  /// An album with all that lies in it, a folder before its contents.
+  /// Returns the records of an album and of everything in it, a folder before its contents.
   func records(_ id: UserAlbum.ID) throws -> [AlbumRecord] {
     var records: [AlbumRecord] = []
     var waiting = [id]
@@ -32,14 +32,14 @@ extension AlbumTable {
       parent: album.parent, index: siblings.firstIndex { $0.id == album.id } ?? siblings.count)
   }
 
-  /// The photo that was chosen, be it missing just now.
+  /// Returns the chosen cover photo, even if it is currently missing.
   func cover(of id: UserAlbum.ID) throws -> Asset.ID? {
     let row = try Prepared(database, "SELECT cover FROM album WHERE id = ?")
     row.bind(Int64(id.rawValue), at: 1)
     return try row.first { row.optionalAssetID(0) } ?? nil
   }
 
-  /// Nil for one that is gone.
+  /// Returns the album, or nil if it no longer exists.
   func known(_ id: UserAlbum.ID) throws -> UserAlbum? {
     do {
       return try album(id)
@@ -49,7 +49,7 @@ extension AlbumTable {
     }
   }
 
-  /// Makes an album under the number that it had, behind its siblings.
+  /// Restores an album under its former number, after its siblings.
   func insert(_ record: AlbumRecord) throws {
     let insert = try Prepared(
       database,

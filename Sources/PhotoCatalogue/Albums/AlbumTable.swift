@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// The table of albums within one transaction: what there is, and what is refused.
+/// Reads and writes the album table within a transaction. Methods throw refusals.
 struct AlbumTable {
   let database: Database
 
@@ -11,7 +11,7 @@ struct AlbumTable {
 
   // MARK: Looking up
 
-  /// The album, or the refusal of one that is gone.
+  /// Returns the album. Throws a refusal if it no longer exists.
   func album(_ id: UserAlbum.ID) throws -> UserAlbum {
     let row = try Prepared(database, "SELECT \(AlbumTable.columns) FROM album WHERE id = ?")
     row.bind(Int64(id.rawValue), at: 1)
@@ -21,7 +21,7 @@ struct AlbumTable {
     return album
   }
 
-  /// An album that photos may go into.
+  /// Returns the album. Throws a refusal if it is a folder, because a folder can't contain photos.
   func list(_ id: UserAlbum.ID) throws -> UserAlbum {
     let album = try album(id)
     guard !album.isFolder else { throw CatalogueError(.refused(.isFolder(album.title))) }
@@ -29,14 +29,14 @@ struct AlbumTable {
     return album
   }
 
-  /// A folder that albums may go into.
+  /// Returns the album folder. Throws a refusal if it is not a folder.
   func folder(_ id: UserAlbum.ID) throws -> UserAlbum {
     let album = try album(id)
     guard album.isFolder else { throw CatalogueError(.refused(.isNoFolder(album.title))) }
     return album
   }
 
-  /// A folder before what lies in it, siblings in order of their positions.
+  /// Returns all albums: a folder before its contents, and siblings in order of their positions.
   func all() throws -> [UserAlbum] {
     let rows = try Prepared(
       database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
@@ -50,7 +50,7 @@ struct AlbumTable {
       children[album.parent, default: []].append(album)
       return true
     }
-    // The next one is always the last that waits.
+    // A stack: the next album is the last element.
     var waiting = children[nil] ?? []
     var albums: [UserAlbum] = []
     while let album = waiting.popLast() {
@@ -60,7 +60,7 @@ struct AlbumTable {
     return albums
   }
 
-  /// What lies directly in a folder, or at the top, in order.
+  /// Returns the direct contents of a folder, or of the top level if it is nil, in order.
   func children(
     of parent: UserAlbum.ID?
   ) throws -> [(id: UserAlbum.ID, position: Int64)] {
@@ -75,10 +75,11 @@ struct AlbumTable {
     return children
   }
 
-  /// Whether a folder is an album, or lies somewhere in it.
+  /// Returns whether a folder is an album or is nested in it.
   func lies(_ folder: UserAlbum.ID, in album: UserAlbum.ID) throws -> Bool {
     var next: UserAlbum.ID? = folder
-    // Folders that lie in each other, by damage, lie in nothing else.
+    // In a damaged catalogue, folders may contain each other. The loop stops at a folder seen
+    // before.
     var seen: Set<UserAlbum.ID> = []
     while let id = next, seen.insert(id).inserted {
       if id == album { return true }
@@ -87,7 +88,8 @@ struct AlbumTable {
     return false
   }
 
-  /// The title as it is kept; refused when it is empty, or another one in the folder has it.
+  /// Returns the cleaned title. Throws a refusal if it is empty or taken by another album in the
+  /// folder.
   func title(
     _ title: String, in parent: UserAlbum.ID?, of id: UserAlbum.ID? = nil
   ) throws -> String {
@@ -104,8 +106,9 @@ struct AlbumTable {
     return title
   }
 
-  /// The album at the top that holds photos one by one and is called so, or so with a number, where folders or rules
-  /// have the title; and what it is called, or would be.
+  /// Returns the top-level photo album with this title and its title. If a folder or a smart album
+  /// has the title, a number is appended to it. If there is no album, returns nil and the title
+  /// that a new one should get.
   func list(called title: String) throws -> (known: UserAlbum?, title: String) {
     let tops = try all().filter { $0.parent == nil }
     var (title, number) = (title, 1)
@@ -118,14 +121,14 @@ struct AlbumTable {
     return (nil, title)
   }
 
-  /// The albums that keep an order by hand while they are shown by date. Some may be deleted since:
-  /// their numbers are never given twice.
+  /// Returns the albums that keep a manual order while they are shown by date. Some may be deleted;
+  /// album numbers are never reused.
   func keptHandOrders() throws -> Set<UserAlbum.ID> {
     let text = try Catalogue.setting(.handOrders, database) ?? ""
     return Set(text.split(separator: " ").compactMap { UInt32($0) }.map(UserAlbum.ID.init))
   }
 
-  /// When albums are not listed any more. Some may be deleted since.
+  /// Returns the times from which albums are no longer listed. Some of the albums may be deleted.
   func hidingTimes() throws -> [UserAlbum.ID: FileTime] {
     let text = try Catalogue.setting(.hidingAlbums, database) ?? ""
     var times: [UserAlbum.ID: FileTime] = [:]
@@ -141,7 +144,7 @@ struct AlbumTable {
 
   // MARK: Changing
 
-  /// Has an album not listed any more from a time on.
+  /// Stops listing an album from a time on.
   func hide(_ id: UserAlbum.ID, from time: FileTime) throws {
     var times = try hidingTimes()
     times[id] = time
@@ -149,7 +152,8 @@ struct AlbumTable {
     try Catalogue.set(.hidingAlbums, to: text.joined(separator: " "), database)
   }
 
-  /// Notes that an album by date keeps its order by hand. Says whether that was not known.
+  /// Records that an album shown by date keeps its manual order. Returns whether that was not
+  /// recorded yet.
   @discardableResult
   func keepHandOrder(of id: UserAlbum.ID) throws -> Bool {
     var kept = try keptHandOrders()
@@ -191,8 +195,8 @@ struct AlbumTable {
     try update.run()
   }
 
-  /// Puts an album into a folder, or to the top, at a place among its siblings, counted without it; nil
-  /// is behind them all. Says whether it stood elsewhere.
+  /// Moves an album into a folder, or to the top level, at a position among its siblings, counted
+  /// without it; nil is after all of them. Returns whether its folder or position changed.
   func move(_ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int?) throws -> Bool {
     let isElsewhere = try set(.parent, of: id, to: parent.map { Int64($0.rawValue) })
     let siblings = try children(of: parent)
@@ -206,7 +210,7 @@ struct AlbumTable {
     return true
   }
 
-  /// Writes a number into a column of an album; nil is null. Says whether it was another before.
+  /// Writes a number to a column of an album; nil is NULL. Returns whether the value changed.
   @discardableResult
   func set(_ column: Column, of id: UserAlbum.ID, to value: Int64?) throws -> Bool {
     let name = column.rawValue
@@ -222,7 +226,8 @@ struct AlbumTable {
     case parent, position, arrangement, cover
   }
 
-  /// The innermost first, so that no deletion reaches through more levels than SQLite follows.
+  /// Deletes an album and its contents, the innermost first, so that no cascade exceeds SQLite's
+  /// recursion limit.
   func delete(_ id: UserAlbum.ID) throws {
     var tree = [id]
     var seen: Set<UserAlbum.ID> = [id]
@@ -240,7 +245,7 @@ struct AlbumTable {
 
   // MARK: Rows
 
-  /// A cover whose file is missing stands for nothing until the file is back.
+  /// The cover is NULL while its file is missing.
   private static let columns = """
     id, parent, title, is_folder, arrangement, photos,
     (SELECT asset.id FROM asset WHERE asset.id = album.cover AND missing_since IS NULL),

@@ -3,13 +3,13 @@ import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// The photos of an album in the order made by hand, without those that are missing. A folder of
-  /// albums holds none.
+  /// Returns the photos of an album in manual order, except missing ones. An album folder has none.
   package func assets(in album: UserAlbum.ID) throws(CatalogueError) -> [Asset.ID] {
     try read { database in
       let count = try AlbumTable(database).album(album).count
       let ids = try AlbumPhotos(album, in: database).ids()
-      // The count is that of the photos that are there: where it is that of all, none is missing.
+      // The album's count excludes missing photos. If it equals the number of all photos, none is
+      // missing.
       if ids.count == count { return ids }
       let there = try Prepared(
         database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
@@ -20,7 +20,7 @@ extension Catalogue {
     }
   }
 
-  /// Puts photos behind those of an album. Says how many of them are new in it.
+  /// Appends photos to an album. Returns the number of photos that were not in it before.
   @discardableResult
   package func add(
     _ ids: [Asset.ID], to album: UserAlbum.ID
@@ -31,7 +31,7 @@ extension Catalogue {
       let added = try photos.append(ids)
       guard added > 0 else { return 0 }
       try recordAlbumChange(in: database)
-      // They stand behind all others.
+      // The new photos are at the end.
       let after = try photos.ids()
       let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
       changes.append(.album(album, title: known.title, .photos(added: new, removed: [])))
@@ -39,7 +39,8 @@ extension Catalogue {
     }
   }
 
-  /// Takes photos out of an album, and its cover with them. Says how many were in it.
+  /// Removes photos from an album. If one of them is its cover, the cover is removed, too. Returns
+  /// the number of photos that were in it.
   @discardableResult
   package func remove(
     _ ids: [Asset.ID], from album: UserAlbum.ID
@@ -65,8 +66,8 @@ extension Catalogue {
     }
   }
 
-  /// Puts photos of an album, in the order given, before another one of it; nil is behind all.
-  /// Those that are not in it are passed over.
+  /// Moves photos of an album, in the given order, before another of its photos; nil is after all.
+  /// Photos that are not in the album are ignored.
   package func move(
     _ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?
   ) throws(CatalogueError) {
@@ -97,7 +98,7 @@ struct AlbumPhotos {
     self.database = database
   }
 
-  /// All of them in order, with those that are missing.
+  /// Returns all photos in order, including missing ones.
   func ids() throws -> [Asset.ID] {
     let rows = try Prepared(
       database, "SELECT asset FROM album_asset WHERE album = ? ORDER BY position, asset")
@@ -153,7 +154,8 @@ struct AlbumPhotos {
     return removed
   }
 
-  /// Puts photos in an order, those that are not in it behind them. Says whether it was another.
+  /// Reorders the photos. Photos that are not in `order` come last. Returns whether the order
+  /// changed.
   func arrange(_ order: [Asset.ID]) throws -> Bool {
     let before = try ids()
     var waiting = AssetSet(before)
@@ -164,7 +166,7 @@ struct AlbumPhotos {
     return true
   }
 
-  /// Gives the photos the positions from 0 up.
+  /// Numbers the positions of the photos from 0.
   func renumber(_ ids: [Asset.ID]) throws {
     let update = try Prepared(
       database,
@@ -179,8 +181,8 @@ struct AlbumPhotos {
     }
   }
 
-  /// `ids` with some of them moved before another, which may be among them: then they go before
-  /// what comes next. Nil when the other one is not there.
+  /// Returns `ids` with some of them moved before another one. If that one is moved itself, they go
+  /// before the next that is not moved. Returns nil if `other` is not in `ids`.
   static func order(
     _ ids: [Asset.ID], moving moved: [Asset.ID], before other: Asset.ID?
   ) -> [Asset.ID]? {

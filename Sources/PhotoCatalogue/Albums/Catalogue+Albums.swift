@@ -4,14 +4,14 @@ package import PhotoModel
 import PhotoQuery
 
 extension Catalogue {
-  /// The albums that the user made: a folder before what lies in it, siblings in their order. A
-  /// folder of albums counts no photos of its own.
+  /// Returns the user's albums: a folder before its contents, and siblings in order. An album
+  /// folder has no photo count of its own.
   package func albums() throws(CatalogueError) -> [UserAlbum] {
     try read { try AlbumTable($0).all() }
   }
 
-  /// Makes an album, or a folder for albums, behind those that are there, and puts photos into the
-  /// album: both, or nothing. With a query it is a smart album; that it can be understood is not asked here.
+  /// Creates an album or an album folder after its siblings, and adds photos to the album: both, or
+  /// nothing. With a query, it is a smart album. The query is not validated here.
   @discardableResult
   package func createAlbum(
     _ title: String, isFolder: Bool = false, query: String? = nil,
@@ -32,8 +32,8 @@ extension Catalogue {
     }
   }
 
-  /// Queries that name it, or what lies in it, get the new name with the same change. Returns the titles of
-  /// their smart albums.
+  /// Renames an album. Queries that refer to it or to its contents are updated in the same change.
+  /// Returns the titles of the smart albums with such queries.
   @discardableResult
   package func renameAlbum(
     _ id: UserAlbum.ID, to title: String
@@ -51,7 +51,7 @@ extension Catalogue {
     }
   }
 
-  /// Gives queries the names that albums have by now.
+  /// Updates queries with the current titles of albums.
   private func follow(
     _ before: [UserAlbum], _ table: AlbumTable, _ changes: inout [RecordedChange]
   ) throws -> [String] {
@@ -63,7 +63,7 @@ extension Catalogue {
     }
   }
 
-  /// Gives a smart album another query; that it can be understood is not asked here.
+  /// Changes the query of a smart album. The query is not validated here.
   package func setQuery(
     _ query: String, of id: UserAlbum.ID
   ) throws(CatalogueError) {
@@ -80,9 +80,9 @@ extension Catalogue {
     }
   }
 
-  /// Moves an album with all in it into a folder, or to the top, or to another place among its
-  /// siblings: `position` counts them without the album itself; nil is behind them all. Queries that name it
-  /// with its folder follow, as with another title.
+  /// Moves an album with its contents into a folder, to the top level, or to another position among
+  /// its siblings. `position` counts the siblings without the album itself; nil is after all of
+  /// them. Queries that refer to it with its folder are updated, as when it is renamed.
   @discardableResult
   package func moveAlbum(
     _ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int? = nil
@@ -109,8 +109,8 @@ extension Catalogue {
     }
   }
 
-  /// Deletes an album, or a folder with all albums in it. Photos stay where they are. Returns the titles of
-  /// the smart albums that are left and whose queries name what is gone.
+  /// Deletes an album, or a folder with all albums in it. Photos are not affected. Returns the
+  /// titles of the remaining smart albums whose queries refer to a deleted album.
   @discardableResult
   package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) -> [String] {
     try noted { database, changes in
@@ -126,9 +126,9 @@ extension Catalogue {
     }
   }
 
-  /// Has an album in order by hand, or by date; by date, its order by hand is kept. `order` is what an
-  /// order by hand begins with: photos of the album that are not in it follow as they stood. Nil
-  /// leaves the order as it is.
+  /// Shows an album in manual order, or by date; by date, its manual order is kept. `order` is the
+  /// beginning of the manual order: photos of the album that are not in it follow in their previous
+  /// order. Nil keeps the order unchanged.
   package func setArrangement(
     _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID,
     startingAs order: [Asset.ID]? = nil
@@ -154,8 +154,8 @@ extension Catalogue {
     }
   }
 
-  /// Chooses the photo that stands for an album, which is one of its own; for a folder and a smart album
-  /// it may be any. Nil is the first one.
+  /// Sets the cover photo of an album. It must be in the album; for a folder or a smart album, it
+  /// may be any photo. Nil is the first photo.
   package func setCover(
     _ asset: Asset.ID?, of album: UserAlbum.ID
   ) throws(CatalogueError) {

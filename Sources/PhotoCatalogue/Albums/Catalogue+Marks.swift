@@ -3,7 +3,8 @@ package import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// The marked photos that are there. A mark on a photo that is missing waits for it.
+  /// Returns the marked photos that are present. Marks on missing photos are kept until the photos
+  /// are back.
   package func marks() throws(CatalogueError) -> AssetSet {
     try read { database in
       let marks = try MarkPages(database).all()
@@ -26,18 +27,19 @@ extension Catalogue {
     }
   }
 
-  /// So many photos are looked up one by one; for more it is quicker to go through an index of all.
+  /// Up to this number of marked photos, each is looked up by itself. For more, a scan of an index
+  /// of all photos is faster.
   private static let fewMarks = 10_000
 
-  /// Marks some photos and takes the marks from others. Every other mark stays as it is now,
-  /// by any program. What is in both is marked.
+  /// Marks some photos and unmarks others. All other marks keep their current state, including
+  /// those set by other programs. A photo in both sets is marked.
   package func changeMarks(
     adding: AssetSet, removing: AssetSet
   ) throws(CatalogueError) {
     try changeMarks([MarkStep(adding: adding, removing: removing)])
   }
 
-  /// The same, one step after the other: each can be taken back by itself, unless it is not recorded.
+  /// Applies several steps in order. Each can be undone by itself, unless it is not recorded.
   package func changeMarks(_ steps: [MarkStep]) throws(CatalogueError) {
     guard steps.contains(where: { !$0.isEmpty }) else { return }
     try noted { database in
@@ -60,7 +62,7 @@ extension Catalogue {
   }
 }
 
-/// The table of marks: bits over ids, a page for 4,096 of them.
+/// The table of marks: a bitmap over ids, with 4,096 of them per page.
 struct MarkPages {
   private static let wordsInPage = 64
 
@@ -74,7 +76,7 @@ struct MarkPages {
     let rows = try Prepared(database, "SELECT page, bits FROM mark ORDER BY page")
     var words: [UInt64] = []
     try rows.forEach {
-      // A page behind the last id or before the first holds no asset.
+      // A page outside the range of ids contains no assets.
       let page = rows.integer(0)
       guard page >= 0 else { return true }
       guard page <= Prepared.lastAsset / 4096 else { return false }
@@ -94,7 +96,7 @@ struct MarkPages {
     return (words?[index % MarkPages.wordsInPage] ?? 0) >> UInt64(id.rawValue & 63) & 1 == 1
   }
 
-  /// Writes the pages that become other, and says whether any did.
+  /// Writes the pages that change. Returns whether any did.
   func change(adding: AssetSet, removing: AssetSet) throws -> Bool {
     let read = try Prepared(database, "SELECT bits FROM mark WHERE page = ?")
     let write = try Prepared(
@@ -134,7 +136,7 @@ struct MarkPages {
     words[min(start, words.count)..<min(start + wordsInPage, words.count)]
   }
 
-  /// Eight bytes a word, the low ones first.
+  /// Returns the words as little-endian bytes, eight per word.
   private static func bytes(_ words: [UInt64]) -> [UInt8] {
     words.map(\.littleEndian).withUnsafeBytes { Array($0) }
   }

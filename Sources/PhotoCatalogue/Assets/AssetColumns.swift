@@ -1,11 +1,11 @@
 import Foundation
 import PhotoModel
 
-/// How the metadata of an asset lies in its columns: those of the table of fields behind some of the
-/// asset's own. One list of names makes the statements that write it and the one that reads it, so that
-/// they cannot differ.
+/// The columns that store the metadata of an asset: some columns of its own, followed by those of
+/// the table of fields. The statements that write and read them are made from one list of names, so
+/// that they can't differ.
 enum AssetColumns {
-  /// The columns in front, by their places.
+  /// The first columns, by position.
   enum Own: Int32, CaseIterable {
     case day, time, traits, size, place, gear, damage, sources
   }
@@ -17,19 +17,19 @@ enum AssetColumns {
   private static let values = fields.map(\.value)
   private static let sources = CaptureTime.Source.allCases
 
-  /// What goes into the columns beside the metadata.
+  /// The values of all columns, including those that are not metadata.
   struct Values: Equatable {
-    /// Without camera and lens, which `gear` stands for.
+    /// The metadata without camera and lens, which are stored as `gear`.
     var metadata: Metadata
     var packed: AssetRow.Packed
     var size: Int64
     var gear: Int64?
-    /// The number of its place; nil without a position.
+    /// The number of the place, or nil without a position.
     var place: Int64?
     var damage: String?
   }
 
-  /// Binds everything, from the parameter `first` on.
+  /// Binds all values, starting at the parameter `first`.
   static func bind(_ values: Values, to statement: Prepared, from first: Int32) {
     statement.bind(values.packed.day.map(Int64.init), at: first + Own.day.rawValue)
     statement.bind(values.packed.time, at: first + Own.time.rawValue)
@@ -48,7 +48,7 @@ enum AssetColumns {
     }
   }
 
-  /// Binds one field, and moves on behind its columns.
+  /// Binds one field and advances `column` past its columns.
   private static func bind(
     _ value: FieldValue, of metadata: UnsafePointer<Metadata>, to statement: Prepared,
     at column: inout Int32
@@ -79,7 +79,7 @@ enum AssetColumns {
     column += width(of: value)
   }
 
-  /// How many columns a value takes. Subtypes stand in the traits.
+  /// Returns the number of columns of a value. Subtypes are stored in the traits.
   private static func width(of value: FieldValue) -> Int32 {
     switch value {
     case .text, .texts, .number, .integer, .flag: 1
@@ -89,8 +89,8 @@ enum AssetColumns {
     }
   }
 
-  /// Reads what `bind` wrote, from the first column on, but for the camera, the place and the
-  /// favourite: those are joined by who asks.
+  /// Reads the values that `bind` wrote, starting at the first column, except camera, place and
+  /// favourite, which the caller joins.
   static func metadata(_ row: Prepared) -> Metadata {
     let shown = AssetRow(
       id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), packed: packed(row),
@@ -153,8 +153,8 @@ enum AssetColumns {
     }
   }
 
-  /// The metadata as the columns take it: what their constraints refuse is unknown, as it is to
-  /// every reader that judges before.
+  /// Returns the metadata as it can be stored: values that the constraints of the columns refuse
+  /// become unknown, as for readers that check values first.
   static func stored(_ metadata: Metadata) -> Metadata {
     var stored = metadata
     if !isLocated(metadata) { stored.location = nil }
@@ -168,7 +168,7 @@ enum AssetColumns {
     return stored
   }
 
-  /// What has a range in the columns too.
+  /// The fields whose columns have a range constraint.
   private static let counted = values.filter {
     if case .integer = $0 { true } else { false }
   }
@@ -179,14 +179,14 @@ enum AssetColumns {
   }
 
   private static func json(_ texts: [String]) -> String? {
-    // Strings can always be encoded.
+    // Encoding strings never fails.
     guard !texts.isEmpty, let data = try? JSONEncoder().encode(texts) else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
 
   static func texts(_ json: String?) -> [String] {
     guard let json else { return [] }
-    // A column that another program has written over is as good as none.
+    // A column with invalid data, written by another program, counts as empty.
     return (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
   }
 }

@@ -1,13 +1,13 @@
 import GRDB
 import PhotoModel
 
-/// The statements over the table of assets that a scan needs.
+/// The statements on the asset table that a scan uses.
 final class AssetTable {
-  /// An asset as it stands.
+  /// The stored state of an asset.
   struct State {
     var folder: FolderID
     var values: AssetColumns.Values
-    /// What the user said, whatever the file says.
+    /// The user's favourite flag, which takes precedence over the file.
     var favourite: Bool?
     var addedAt: FileTime
     var isMissing: Bool
@@ -33,7 +33,7 @@ final class AssetTable {
   private let rewriting: Prepared
   private let gearNames: Prepared
 
-  /// `new` are rows that are not stored yet.
+  /// `new` contains rows that are not stored yet.
   init(_ database: Database, new: NewRows) throws {
     self.database = database
     self.new = new
@@ -74,7 +74,7 @@ final class AssetTable {
     return state
   }
 
-  /// Nil for one that is not in the catalogue any more.
+  /// Returns nil if the asset is no longer in the catalogue.
   func find(_ id: Asset.ID) throws -> State? {
     try new.store()
     reading.bind(Int64(id.rawValue), at: 1)
@@ -99,8 +99,9 @@ final class AssetTable {
 
   func counted(_ id: Asset.ID) throws -> CountedAsset? { try state(id).counted }
 
-  /// What the columns are to hold of a finding. `favourite` is what the user said, `before` what they
-  /// hold: where no gazetteer could be asked, a place that is known of the same position stays.
+  /// Returns the column values for a finding. `favourite` is the user's flag, and `before` contains
+  /// the current values: if no gazetteer was available, a known place is kept if the position is
+  /// unchanged.
   func values(
     of finding: FolderFindings.Finding, favourite: Bool?, before: AssetColumns.Values? = nil
   ) throws -> AssetColumns.Values {
@@ -119,8 +120,8 @@ final class AssetTable {
       damage: finding.damage)
   }
 
-  /// Where no gazetteer could be asked, a time in UTC keeps the zone that is known of the same
-  /// position.
+  /// If no gazetteer was available, a time in UTC keeps the known time zone if the position is
+  /// unchanged.
   private static func keepZone(of before: Metadata, in metadata: inout Metadata) {
     guard let known = before.captureTime, let time = metadata.captureTime, known.basis == .utc,
       time.basis == .utc, known.moment == time.moment, known.source == time.source,
@@ -169,7 +170,7 @@ final class AssetTable {
     try new.add(values, folder: folder, addedAt: addedAt)
   }
 
-  /// Writes what the file says now; the asset is there again if it was missing.
+  /// Writes the values read from the file. The asset is no longer missing.
   func update(_ id: Asset.ID, _ values: AssetColumns.Values, folder: FolderID) throws {
     try new.store()
     AssetColumns.bind(values, to: updating, from: 1)
@@ -178,7 +179,7 @@ final class AssetTable {
     try updating.run()
   }
 
-  /// Writes what the user says; whether the file is there stays as it is.
+  /// Writes the values set by the user. Whether the file is missing is not changed.
   func rewrite(_ id: Asset.ID, _ values: AssetColumns.Values) throws {
     try new.store()
     AssetColumns.bind(values, to: rewriting, from: 1)
@@ -200,7 +201,7 @@ final class AssetTable {
     try missing.run()
   }
 
-  /// Gives a new asset the albums, the favourite and what else was said of another, which keeps them.
+  /// Copies the albums, the favourite and the other user metadata of an asset to a new one.
   func copyWords(from id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
     try overrides.copy(from: id, to: other)
@@ -218,8 +219,8 @@ final class AssetTable {
     }
   }
 
-  /// Gives the albums and the favourite of one asset to another, and deletes it. Of two that the
-  /// user said otherwise of, a favourite stays one.
+  /// Moves the albums and user metadata of one asset to another, and deletes the first. If the user
+  /// set both, the result is a favourite if one of them is.
   func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     try new.store()
     try overrides.copy(from: gone, to: kept)

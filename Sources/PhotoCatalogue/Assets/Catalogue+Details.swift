@@ -2,9 +2,9 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Everything known of some assets, for the few that are seen. An id that is gone, or missing
-  /// from the disk, has no answer; with `missing`, those that are missing have one, with the path that they
-  /// had.
+  /// Returns all data of some assets, for the few that are visible. Assets that don't exist or are
+  /// missing from the disk are left out of the result; with `missing`, missing ones are included,
+  /// with their last paths.
   package func assets(
     _ ids: [Asset.ID], missing: Bool = false
   ) throws(CatalogueError) -> [Asset.ID: Asset] {
@@ -18,7 +18,7 @@ extension Catalogue {
     }
   }
 
-  /// The path of the file that is shown. Nil for an id that is not there.
+  /// Returns the path of the shown file, or nil if the asset doesn't exist.
   package func path(of id: Asset.ID) throws(CatalogueError) -> FilePath? {
     try read { database in
       let row = try Prepared(
@@ -32,7 +32,7 @@ extension Catalogue {
     }
   }
 
-  /// The asset that has a file: by what makes the file itself, else by its path.
+  /// Returns the asset that contains a file, found by the file's identity or otherwise by its path.
   package func asset(
     at path: FilePath, identity: FileIdentity
   ) throws(CatalogueError) -> Asset.ID? {
@@ -61,7 +61,7 @@ extension Catalogue {
   }
 }
 
-/// Puts assets together from their rows in several tables.
+/// Assembles assets from their rows in several tables.
 private struct DetailsReader {
   private let asset: Prepared
   private let files: Prepared

@@ -2,12 +2,12 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Gives all rows of the assets shown in some folders, the newest first, in parts that `take`
-  /// is handed as they are read; it answers how long the next may be, or nil for no more. Those of
-  /// one day and time come in no particular order.
+  /// Reads all rows of the assets shown in some folders, the newest first, and passes them to
+  /// `take` in batches as they are read. `take` returns the maximum length of the next batch, or
+  /// nil to stop. Assets with the same day and time come in no particular order.
   ///
-  /// All of it is one moment of the catalogue, whatever is written meanwhile. `take` must not ask
-  /// the catalogue for anything.
+  /// All rows are from one snapshot of the database, regardless of concurrent writes. `take` must
+  /// not access the catalogue.
   package func rows(
     in folders: FolderSet, firstLength: Int, _ take: ([AssetRow]) -> Int?
   ) throws(CatalogueError) {
@@ -38,7 +38,7 @@ extension Catalogue {
     }
   }
 
-  /// The same of a few folders, gathered folder by folder.
+  /// Reads all rows of the assets shown in a few folders, folder by folder.
   package func rows(inFew folders: [FolderID]) throws(CatalogueError) -> [AssetRow] {
     try read { database in
       let rows = try Prepared(
@@ -62,7 +62,8 @@ extension Catalogue {
     }
   }
 
-  /// The assets shown in some folders, without their rows. In many folders all assets are gone through.
+  /// Returns the assets shown in some folders, without their rows. If there are many folders, all
+  /// assets are read.
   package func photos(in folders: [FolderID]) throws(CatalogueError) -> AssetSet {
     try read { database in
       var photos = AssetSet()
@@ -84,7 +85,7 @@ extension Catalogue {
           return true
         }
       }
-      // The index over folders holds these, too.
+      // The index over folders contains missing assets, too.
       let missing = try Prepared(
         database, "SELECT id FROM asset INDEXED BY asset_missing WHERE missing_since IS NOT NULL")
       try missing.forEach {
@@ -95,10 +96,11 @@ extension Catalogue {
     }
   }
 
-  /// So many folders are looked up one by one.
+  /// Up to this number of folders, each is looked up by itself.
   private static let fewFolders = 1000
 
-  /// The rows of some assets. One that is gone, or missing from the disk, has none.
+  /// Returns the rows of some assets. Assets that no longer exist or are missing from the disk are
+  /// left out.
   package func rows(of ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [AssetRow] {
     try read { try Catalogue.rows(of: ids, in: $0) }
   }
@@ -116,8 +118,8 @@ extension Catalogue {
     }
   }
 
-  /// The assets that some folders hold another path of, with that folder: a library shows a photo
-  /// that it reaches by any path, though another library may have found it first.
+  /// Returns the assets that have another path in one of some folders, with that folder. A library
+  /// shows a photo that it reaches by any path, even if another library found it first.
   package func repeats(in folders: [FolderID]) throws(CatalogueError) -> [Asset.ID: FolderID] {
     try read { database in
       var found: [Asset.ID: FolderID] = [:]
@@ -149,7 +151,8 @@ extension Catalogue {
   }
 }
 
-/// Folders as a table by number: it is asked once for each of a million rows.
+/// A set of folders as a table indexed by number, because it is looked up for each of up to a
+/// million rows.
 package struct FolderSet: Sendable {
   private var flags: [Bool] = []
 

@@ -2,7 +2,7 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// What some folders hold all together.
+  /// The total counts of some folders.
   package struct Totals: Hashable, Sendable {
     package var photos = 0
     package var videos = 0
@@ -11,7 +11,7 @@ extension Catalogue {
     package init() {}
   }
 
-  /// How many photos and videos some folders show. `photos` are all but the videos.
+  /// Returns the number of photos and videos shown in some folders. `photos` excludes videos.
   package func totals(in folders: [FolderID]) throws(CatalogueError) -> Totals {
     try read { database in
       let row = try Prepared(

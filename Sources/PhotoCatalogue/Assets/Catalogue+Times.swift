@@ -1,12 +1,12 @@
 import GRDB
 package import PhotoModel
 
-/// With which zones the times in UTC of a catalogue became wall times: as long as they are the same,
-/// nothing has to be looked at again.
+/// The home zone, gazetteer and time zone rules with which a catalogue's UTC times were converted
+/// to local times. As long as they are unchanged, no photo has to be converted again.
 package struct TimeSettlement: Hashable, Sendable {
-  /// Of photos without a known place.
+  /// For photos without a known place.
   package var home: String?
-  /// Of photos with a position.
+  /// For photos with a position.
   package var places: String?
 
   package init(home: String? = nil, places: String? = nil) {
@@ -15,7 +15,7 @@ package struct TimeSettlement: Hashable, Sendable {
   }
 }
 
-/// A photo whose wall time or offset is made of something else.
+/// A photo whose local time or UTC offset is derived.
 package struct ClockedAsset: Hashable, Sendable {
   package var id: Asset.ID
   package var location: Location?
@@ -23,17 +23,17 @@ package struct ClockedAsset: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Which photos whose times follow from a zone are meant.
+  /// A kind of photos whose times are derived with a time zone.
   package enum Clocked: Hashable, Sendable {
     case any
-    /// Those that no gazetteer was asked about.
+    /// Photos that were not looked up in a gazetteer.
     case atHome
-    /// Those with a position.
+    /// Photos with a position.
     case located
-    /// Those with a position that another gazetteer was asked about than that with a stamp.
+    /// Photos with a position that was looked up in a gazetteer other than the one with this stamp.
     case misplaced(stamp: UInt64)
 
-    /// What the index of them gives: nothing is read of any other photo.
+    /// Reads the ids from an index, without reading any other photos.
     fileprivate func rows(_ database: Database, limit: String = "") throws -> Prepared {
       let from = "FROM asset INDEXED BY asset_by_basis WHERE capture_basis IS NOT NULL"
       switch self {
@@ -66,7 +66,7 @@ extension Catalogue {
     }
   }
 
-  /// Notes with which zones times are settled; what is nil stays.
+  /// Records the zones with which times were converted. Nil values are not changed.
   package func note(_ settlement: TimeSettlement) throws(CatalogueError) {
     try write { database in
       if let home = settlement.home { try Catalogue.set(.settledHome, to: home, database) }
@@ -74,8 +74,8 @@ extension Catalogue {
     }
   }
 
-  /// Makes the next scan turn times again that were found without the rules of their zone: those of
-  /// the home zone, and of places where `ofPlaces`.
+  /// Makes the next scan convert times again that were converted without the rules of their zone:
+  /// those in the home zone and, with `ofPlaces`, those with a place.
   package func unsettle(ofPlaces: Bool) throws(CatalogueError) {
     let settled = try settlement()
     guard settled.home != nil || ofPlaces && settled.places != nil else { return }
@@ -85,12 +85,12 @@ extension Catalogue {
     }
   }
 
-  /// Whether there is any photo of a kind.
+  /// Returns whether there is a photo of this kind.
   package func hasClocked(_ kind: Clocked) throws(CatalogueError) -> Bool {
     try read { database in try kind.rows(database, limit: "LIMIT 1").first { true } ?? false }
   }
 
-  /// The photos of a kind.
+  /// Returns the photos of this kind.
   package func clocked(_ kind: Clocked) throws(CatalogueError) -> [Asset.ID] {
     try read { database in
       let rows = try kind.rows(database)
@@ -103,7 +103,7 @@ extension Catalogue {
     }
   }
 
-  /// The times and positions of some photos; those that are missing are left out.
+  /// Returns the times and positions of some photos, except missing ones.
   package func clocked(_ ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [ClockedAsset] {
     try read { database in
       let table = try AssetTable(database, new: NewRows(database))
@@ -116,8 +116,8 @@ extension Catalogue {
     }
   }
 
-  /// Gives photos other times, where theirs are as they were when that was decided. Gives the rows
-  /// that are other now.
+  /// Sets new times for photos whose time and position still equal `before`. Returns the rows that
+  /// changed.
   package func setTimes(
     _ times: [(before: ClockedAsset, time: CaptureTime)]
   ) throws(CatalogueError) -> [AssetRow] {

@@ -2,12 +2,13 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// A file that is shown, by its name. The bytes are good during the call only.
+  /// Receives the name of a shown file, and returns whether to continue. The bytes are valid only
+  /// during the call.
   package typealias NameVisitor =
     (_ id: Asset.ID, _ folder: FolderID, _ name: UnsafeRawBufferPointer) -> Bool
 
-  /// Gives the names of the shown files of some folders, a folder after the other, until `visit`
-  /// answers false.
+  /// Passes the names of the shown files of some folders to `visit`, folder by folder, until it
+  /// returns false.
   package func names(
     in folders: [FolderID], _ visit: NameVisitor
   ) throws(CatalogueError) {
@@ -28,7 +29,7 @@ extension Catalogue {
     }
   }
 
-  /// How many photos have each keyword.
+  /// Returns the number of photos per keyword.
   package func keywords() throws(CatalogueError) -> [String: Int] {
     try read { database in
       let rows = try Prepared(
@@ -46,18 +47,18 @@ extension Catalogue {
     }
   }
 
-  /// The condition of the index over what is searched: its columns in their order.
+  /// The condition of the partial index of searchable text, with its columns in order.
   private static let worded = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
     .flatMap(\.columns).map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
 
-  /// An order in which the catalogue keeps all assets.
+  /// A value by which all assets can be read in order.
   package enum Measure: Sendable {
-    /// In bytes, of the file that is shown.
+    /// The size of the shown file, in bytes.
     case size
     case addedAt
   }
 
-  /// Gives every asset with its measure, the greatest first.
+  /// Visits all assets with their values, the largest first.
   package func assets(
     by measure: Measure, _ visit: (Asset.ID, Int64) -> Void
   ) throws(CatalogueError) {

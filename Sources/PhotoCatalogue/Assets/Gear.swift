@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A camera and the lens on it: a library has few, so assets keep a number.
+/// A camera and its lens. A library has few combinations, so assets store only a number.
 struct Gear: Hashable, Sendable {
   var make: String?
   var model: String?

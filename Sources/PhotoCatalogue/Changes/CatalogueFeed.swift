@@ -2,19 +2,19 @@ import GRDB
 package import PhotoModel
 import Synchronization
 
-/// What other programs have changed since somebody looked last.
+/// The changes that other programs made since the last poll.
 package struct CatalogueChanges: Hashable, Sendable {
-  /// Assets that are new, changed or gone.
+  /// The assets that were added, changed or removed.
   package var assets: [Asset.ID] = []
   package var folders = false
   package var albums = false
   package var marks = false
-  /// More was changed than is remembered: everything is to be read again.
+  /// Whether some changes are no longer in the feed, so that everything must be read again.
   package var isIncomplete = false
 
   package init() {}
 
-  /// These changes, and later ones.
+  /// Returns these changes combined with later ones.
   package func joined(with later: CatalogueChanges) -> CatalogueChanges {
     var joined = later
     joined.assets = Array(AssetSet(assets).union(AssetSet(later.assets)))
@@ -26,15 +26,15 @@ package struct CatalogueChanges: Hashable, Sendable {
   }
 }
 
-/// Follows the changes that other programs make. Has a connection of its own, and belongs to one
+/// Follows the changes that other programs make. Uses its own connection, and must be used by one
 /// thread at a time.
 package final class CatalogueFeed: Sendable {
   private let catalogue: Catalogue
-  /// Nil for a catalogue in memory, which no other program can have open.
+  /// Nil for a catalogue in memory, which no other program can open.
   private let connection: DatabaseQueue?
   private let position: Position
 
-  /// Where it stands.
+  /// The current position in the feed.
   private final class Position: Sendable {
     private let values = Mutex((version: -1, number: Int64(0)))
 
@@ -45,7 +45,7 @@ package final class CatalogueFeed: Sendable {
     }
   }
 
-  /// Follows from now on.
+  /// Creates a feed that reports changes from now on.
   package init(_ catalogue: Catalogue) throws(CatalogueError) {
     self.catalogue = catalogue
     position = Position()
@@ -61,7 +61,7 @@ package final class CatalogueFeed: Sendable {
       let (version, number) = try connection.read { database in
         (
           try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0,
-          // The table itself may be empty: numbers go on from what was given last.
+          // The table may be empty, so the position is the last number that was assigned.
           try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'")
             ?? 0
         )
@@ -73,7 +73,7 @@ package final class CatalogueFeed: Sendable {
     }
   }
 
-  /// What others have changed since the last call, or nil when nothing was written.
+  /// Returns what others have changed since the last call, or nil if nothing was written.
   package func poll() throws(CatalogueError) -> CatalogueChanges? {
     guard let connection else { return nil }
     do {

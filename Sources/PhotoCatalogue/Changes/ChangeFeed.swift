@@ -1,13 +1,13 @@
 import GRDB
 import PhotoModel
 
-/// What was changed in a catalogue, reported to the programs that have it open.
+/// The record of changes in a catalogue, which other programs that have it open read.
 enum ChangeFeed {
   enum Kind: Int, Sendable {
     case assets, folders, albums, marks
   }
 
-  /// So many changes are kept; a program that was away for longer reads everything again.
+  /// The number of changes kept. A program that falls further behind reads everything again.
   static let length: Int64 = 4096
 
   static func append(
@@ -33,8 +33,7 @@ enum ChangeFeed {
   }
 }
 
-/// Ids as ranges: what a scan adds has ids that follow each other, so that a batch of thousands is
-/// eight bytes.
+/// Ids as ranges. A scan adds consecutive ids, so that a batch of thousands takes eight bytes.
 struct IDRanges: Equatable {
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
@@ -56,7 +55,7 @@ struct IDRanges: Equatable {
     }
   }
 
-  /// Reads `bytes`; a damaged end, and ids that no asset has, are passed over.
+  /// Decodes `bytes`. A damaged end, and invalid ids, are ignored.
   init(bytes: [UInt8]) {
     var index = 0
     func number() -> UInt32 {
@@ -69,7 +68,7 @@ struct IDRanges: Equatable {
     }
   }
 
-  /// Each range as its first and its last number, four bytes each, the low ones first.
+  /// The ranges as pairs of the first and the last number, four bytes each, little-endian.
   var bytes: [UInt8] {
     ranges.flatMap { range in
       [range.lowerBound, range.upperBound].flatMap { number in

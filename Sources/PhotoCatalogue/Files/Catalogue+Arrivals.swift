@@ -3,10 +3,11 @@ package import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// Does the steps of an action, and notes as they are done which files those are that went to another disk: who
-  /// looks there meanwhile knows them. `closing` is what is to be done before the action is over. Returns what was
-  /// done, and why not all of that could be noted. Without `isWhole` there is more to the action than the steps.
-  /// `progress` is called with how many files were looked at, and `token` cancels it.
+  /// Performs the steps of an action. While they run, records the new identities of files that were
+  /// moved to another disk, so that a concurrent scan of the target recognises them. `closing` runs
+  /// before the action ends. Returns what was done, and the reason if not all of it could be
+  /// recorded. Without `isWhole`, the action consists of more than these steps. `progress` is
+  /// called with the number of files processed, and `token` cancels it.
   package func perform(
     _ action: FileAction, _ steps: some Sequence<FileStep>, isWhole: Bool = true,
     token: CancellationToken, progress: (Int) -> Void,
@@ -18,7 +19,7 @@ extension Catalogue {
       do throws(CatalogueError) {
         try follow(Array(done))
       } catch {
-        // It is tried once more when all are done.
+        // Recording is retried when all steps are done.
         unnoted += done
       }
     } closing: { report in
@@ -38,18 +39,20 @@ extension Catalogue {
     return (report, failure)
   }
 
-  /// Notes the same of files that were cut off on their way, which are brought to one place, before folders are
-  /// looked at: that they are over is written down by who settles them. False while a program is at work on files.
+  /// Records the new identities of files whose move to another disk was interrupted and has been
+  /// recovered, before folders are scanned. The end of such an action is recorded by the process
+  /// that recovers it. Returns false while a program is working on files.
   package func followCutOff() throws(CatalogueError) -> Bool {
     guard let journal, let count = try journalCount() else { return true }
-    // Who writes to the catalogue waits for the journal: neither is held for the other.
+    // A process that writes to the catalogue waits for the journal, so the two must not be locked
+    // at the same time here.
     let moves = try asking { () throws(JournalError) in try journal.settledMoves(count.stamp) }
     try follow(moves ?? [])
     return moves != nil
   }
 
-  /// Notes of files that went to another disk which files they are there, so that the next look at where they
-  /// lie knows them, as it knows files that were renamed.
+  /// Records the new identities of files that were moved to another disk, so that the next scan of
+  /// the target recognises them like renamed files.
   package func follow(_ steps: [FileStep]) throws(CatalogueError) {
     let moves = steps.compactMap { step -> (path: FilePath, now: FileVersion)? in
       guard case .moved(let move) = step, let arrival = move.arrival else { return nil }

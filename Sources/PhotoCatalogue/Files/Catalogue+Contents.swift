@@ -1,20 +1,21 @@
 import GRDB
 package import PhotoModel
 
-/// What the bytes of photos' files hash to.
+/// The hashes of the contents of photos' files.
 extension Catalogue {
-  /// Photos that are there, in any library, whose shown files hold the same, as far as they were hashed: in
-  /// the order of their hashes.
+  /// Returns the groups of present photos, in any library, whose shown files are identical, as far
+  /// as they were hashed. Ordered by hash.
   package func duplicates() throws(CatalogueError) -> [DuplicateGroup] {
     try read { try ContentTable($0).duplicates() }
   }
 
-  /// What is to be read so that all duplicates are known; `besides` are photos that can't be read.
+  /// Returns the files that must be read to find all duplicates. `besides` are photos that can't be
+  /// read.
   package func twinSearch(besides: AssetSet) throws(CatalogueError) -> TwinSearch {
     try read { try ContentTable($0).twinSearch(besides: besides) }
   }
 
-  /// Where the shown files of photos lie; none for those that are missing.
+  /// Returns the paths of the shown files of photos, except missing ones.
   package func shownPaths(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FilePath] {
     try read { database in
       let row = try Prepared(
@@ -32,7 +33,7 @@ extension Catalogue {
     }
   }
 
-  /// The other paths of the shown file of a photo: those of hard links.
+  /// Returns the other paths, such as hard links, of a photo's shown file.
   package func otherPaths(of photo: Asset.ID) throws(CatalogueError) -> [FilePath] {
     try read { database in
       let row = try Prepared(
@@ -51,7 +52,7 @@ extension Catalogue {
     }
   }
 
-  /// Keeps what shown files hash to. The first hash of each stays beside it.
+  /// Stores the hashes of shown files. The first hash of each file is kept as well.
   package func setContents(_ contents: [Asset.ID: StoredContent]) throws(CatalogueError) {
     try write { database in
       let table = ContentTable(database)

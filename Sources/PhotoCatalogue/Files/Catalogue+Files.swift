@@ -2,7 +2,7 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// The files of a folder that a scan looked into before, in order of the bytes of their names.
+  /// Returns the files of a folder as of the last scan, ordered by the bytes of their names.
   package func files(in folder: FolderID) throws(CatalogueError) -> [StoredFile] {
     try read { database in
       let rows = try Prepared(
@@ -28,7 +28,7 @@ extension Catalogue {
     }
   }
 
-  /// The damaged assets of some folders and what is wrong with each.
+  /// Returns the damaged assets of some folders with a description of the damage.
   package func damages(
     in folders: [FolderID]
   ) throws(CatalogueError) -> [(asset: Asset.ID, path: FilePath, words: String)] {

@@ -2,7 +2,8 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Assets whose files were not hashed yet, the newest first, those found before `id` only.
+  /// Returns assets whose files have no fingerprint yet, the newest first. With `id`, only those
+  /// added before it.
   package func withoutFingerprint(
     before id: Asset.ID?, limit: Int
   ) throws(CatalogueError) -> [(id: Asset.ID, path: FilePath)] {
@@ -37,7 +38,7 @@ extension Catalogue {
     _ fingerprints: [Asset.ID: Fingerprint]
   ) throws(CatalogueError) {
     try write { database in
-      // One that was changed meanwhile is hashed again.
+      // A file that was changed in the meantime gets a new fingerprint later.
       let update = try Prepared(
         database, "UPDATE asset SET fingerprint = ? WHERE id = ? AND fingerprint IS NULL")
       for (id, fingerprint) in fingerprints {
@@ -48,13 +49,14 @@ extension Catalogue {
     }
   }
 
-  /// The missing assets that were hashed, of the sizes of some that were found.
+  /// Returns the missing assets that have a fingerprint and the size of one of the found assets.
   package func missing(
     likeFound ids: some Sequence<Asset.ID>
   ) throws(CatalogueError) -> MissingAssets {
     let ids = Array(ids)
     var missing = MissingAssets()
-    // Nothing new, nothing to compare: after most looks at a folder it is so.
+    // If nothing new was found, there is nothing to compare. This is the case after most scans of a
+    // folder.
     if ids.isEmpty { return missing }
     return try read { database in
       let all = try Prepared(
@@ -80,8 +82,8 @@ extension Catalogue {
     }
   }
 
-  /// An asset that went missing is the one that was found elsewhere: it has its albums and its
-  /// favourite, and the other's file. Each pair is the missing one and the one found.
+  /// Merges missing assets with the assets found elsewhere that are the same photos. The missing
+  /// asset keeps its albums and its favourite, and gets the file of the found one.
   package func recognise(
     _ pairs: [(missing: Asset.ID, found: Asset.ID)], now: FileTime
   ) throws(CatalogueError) -> StoredFindings {
@@ -95,8 +97,8 @@ extension Catalogue {
     }
   }
 
-  /// Forgets assets that have been missing since before a time and of which the user has said
-  /// nothing. Those whose files lie in the trash stay.
+  /// Deletes assets that have been missing since before a time and that have no user metadata.
+  /// Assets whose files are in the trash are kept.
   package func purge(missingSince time: FileTime) throws(CatalogueError) {
     let condition = """
       missing_since < ? AND favourite IS NULL
@@ -114,7 +116,7 @@ extension Catalogue {
       return ids
     }
     guard !old.isEmpty else { return }
-    // Where the journal can't be read, nothing is forgotten.
+    // If the journal can't be read, nothing is deleted.
     guard let kept = try? photosInTrash() else { return }
     let gone = old.subtracting(kept)
     guard !gone.isEmpty else { return }

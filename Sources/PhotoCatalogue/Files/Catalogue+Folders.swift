@@ -1,24 +1,24 @@
 import GRDB
 package import PhotoModel
 
-/// A folder as the catalogue remembers it.
+/// A folder as stored in the catalogue.
 package struct CatalogueFolder: Hashable, Sendable, Identifiable {
   package var id: FolderID
   package var path: FilePath
   package var parent: FolderID?
-  /// Where its files were last seen; nil for one that was never opened.
+  /// The device and inode where its files were last seen, or nil if it was never opened.
   package var identity: FileIdentity?
-  /// Whether it was listed to its end before.
+  /// Whether it was completely listed before.
   package var isKnown: Bool
   package var isOffline: Bool
-  /// How many assets are shown in it, without those in its subfolders.
+  /// The number of assets shown in it, excluding its subfolders.
   package var photos: Int
 }
 
 extension Catalogue {
   private static let columns = "id, path, parent, device, inode, is_known, is_offline, photos"
 
-  /// A folder alone; nil for one that is not known.
+  /// Returns a folder without its subfolders, or nil if it is unknown.
   package func folder(at path: FilePath) throws(CatalogueError) -> CatalogueFolder? {
     try read { database in
       let own = try Prepared(database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
@@ -27,8 +27,8 @@ extension Catalogue {
     }
   }
 
-  /// Whether a folder was scanned, or lies below one that was: photos that come there are found by the next scan.
-  /// The path has no links.
+  /// Returns whether a folder was scanned or is inside one that was, so that the next scan finds
+  /// photos in it. `path` must not contain symbolic links.
   package func holdsFolder(at path: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
       let known = try Prepared(database, "SELECT id FROM folder WHERE path = ? AND is_known = 1")
@@ -42,7 +42,8 @@ extension Catalogue {
     }
   }
 
-  /// A folder and all below it, each after the one it lies in. Empty when it is not known.
+  /// Returns a folder and all its subfolders, each after its parent. Empty if the folder is
+  /// unknown.
   package func folders(below root: FilePath) throws(CatalogueError) -> [CatalogueFolder] {
     try read { database in
       var folders: [CatalogueFolder] = []
@@ -53,7 +54,7 @@ extension Catalogue {
         folders.append(Catalogue.folder(own))
         return true
       }
-      // All that begin with the path and a slash; the next byte after a slash is a zero.
+      // All paths that begin with the path and a slash. The byte after a slash is a zero digit.
       let below = try Prepared(
         database, "SELECT \(Catalogue.columns) FROM folder WHERE path > ? AND path < ?")
       let start = root.bytes.last == .slash ? Array(root.bytes.dropLast()) : root.bytes
@@ -67,7 +68,7 @@ extension Catalogue {
     }
   }
 
-  /// Whether photos are known in a folder or below it.
+  /// Returns whether the catalogue has photos in a folder or below it.
   package func remembers(_ root: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
       let row = try Prepared(
@@ -92,8 +93,8 @@ extension Catalogue {
     }
   }
 
-  /// The folders of a lineage, which begins at a root: made where they are missing. The last of
-  /// them is the folder itself.
+  /// Returns the folders of a lineage that begins at a root, and creates missing ones. The last is
+  /// the folder itself.
   package func addFolders(_ ancestors: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
     try write { database in
       let find = try Prepared(
@@ -106,7 +107,7 @@ extension Catalogue {
         let parent = folders.last?.id
         find.bind(path.bytes, at: 1)
         if var known = try find.first({ Catalogue.folder(find) }) {
-          // A folder that was a library by itself now lies in a larger one.
+          // A folder that was the root of a library is now part of a larger one.
           if let parent, known.parent == nil {
             adopt.bind(Int64(parent.rawValue), at: 1)
             adopt.bind(Int64(known.id.rawValue), at: 2)
@@ -130,7 +131,7 @@ extension Catalogue {
     }
   }
 
-  /// Notes that folders were listed to their ends, and where they are.
+  /// Records that folders were completely listed, with their identities.
   package func note(listed folders: [FolderID: FileIdentity]) throws(CatalogueError) {
     try write { database in
       let update = try Prepared(
@@ -139,7 +140,7 @@ extension Catalogue {
         UPDATE folder SET device = ?, inode = ?, is_known = 1, is_offline = 0
         WHERE id = ? AND (device IS NOT ? OR inode IS NOT ? OR is_known = 0 OR is_offline = 1)
         """)
-      // Where a disk has another number than before, its files are those they were.
+      // If only the device number of the disk has changed, its files are still the same.
       let before = try Prepared(
         database, "SELECT device, inode, is_offline FROM folder WHERE id = ?")
       let renumber = try Prepared(
@@ -169,8 +170,8 @@ extension Catalogue {
     }
   }
 
-  /// Folders that are not there any more. Their photos are taken out by themselves; what lay beside
-  /// them, and other paths of photos elsewhere, is forgotten here.
+  /// Records that folders no longer exist. Removing their photos is separate. Files that are not
+  /// photos, and other paths of photos elsewhere, are deleted here.
   package func note(gone folders: [FolderID]) throws(CatalogueError) {
     try write { database in
       let files = try Prepared(database, "DELETE FROM file WHERE folder = ? AND role IN (4, 5)")
@@ -185,7 +186,7 @@ extension Catalogue {
     }
   }
 
-  /// Marks folders whose disk is not there: their photos stay.
+  /// Marks folders as offline, because their disk is not mounted. Their photos are kept.
   package func setOffline(_ folders: [FolderID]) throws(CatalogueError) {
     try write { database in
       let update = try Prepared(
@@ -212,7 +213,7 @@ extension Catalogue {
 }
 
 extension FilePath {
-  /// Whether it is the folder, or lies somewhere in it.
+  /// Returns whether the path is the folder or is inside it.
   package func lies(in folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes.last == .slash

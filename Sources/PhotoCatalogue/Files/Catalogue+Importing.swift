@@ -2,17 +2,18 @@ import GRDB
 package import Journal
 package import PhotoModel
 
-/// A file of a photo that has a size, or had it when it came.
+/// A file of a photo with a given size, either its current size or the size when it was imported.
 package struct LibraryFile: Hashable, Sendable {
   package var photo: Asset.ID
-  /// Of all its bytes, where that is known: as it is, or as it came.
+  /// The hash of the whole file, current or from when it was imported, if known.
   package var hash: ContentHash?
   package var fingerprint: Fingerprint?
-  /// Where the photo's shown file or this one lies; nil where only the hash is left of what it was.
+  /// The path of this file or of the photo's shown file. Nil if only the hash of a former version
+  /// exists.
   package var path: FilePath?
-  /// Whether its photo is gone, into the trash maybe.
+  /// Whether the photo is missing, possibly because it is in the trash.
   package var isMissing: Bool
-  /// Whether its disk was not there when it was looked at last.
+  /// Whether the disk was offline at the last scan.
   package var isOffline: Bool
 
   package init(
@@ -24,9 +25,10 @@ package struct LibraryFile: Hashable, Sendable {
   }
 }
 
-/// What imports ask of the catalogue.
+/// Queries for imports.
 extension Catalogue {
-  /// The files of photos, sidecars apart, that have a size in bytes, or had it when they were hashed first.
+  /// Returns the files of photos, except sidecars, that have this size in bytes, or had it when
+  /// they were first hashed.
   package func files(ofSize size: Int64) throws(CatalogueError) -> [LibraryFile] {
     try read { database in
       var files: [LibraryFile] = []
@@ -72,7 +74,7 @@ extension Catalogue {
           """)
         rows.bind(size, at: 1)
         try rows.forEach {
-          // The fingerprint is that of the file that is shown.
+          // The fingerprint is stored only for the shown file.
           let hasEnds = rows.integer(5) == 0 && !rows.isNull(2)
           files.append(
             LibraryFile(
@@ -87,7 +89,7 @@ extension Catalogue {
     }
   }
 
-  /// Those of some paths that are files of photos, sidecars apart, and were never hashed.
+  /// Returns those of the paths that are files of photos, except sidecars, and were never hashed.
   package func unhashed(_ paths: [FilePath]) throws(CatalogueError) -> [FilePath] {
     guard !paths.isEmpty else { return [] }
     return try read { database in
@@ -107,7 +109,7 @@ extension Catalogue {
     }
   }
 
-  /// Keeps what files hash to, by their paths; those that are no files of photos are passed over.
+  /// Stores the hashes of files by path. Paths that are not files of photos are ignored.
   package func setContents(
     at paths: [FilePath: StoredContent]
   ) throws(CatalogueError) {
@@ -132,9 +134,9 @@ extension Catalogue {
     }
   }
 
-  /// Puts photos into albums at the top by their titles, as a part of a change that is kept by files. Those that
-  /// are not there are made; one that `hides` is not listed any more from that time on. Where a folder or a rule
-  /// has the title, the album gets a number: `Trips (2)`.
+  /// Adds photos to top-level albums by title, as part of an action with files. Missing albums are
+  /// created; one with `hidesAt` is no longer listed from that time on. If a folder or a smart
+  /// album has the title, the album gets a number: `Trips (2)`.
   package func fill(
     _ albums: [(title: String, hidesAt: FileTime?)], with photos: [Asset.ID],
     as action: FileAction

@@ -2,12 +2,15 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Whether a file is one of a photo, sidecars included, in any folder of the catalogue: it has the path of one, or
-  /// device and inode of one. `path` has no links.
+  /// Returns whether a file belongs to a photo, including sidecars, in any folder of the catalogue:
+  /// it has the path of such a file, or its device and inode. `path` must not contain symbolic
+  /// links.
   ///
-  /// Disks get another number when they are mounted again, and cards of one kind take turns at one. So a file with the
-  /// inode of a photo's is one where `current` finds it at the photo's path now, whatever the device; and where the
-  /// photo's path leads to nothing, as the photo was renamed, where device, size and time are the photo's.
+  /// A disk gets another device number when it is mounted again, and several cards of one kind may
+  /// share a number in turn. So a file with the inode of a photo's file matches if `current`
+  /// returns its identity for the photo's current path, regardless of the stored device. If the
+  /// photo's path doesn't exist because the photo was renamed, it matches if device, size and time
+  /// are the photo's.
   package func holdsFile(
     at path: FilePath, _ status: FileStatus, current: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> Bool {
@@ -27,8 +30,9 @@ extension Catalogue {
     return others.contains { current($0) == status.identity }
   }
 
-  /// The paths of photos' files with this inode; nil where one has the device, size and time of the file, too. Some
-  /// network drives call every inode 0, which says nothing.
+  /// Returns the paths of photos' files with this inode, or nil if one also has the device, size
+  /// and time of the file. Some network file systems report inode 0 for every file, which is
+  /// ignored.
   private static func files(like status: FileStatus, in database: Database) throws -> [FilePath]? {
     guard status.identity.inode != 0 else { return [] }
     let same = try Prepared(

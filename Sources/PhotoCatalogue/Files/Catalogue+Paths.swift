@@ -2,11 +2,11 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Ids that are so close together are read in one go, with those between them.
+  /// The maximum distance of ids that are read together, including the ids between them.
   private static let gap: UInt32 = 8
 
-  /// The paths of the files of some assets that are shown, to be compared. Of one that is gone there
-  /// is none.
+  /// Returns the paths of the shown files of some assets as sort keys. Assets that no longer exist
+  /// are left out.
   package func paths(of ids: [Asset.ID]) throws(CatalogueError) -> PathKeys {
     try read { database in
       var keys = PathKeys()

@@ -1,19 +1,20 @@
 import GRDB
 import PhotoModel
 
-/// The statements over the table of contents.
+/// The statements on the table of file contents.
 struct ContentTable {
   private let database: Database
 
   init(_ database: Database) { self.database = database }
 
-  /// Whether a hash is of the file as it was when it was looked into last.
+  /// Whether a hash is of the file as of the last scan.
   private static let isCurrent = """
     content.size = file.size AND content.modified_at = file.modified_at
     AND content.changed_at IS file.changed_at
     """
 
-  /// Photos that are there whose shown files have the same bytes, as far as they were hashed.
+  /// Returns the groups of present photos whose shown files are identical, as far as they were
+  /// hashed.
   func duplicates() throws -> [DuplicateGroup] {
     let rows = try Prepared(
       database,
@@ -40,8 +41,8 @@ struct ContentTable {
     return groups.filter { $0.photos.count > 1 }
   }
 
-  /// What is to be read of photos that are there and have a file of a size that another one has, too. Only
-  /// the numbers of these are in memory.
+  /// Returns the files to read among the present photos that share a file size with another. Only
+  /// their numbers are kept in memory.
   func twinSearch(besides: AssetSet) throws -> TwinSearch {
     let rows = try Prepared(
       database,

@@ -1,16 +1,16 @@
 import GRDB
 import PhotoModel
 
-/// The statements over the table of files that a scan needs.
+/// The statements on the file table that a scan uses.
 struct FileTable {
-  /// A file with the path that it had when it was last seen.
+  /// A file with the path where it was last seen.
   struct Known {
     var folder: FolderID
     var path: FilePath
     var file: StoredFile
   }
 
-  /// A file beside the main one of an asset.
+  /// A file of an asset other than its main file.
   struct Companion {
     var folder: FolderID
     var name: [UInt8]
@@ -35,7 +35,7 @@ struct FileTable {
 
   private let new: NewRows
 
-  /// What `bind` writes, in its order.
+  /// The columns that `bind` writes, in order.
   static let stored = [
     "folder", "name", "asset", "role", "type", "size", "modified_at", "device", "inode",
     "changed_at",
@@ -43,7 +43,7 @@ struct FileTable {
 
   private static let columns = "name, asset, role, size, modified_at, device, inode, changed_at"
 
-  /// `new` are rows that are not stored yet.
+  /// `new` contains rows that are not stored yet.
   init(_ database: Database, new: NewRows) throws {
     self.new = new
     self.database = database
@@ -63,7 +63,7 @@ struct FileTable {
       INSERT INTO file (\(FileTable.stored.joined(separator: ", ")))
       VALUES (\(FileTable.stored.map { _ in "?" }.joined(separator: ", ")))
       """)
-    // The first two are the path.
+    // The first two columns are the path.
     let values = FileTable.stored.enumerated().dropFirst(2).map { "\($1) = ?\($0 + 1)" }
     update = try Prepared(
       database,
@@ -87,8 +87,8 @@ struct FileTable {
     return try byPath.first { FileTable.file(byPath) }
   }
 
-  /// Every path that is known of the file itself. Some network file systems call every file number
-  /// 0, which says nothing; a file of a great many paths gives some of them.
+  /// Returns all known paths of the same file on disk. Some network file systems report inode 0 for
+  /// every file, which is ignored. For a file with very many paths, only some are returned.
   func files(like found: FoundFile) throws -> [Known] {
     let identity = found.status.identity
     guard identity.inode != 0 else { return [] }
@@ -107,14 +107,14 @@ struct FileTable {
     }
   }
 
-  /// The main file of an asset, there or missing.
+  /// Returns the main file of an asset, present or missing.
   func shown(_ id: Asset.ID) throws -> Known? {
     try files(of: id, from: .main, to: .missing).first {
       $0.file.role == .main || $0.file.role == .missing
     }
   }
 
-  /// Other paths of the main file.
+  /// Returns the other paths of the main file.
   func repeats(of id: Asset.ID) throws -> [(folder: FolderID, name: [UInt8], path: FilePath)] {
     try files(of: id, from: .repeat, to: .repeat).map { ($0.folder, $0.file.name, $0.path) }
   }
@@ -160,7 +160,7 @@ struct FileTable {
 
   // MARK: Changing
 
-  /// Stores a file; whatever stood under its path is replaced.
+  /// Stores a file. An existing row for its path is replaced.
   func put(
     _ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID?, in folder: FolderID
   ) throws {
@@ -169,7 +169,7 @@ struct FileTable {
 
   private func put(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
     try new.store()
-    // No `OR REPLACE`, which runs no trigger for what it takes out.
+    // `OR REPLACE` is not used, because it runs no delete triggers for the replaced row.
     FileTable.bind(file, type: type, in: folder, to: update, from: 1)
     try update.run()
     guard database.changesCount == 0 else { return }
@@ -178,7 +178,7 @@ struct FileTable {
     if file.role == .main, let id = file.asset { try WordPages(database).note(id) }
   }
 
-  /// Binds everything, from the parameter `first` on.
+  /// Binds all values, starting at the parameter `first`.
   static func bind(
     _ file: StoredFile, type: FileType?, in folder: FolderID, to statement: Prepared,
     from first: Int32
@@ -203,7 +203,7 @@ struct FileTable {
     try delete.run()
   }
 
-  /// Has the next scan read a file, changed or not.
+  /// Makes the next scan read a file even if it is unchanged.
   func readAgain(_ name: [UInt8], in folder: FolderID) throws {
     try new.store()
     unread.bind(Int64(folder.rawValue), at: 1)
@@ -221,7 +221,7 @@ struct FileTable {
     try setRole.run()
   }
 
-  /// Forgets where a missing asset was.
+  /// Deletes the last location of a missing asset.
   func removeMissing(_ id: Asset.ID) throws {
     try new.store()
     removeOfAsset.bind(Int64(id.rawValue), at: 1)
@@ -235,7 +235,7 @@ struct FileTable {
     try give.run()
   }
 
-  /// Two files change places. Their types are read again soon: both are looked into by this scan.
+  /// Swaps the locations of two files. Their types may be wrong until this scan reads both.
   func exchange(
     _ left: (folder: FolderID, file: StoredFile), _ right: (folder: FolderID, file: StoredFile)
   ) throws {

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// File types as the catalogue numbers them. A number is never given to another type; new types
-/// are added at the end.
+/// The numbers of file types in the catalogue. Numbers are never reused; new types are added at the
+/// end.
 enum FileTypeNumber {
   private static let types: [FileType] = [
     .jpeg, .heif, .heic, .avif, .png, .webp, .tiff, .gif, .jxl, .bmp,

@@ -1,26 +1,27 @@
 import PhotoModel
 
-/// What paths lead to, as far as it was asked: a transaction looks it up here, and the disk is
-/// looked at between two attempts at it. Belongs to one thread.
+/// Caches the file identities of paths. A transaction only looks up the cache, and the disk is read
+/// between two attempts of the transaction. Not thread-safe.
 final class PathIdentities {
   private var known: [FilePath: FileIdentity?] = [:]
-  /// What was asked for and is not known.
+  /// The paths that were looked up but are not in the cache.
   private var unknown: Set<FilePath> = []
 
-  /// Whether an answer was made up.
+  /// Whether a lookup returned nil because the path was not in the cache.
   var isIncomplete: Bool { !unknown.isEmpty }
 
-  /// Begins an attempt.
+  /// Begins an attempt of the transaction.
   func begin() { unknown = [] }
 
-  /// Nil for a path that leads nowhere, and for one that was not looked at yet, which is noted.
+  /// Returns nil for a path that doesn't exist. For a path that is not in the cache, records it and
+  /// returns nil.
   func identity(of path: FilePath) -> FileIdentity? {
     if let identity = known[path] { return identity }
     unknown.insert(path)
     return nil
   }
 
-  /// Looks at what was asked for.
+  /// Reads the identities of the recorded paths.
   func look(_ identity: (FilePath) -> FileIdentity?) {
     for path in unknown { known.updateValue(identity(path), forKey: path) }
   }

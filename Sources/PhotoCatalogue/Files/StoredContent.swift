@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// What the bytes of a file hash to, with the size and the times by which it is seen that they are others.
+/// The hash of a file, with the size and times that show whether the file has changed since.
 package struct StoredContent: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
   package var modifiedAt: FileTime
-  /// Nil where no scan has noted it.
+  /// Nil if no scan has recorded it.
   package var changedAt: FileTime?
   package var hash: ContentHash
 
@@ -14,20 +14,20 @@ package struct StoredContent: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// `status` is that of the file before it was read.
+  /// `status` must be read before the file is hashed.
   package init(_ status: FileStatus, hash: ContentHash) {
     self.init(
       size: status.size, modifiedAt: status.modifiedAt, changedAt: status.changedAt, hash: hash)
   }
 }
 
-/// A photo whose file has the size of another one's.
+/// A photo whose file has the same size as another photo's.
 package struct Twin: Hashable, Sendable {
   package var id: Asset.ID
   package var size: Int64
-  /// Nil where the ends of the file were not hashed yet.
+  /// Nil if the beginning and end of the file were not hashed yet.
   package var fingerprint: Fingerprint?
-  /// Whether all of the file was hashed, as it is.
+  /// Whether the whole file was hashed in its current version.
   package var isHashed: Bool
 
   package init(id: Asset.ID, size: Int64, fingerprint: Fingerprint?, isHashed: Bool) {
@@ -36,28 +36,28 @@ package struct Twin: Hashable, Sendable {
   }
 }
 
-/// What is to be read of files so that it is known which of them hold the same: the ends of those that share
-/// a size, and all of those that share their ends, too. Most files need never be read.
+/// The files that must be read to find all duplicates: the beginnings and ends of files that share
+/// a size, and completely those that also share a fingerprint. Most files never have to be read.
 package struct TwinSearch: Hashable, Sendable {
-  /// Their ends are to be hashed, in the order of their ids.
+  /// The photos whose beginning and end must be hashed, in the order of their ids.
   package private(set) var unprinted: [Asset.ID] = []
-  /// All of them is to be hashed, the smallest first.
+  /// The photos whose whole file must be hashed, the smallest first.
   package private(set) var unhashed: [Asset.ID] = []
 
-  /// Those of the last size and fingerprint.
+  /// The photos with the size and fingerprint of the last one added.
   private var alike = Alike()
-  /// Where those of the last size begin in `unhashed`.
+  /// The index in `unhashed` of the first photo with the last size.
   private var sizeStart = 0
 
   private struct Alike: Hashable {
     var size: Int64?
     var fingerprint: Fingerprint?
     var count = 0
-    /// Those of them that are not hashed yet.
+    /// The photos among them whose whole file is not hashed yet.
     var unhashed: [Asset.ID] = []
   }
 
-  /// `besides` are those that can't be read.
+  /// `besides` are photos that can't be read.
   package init(_ twins: [Twin], besides: AssetSet = AssetSet()) {
     self.init()
     for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
@@ -70,8 +70,8 @@ package struct TwinSearch: Hashable, Sendable {
 
   init() {}
 
-  /// Adds one. They come in the order of their sizes, and those of one size and fingerprint together: only
-  /// numbers of photos are kept.
+  /// Adds a photo. Photos must be added in the order of their sizes, and those with the same size
+  /// and fingerprint consecutively. Only the numbers of photos are stored.
   mutating func add(_ twin: Twin) {
     guard let fingerprint = twin.fingerprint else { return unprinted.append(twin.id) }
     if twin.size != alike.size || fingerprint != alike.fingerprint {

@@ -1,28 +1,28 @@
 package import PhotoModel
 
-/// A file as the catalogue remembers it: what a scan compares with the disk.
+/// A file as stored in the catalogue, which a scan compares with the disk.
 package struct StoredFile: Hashable, Sendable {
-  /// What the file is to its asset; the raw values are stored.
+  /// The role of a file in its asset. Raw values are stored.
   package enum Role: Int, Hashable, Sendable {
     case main, raw, liveVideo, sidecar
-    /// Another path of a file that is shown.
+    /// Another path of the main file.
     case `repeat`
-    /// No photo and no video: known, so that it is not opened again.
+    /// Neither photo nor video. It is stored so that it is not opened again.
     case other
-    /// What was shown, and was gone when a scan looked for it last.
+    /// A former main file that the last scan did not find.
     case missing
   }
 
   package var name: [UInt8]
-  /// Nil for what is no photo.
+  /// Nil if the file belongs to no asset.
   package var asset: Asset.ID?
   package var role: Role
   package var size: Int64
   package var modifiedAt: FileTime
-  /// When anything of the file was changed last: an edit that keeps its size and `modifiedAt` shows
-  /// here. Nil for files that were looked into before it was noted. The beginning of 1970, which no
-  /// file has, is that of one that is to be read again, changed or not: what an earlier version of
-  /// the program noted of it is not all that counts today.
+  /// The time of the last status change (ctime), which reveals edits that keep size and
+  /// `modifiedAt`. Nil for files that were scanned before it was recorded. The beginning of 1970,
+  /// which no file has, marks a file that must be read again even if it is unchanged, because an
+  /// earlier version of the program did not record all metadata.
   package var changedAt: FileTime?
   package var identity: FileIdentity
 
@@ -51,7 +51,7 @@ extension StoredFile.Role {
       }
   }
 
-  /// Whether it lies beside the file of its asset that is shown.
+  /// Whether the file accompanies the main file of its asset.
   package var isCompanion: Bool {
     switch self {
     case .raw, .liveVideo, .sidecar: true
@@ -59,7 +59,7 @@ extension StoredFile.Role {
     }
   }
 
-  /// Nil for files that are not their asset's own.
+  /// Nil for roles that are not a file of the asset itself.
   var assetRole: AssetFile.Role? {
     switch self {
     case .main: .main
@@ -72,7 +72,8 @@ extension StoredFile.Role {
 }
 
 extension FileIdentity {
-  /// Devices and inodes use all 64 bits on some systems; the database knows signed numbers.
+  /// Converts from signed columns. Devices and inodes use all 64 bits on some systems, and SQLite
+  /// has only signed integers.
   init(device: Int64, inode: Int64) {
     self.init(device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode))
   }
@@ -90,8 +91,8 @@ extension StoredFile {
       identity: found.status.identity)
   }
 
-  /// Whether it is the file that was found: the same number, size and time. Moving a file changes
-  /// `changedAt`, which therefore says nothing here.
+  /// Returns whether this is the found file: same device, inode, size and modification time.
+  /// `changedAt` is ignored, because moving a file changes it.
   func isSame(as found: FoundFile) -> Bool {
     identity == found.status.identity && size == found.status.size
       && modifiedAt == found.status.modifiedAt

@@ -2,12 +2,13 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Stores what a scan found, in one transaction. A part of a folder that is known already by its
-  /// `isKnown` gets assets that were added now, one that is new those of its files' own times.
+  /// Stores what a scan found, in one transaction. New assets in a folder whose `isKnown` is true
+  /// are dated now; those in a new folder are dated by their files.
   ///
-  /// `identity` gives what a path leads to at this time: it decides whether a file at a new path
-  /// was moved or has one more path. It is not called within the transaction, which others wait
-  /// for: where one needs to know of paths, it is begun anew with what they lead to.
+  /// `identity` returns the current identity of the file at a path. It decides whether a file at a
+  /// new path was moved or has an additional path. It is not called within the transaction, because
+  /// other programs wait for that: if the transaction requires identities, it is rolled back and
+  /// repeated with them.
   package func store(
     _ findings: [(folder: CatalogueFolder, found: FolderFindings)], now: FileTime,
     identity: (FilePath) -> FileIdentity?
@@ -26,7 +27,7 @@ extension Catalogue {
     }
   }
 
-  /// Takes out assets whose main files are gone, and what another path of them leads to instead.
+  /// Removes assets whose main files no longer exist, or shows another path of the file instead.
   package func forget(
     _ names: [(folder: FolderID, name: [UInt8])], now: FileTime,
     identity: (FilePath) -> FileIdentity?
@@ -37,7 +38,8 @@ extension Catalogue {
     }
   }
 
-  /// Carries `body` out in one transaction, as often as it takes to know what paths lead to.
+  /// Runs `body` in one transaction, and repeats it until all file identities that it requires are
+  /// known.
   func transaction(
     _ now: FileTime, _ identity: (FilePath) -> FileIdentity?,
     _ body: (inout FindingsWriter) throws -> StoredFindings
@@ -49,7 +51,7 @@ extension Catalogue {
         return try write { database in
           var transaction = try FindingsWriter(database, now: now, identity: paths.identity(of:))
           var stored = try body(&transaction)
-          // What is undone.
+          // Rolls back the transaction.
           if paths.isIncomplete { throw CatalogueError(.busy) }
           try transaction.finish()
           stored.consequences = try transaction.outcomes()
@@ -70,7 +72,7 @@ extension Catalogue {
     let changed = stored.changed
     guard !changed.isEmpty else { return }
     try ChangeFeed.append(.assets, changed, by: writer, in: database)
-    // An album counts the photos that are there.
+    // The count of an album includes only photos that are present.
     let any = try Prepared(database, "SELECT 1 FROM album WHERE is_folder = 0 LIMIT 1")
     guard try any.first({ true }) != nil else { return }
     let held = try Prepared(database, "SELECT 1 FROM album_asset WHERE asset = ?")

@@ -2,9 +2,10 @@ package import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// Takes out what steps have moved away, without waiting for a scan: photos whose files are gone are
-  /// missing, as after one, and are known again when their files come back. `identity` gives what a path
-  /// leads to; what still leads somewhere stays.
+  /// Removes files that steps have moved away, without waiting for a scan. Photos whose files no
+  /// longer exist become missing, as after a scan, and are recognised again when their files come
+  /// back. `identity` returns the file identity at a path; paths that still lead to a file are not
+  /// removed.
   package func takeOut(
     _ steps: [FileStep], now: FileTime, identity: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> StoredFindings {
@@ -17,7 +18,7 @@ extension Catalogue {
     let order = names.keys.sorted()
     var rest = order[...]
     while !rest.isEmpty {
-      // Another program waits for a moment only.
+      // Transactions are short, so that another program doesn't wait long.
       let part = rest.prefix(4096)
       rest = rest.dropFirst(part.count)
       let stored = try transaction(now, identity) { transaction in
@@ -43,7 +44,7 @@ extension FindingsWriter {
     if names.contains(main.file.name), identity(main.path) == nil {
       try forget(main.file.name, in: main.folder)
     } else if isWithout {
-      // What is known of the photo may be what the companion said.
+      // The photo's metadata may come from the removed companion.
       try files.readAgain(main.file.name, in: main.folder)
     }
   }

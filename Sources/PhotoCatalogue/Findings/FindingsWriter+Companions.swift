@@ -1,18 +1,19 @@
 import PhotoModel
 
-/// Files that lie beside the one of an asset that is shown.
+/// The companions of an asset's main file.
 extension FindingsWriter {
-  /// A file of many paths may have other sidecars beside each of them: beyond this number they are
-  /// kept no more, since each one more writes all of them anew. One folder gives fewer.
+  /// The maximum number of companions of an asset. A file with many paths may have different
+  /// sidecars at each of them. Further ones are not stored, because each new companion rewrites all
+  /// of them. Files in a single folder have fewer.
   static let mostCompanions = 64
 
-  /// Another path of a file may have more files beside it.
+  /// Adds the companions found at an additional path of an asset's main file.
   mutating func addCompanions(
     of finding: FolderFindings.Finding, to id: Asset.ID, in folder: FolderID
   ) throws -> Registration {
     let companions = try files.companions(of: id)
     guard try join(finding.asset.companions, to: id, in: folder, beside: companions) else {
-      // A row says nothing of repeats, and a file may have a great many of them.
+      // Rows contain no additional paths, and a file may have very many of them.
       return .known(id)
     }
     let before = try assets.state(id)
@@ -30,7 +31,7 @@ extension FindingsWriter {
       AssetRow(id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
   }
 
-  /// Adds companions up to the limit; says whether there are others now than before.
+  /// Adds companions up to the limit. Returns whether the companions changed.
   mutating func join(
     _ found: [FoundAsset.Companion], to id: Asset.ID, in folder: FolderID,
     beside known: [FileTable.Companion]
@@ -45,7 +46,8 @@ extension FindingsWriter {
         guard
           same.role != role || same.size != status.size || same.modifiedAt != status.modifiedAt
         else {
-          // What was read of it is compared with the rest: it need not be another for that.
+          // Only the status change time differs. The metadata read from the file is compared
+          // separately, so the companion counts as unchanged.
           if same.changedAt != status.changedAt {
             try files.put(companion.file, as: role, of: id, in: folder)
           }
@@ -69,7 +71,7 @@ extension FindingsWriter {
     return isChanged
   }
 
-  /// A photo that was known by itself was moved beside the one that is shown.
+  /// Absorbs a photo of its own whose file was moved here to become a companion.
   private mutating func absorbMoved(_ file: FoundFile, into id: Asset.ID) throws {
     for other in try files.files(like: file)
     where other.file.role == .main && other.file.isSame(as: file) && other.file.asset != id {
@@ -80,7 +82,7 @@ extension FindingsWriter {
     }
   }
 
-  /// Whether another path of the companion belongs to some asset and still leads to it.
+  /// Returns whether the companion also has another path that is stored and still leads to it.
   private func isHeldElsewhere(
     _ file: FoundFile, by id: Asset.ID, in folder: FolderID
   ) throws -> Bool {
@@ -90,8 +92,8 @@ extension FindingsWriter {
     }
   }
 
-  /// A file that was part of an asset is one by itself from now on. What the user said of the
-  /// asset, its albums and its mark hold for both.
+  /// Makes a former companion a separate asset. Both assets keep the user's metadata, the albums
+  /// and the mark.
   mutating func split(
     _ finding: FolderFindings.Finding, from id: Asset.ID, in folder: FolderID
   ) throws -> Registration {
@@ -118,7 +120,7 @@ extension FindingsWriter {
       AssetRow(id: part, folder: folder, packed: values.packed, addedAt: before.addedAt))
   }
 
-  /// Two assets are one: what the user said of the one that goes is kept for the other.
+  /// Merges two assets into one. The user's metadata of the removed one is kept for the other.
   mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }
     try assets.absorb(gone, into: kept)

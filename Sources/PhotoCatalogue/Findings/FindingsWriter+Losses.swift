@@ -2,8 +2,8 @@ import PhotoModel
 
 /// Files that were not found where they were, and assets that come back.
 extension FindingsWriter {
-  /// Files that belong to an asset and are not its main one go at once; what becomes of the asset
-  /// shows when it is read again.
+  /// Deletes the rows of files that are not main files. Their assets are updated when they are read
+  /// again.
   func removeCompanions(_ names: [[UInt8]], in folder: FolderID) throws {
     for name in names {
       guard let file = try files.file(name, in: folder), file.role != .main, file.role != .missing
@@ -12,8 +12,8 @@ extension FindingsWriter {
     }
   }
 
-  /// An asset whose file is gone: another path of it is shown from now on, else it is missing, and
-  /// kept in case its file turns up again.
+  /// Updates an asset whose main file no longer exists: another path of the file is shown instead,
+  /// or the asset becomes missing and is kept in case its file turns up again.
   mutating func forget(_ name: [UInt8], in folder: FolderID) throws {
     guard let file = try files.file(name, in: folder), file.role == .main, let id = file.asset,
       try assets.isShown(id), let counted = try assets.counted(id)
@@ -30,7 +30,7 @@ extension FindingsWriter {
     touched.append(id)
   }
 
-  /// A missing asset takes the files of one that was found elsewhere, which goes.
+  /// Gives a missing asset the files of an asset found elsewhere, and removes the latter.
   mutating func recognise(_ missing: Asset.ID, in found: Asset.ID) throws {
     let before = try assets.state(missing)
     let other = try assets.state(found)

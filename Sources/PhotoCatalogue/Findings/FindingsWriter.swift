@@ -1,21 +1,23 @@
 import GRDB
 import PhotoModel
 
-/// Decides which found files are one asset, and stores them: what one transaction of a scan does.
+/// Decides which of the found files form one asset, and stores them. It contains the work of one
+/// transaction of a scan.
 ///
-/// A file is known by its path; one at a new path by its device, inode, size and time, when the
-/// path it had leads to it no more. So a file keeps its asset, with its albums and stars, when it
-/// is edited, moved or renamed.
+/// A file is identified by its path. A file at a new path is identified by device, inode, size and
+/// time, if its old path no longer leads to it. So a file keeps its asset, with albums and ratings,
+/// when it is edited, moved or renamed.
 struct FindingsWriter {
   let database: Database
   let files: FileTable
   let assets: AssetTable
   private let new: NewRows
-  /// What a path leads to now; nil when it leads nowhere. Asks nothing that takes long.
+  /// Returns the current file identity at a path, or nil if there is no file. Must not block for
+  /// long.
   let identity: (FilePath) -> FileIdentity?
   let now: FileTime
   var tally = TallyChanges()
-  /// Assets that may be others by what became of one that was found.
+  /// Assets that may have changed as a side effect of registering others.
   var touched: [Asset.ID] = []
   var hasChangedMarks = false
 
@@ -30,8 +32,8 @@ struct FindingsWriter {
     assets = try AssetTable(database, new: new)
   }
 
-  /// Says what became of each. A file that took the place of another is looked at last: the one
-  /// that was there may turn up under another name.
+  /// Stores findings and returns their registrations. Files that replaced another file at their
+  /// path are processed last, because the replaced file may turn up under another name.
   mutating func register(
     _ findings: [FolderFindings.Finding], in folder: FolderID, isKnown: Bool
   ) throws -> [Registration] {
@@ -55,7 +57,7 @@ struct FindingsWriter {
     return registrations.compactMap(\.self)
   }
 
-  /// `there` is what the catalogue has under the path of the finding's main file.
+  /// `there` is the stored file at the path of the finding's main file.
   private mutating func register(
     _ finding: FolderFindings.Finding, in folder: FolderID, where there: StoredFile?, isKnown: Bool
   ) throws -> Registration {
@@ -76,7 +78,7 @@ struct FindingsWriter {
       }
     }
     if let registration = try recognise(finding, in: folder) { return registration }
-    // A photo that was known by itself has turned out to lie beside another, which is shown.
+    // A photo of its own turned out to be a companion of another file, which is shown.
     for companion in finding.asset.companions {
       if let known = try files.file(companion.file.name, in: folder), known.role == .main,
         let id = known.asset
@@ -89,8 +91,8 @@ struct FindingsWriter {
     return try insert(finding, in: folder, where: there, isKnown: isKnown)
   }
 
-  /// The asset of a file that was known at another path and has come to this one, where another
-  /// file was: then both have changed places in the catalogue. Nil when none has.
+  /// Returns the asset of a file that was moved from another path to this one, in place of another
+  /// file. The two files swap places in the catalogue. Returns nil if this is not the case.
   private mutating func takePlace(
     of there: StoredFile, _ main: FoundFile, in folder: FolderID
   ) throws -> Asset.ID? {
@@ -106,8 +108,9 @@ struct FindingsWriter {
     return moved
   }
 
-  /// A file that lay beside the one of its asset that was shown. When that one is gone, this one is
-  /// shown from now on; when both were looked into together and are no pair, each is an asset.
+  /// Registers a file that was a companion. If the main file of its asset no longer exists, this
+  /// one becomes the main file. If both were read together and are not a pair, it becomes a
+  /// separate asset.
   private mutating func standAlone(
     _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
   ) throws -> Registration {
@@ -118,7 +121,7 @@ struct FindingsWriter {
         if shown.folder == folder, finding.apart.contains(shown.file.name) {
           return try split(finding, from: id, in: folder)
         }
-        // A reading from before they lay together: they stay one.
+        // The file was read before the two were together. They stay one asset.
         return .known(id)
       }
       try files.remove(shown.file.name, in: shown.folder)
@@ -127,7 +130,7 @@ struct FindingsWriter {
     return try update(id, with: finding, in: folder, isMoved: true)
   }
 
-  /// The file that is shown has another path.
+  /// Changes the folder of an asset whose main file has another path now.
   mutating func move(_ id: Asset.ID, to folder: FolderID) throws {
     guard let before = try assets.counted(id) else { return }
     try assets.setFolder(folder, of: id)
@@ -139,8 +142,9 @@ struct FindingsWriter {
     touched.append(id)
   }
 
-  /// The asset that had the file at another path, if any did: moved here when that path leads to it
-  /// no more, else this path is one more.
+  /// Finds the asset whose file was at another path. If that path no longer leads to the file, the
+  /// file was moved here; otherwise this is an additional path of it. Returns nil if there is no
+  /// such asset.
   private mutating func recognise(
     _ finding: FolderFindings.Finding, in folder: FolderID
   ) throws -> Registration? {
@@ -155,7 +159,7 @@ struct FindingsWriter {
           return try addCompanions(of: finding, to: id, in: folder)
         }
         try files.remove(other.file.name, in: other.folder)
-        // What lies beside it now is found with it.
+        // The companions at its new path are part of the finding.
         for companion in try files.companions(of: id) where companion.folder == other.folder {
           try files.remove(companion.name, in: companion.folder)
         }
@@ -168,7 +172,7 @@ struct FindingsWriter {
         }
       case .raw where other.file.isSame(as: main), .liveVideo where other.file.isSame(as: main),
         .sidecar where other.file.isSame(as: main):
-        // Part of an asset elsewhere.
+        // A companion of an asset elsewhere.
         if isThere, try assets.isShown(id) {
           try files.put(main, as: .repeat, of: id, in: folder)
           return .known(id)
@@ -207,7 +211,7 @@ struct FindingsWriter {
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
   }
 
-  /// `there` is what the catalogue has under the file's path.
+  /// `there` is the stored file at the path.
   private func insert(
     _ file: FoundFile, as role: StoredFile.Role, of id: Asset.ID, in folder: FolderID,
     where there: StoredFile?
@@ -219,24 +223,24 @@ struct FindingsWriter {
     }
   }
 
-  /// The file is known, and was looked into again. `isMoved` says that it had another path, which
-  /// those who show it are to know.
+  /// Updates a known asset whose file was read again. `isMoved` means that the file had another
+  /// path, which must be reported even if nothing else changed.
   private mutating func update(
     _ id: Asset.ID, with finding: FolderFindings.Finding, in folder: FolderID,
     isMoved: Bool = false
   ) throws -> Registration {
     let found = finding.asset
     let before = try assets.state(id)
-    // Those that turned out to be other photos are found by themselves.
+    // Companions that turned out to be separate photos have findings of their own.
     let companions = try files.companions(of: id).filter {
       $0.folder != folder || !finding.apart.contains($0.name)
     }
     try files.put(found.main, as: .main, of: id, in: folder)
     let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
-    // A reading with fewer files is an earlier one that arrives late. Those beside other paths of
-    // the file are none of its own.
+    // A finding with fewer files is an older one that arrives late. Companions at other paths of
+    // the file are not counted, because the finding doesn't include them.
     let isComplete = found.companions.count >= companions.count { $0.folder == folder }
-    // What the user said of a photo that was absorbed just now counts as well.
+    // Includes the user's metadata of a photo that `join` absorbed.
     let favourite = try assets.state(id).favourite
     var values =
       isComplete
@@ -264,16 +268,16 @@ struct FindingsWriter {
     return before.isMissing ? .returned(row) : .updated(row)
   }
 
-  /// A file that is no photo. One that was a photo, and holds something else now, is missing, and
-  /// is looked into each time until it is a photo again: what is being written is empty first.
+  /// Stores a file that is not a photo. A former photo becomes missing, and its file is read in
+  /// every scan until it is a photo again, because a file that is being written is empty at first.
   mutating func noteOther(_ file: FoundFile, in folder: FolderID) throws {
     try forget(file.name, in: folder)
     if let there = try files.file(file.name, in: folder), there.role == .missing { return }
     try files.put(file, as: .other, of: nil, in: folder)
   }
 
-  /// What became of assets by the way, as they stand at the end: they are reported after those that
-  /// were found, and the same one may be both.
+  /// Returns the final state of the assets that changed as a side effect. They are reported after
+  /// the findings, and may include the same assets.
   func outcomes() throws -> [Registration] {
     var reported: Set<Asset.ID> = []
     return try touched.filter { reported.insert($0).inserted }.map { id in

@@ -4,12 +4,12 @@ package import PhotoModel
 package struct FolderFindings: Sendable {
   package struct Finding: Hashable, Sendable {
     package var asset: FoundAsset
-    /// What is wrong with the file, for one that is broken and shown all the same.
+    /// A description of the damage, for a broken file that is shown nevertheless.
     package var damage: String?
-    /// Where it was taken; nil without a position, and where no gazetteer could be asked.
+    /// The place where the photo was taken, or nil without a position or without a gazetteer.
     package var place: FoundPlace?
-    /// Names of files in its folder that were looked into with it and are none of its own: what
-    /// was one asset with them is so no more.
+    /// The names of files in the same folder that were read with it and don't belong to it. If they
+    /// were part of the same asset, they are separated.
     package var apart: [[UInt8]]
 
     package init(
@@ -23,9 +23,9 @@ package struct FolderFindings: Sendable {
   }
 
   package var assets: [Finding]
-  /// Files that are no photos.
+  /// Files that are not photos.
   package var others: [FoundFile]
-  /// Names that were there before and are not any more.
+  /// Names of files that no longer exist.
   package var gone: [[UInt8]]
 
   package init(assets: [Finding] = [], others: [FoundFile] = [], gone: [[UInt8]] = []) {
@@ -35,14 +35,14 @@ package struct FolderFindings: Sendable {
   }
 }
 
-/// What became of an asset that a scan found, or did not find any more.
+/// The result of storing a finding, or of removing an asset that was not found any more.
 package enum Registration: Hashable, Sendable {
   case inserted(AssetRow)
-  /// It was missing, and its file is there again.
+  /// The asset was missing, and its file is back.
   case returned(AssetRow)
-  /// It was there before, and more or other things are known of it now.
+  /// The asset existed, and its data changed.
   case updated(AssetRow)
-  /// It was there before, just so.
+  /// The asset existed and is unchanged.
   case known(Asset.ID)
   case removed(Asset.ID)
 
@@ -54,12 +54,12 @@ package enum Registration: Hashable, Sendable {
   }
 }
 
-/// What storing findings came to.
+/// The results of storing findings.
 package struct StoredFindings: Sendable {
-  /// One for each finding, in their order.
+  /// One per finding, in the same order.
   package var registrations: [Registration] = []
-  /// What else became of assets by it: two that turned out to be one, a path that took another's
-  /// place.
+  /// Changes of other assets as a side effect: for example, two assets that were merged, or two
+  /// files that swapped paths.
   package var consequences: [Registration] = []
 
   package init(registrations: [Registration] = [], consequences: [Registration] = []) {
@@ -67,14 +67,14 @@ package struct StoredFindings: Sendable {
     self.consequences = consequences
   }
 
-  /// The assets that are not there any more.
+  /// The assets that no longer exist.
   package var removed: [Asset.ID] {
     (registrations + consequences).compactMap { registration in
       if case .removed(let id) = registration { id } else { nil }
     }
   }
 
-  /// Every asset that is another now than before.
+  /// All assets that changed.
   var changed: [Asset.ID] {
     (registrations + consequences).compactMap { registration in
       if case .known = registration { nil } else { registration.id }

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Assets that went missing and were hashed before, beside assets that were found and may be them.
+/// Missing assets with a fingerprint, and found assets that may be the same photos.
 package struct MissingAssets: Sendable {
   private struct Key: Hashable, Sendable {
     var size: Int64
@@ -10,7 +10,7 @@ package struct MissingAssets: Sendable {
   private var missing: [Key: [Asset.ID]] = [:]
   private var sizes: Set<Int64> = []
   private var foundSizes: [Asset.ID: Int64] = [:]
-  /// Those that have the size of a missing one, in order of their ids.
+  /// The found assets that have the size of a missing one, in order of their ids.
   package private(set) var found: [Asset.ID] = []
 
   var isEmpty: Bool { missing.isEmpty }
@@ -26,7 +26,7 @@ package struct MissingAssets: Sendable {
     foundSizes[id] = size
   }
 
-  /// A missing asset that the found one is, which is given once.
+  /// Removes and returns a missing asset that matches a found one. Each is returned once.
   package mutating func removeAsset(like fingerprint: Fingerprint, sizeOf id: Asset.ID) -> Asset.ID?
   {
     guard let size = foundSizes[id] else { return nil }

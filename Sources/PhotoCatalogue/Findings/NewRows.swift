@@ -1,13 +1,14 @@
 import GRDB
 import PhotoModel
 
-/// Assets that are new to the catalogue, with their files, stored a few in one statement.
+/// Buffers assets that are new to the catalogue, with their files, and inserts several of them per
+/// statement.
 ///
-/// Most of what an insertion costs is opening the table and each of its indices, and closing them
-/// again: that is done once for `length` rows here. Code that reads or changes the tables stores
-/// what waits first, or looks here whether it is concerned. Belongs to one transaction.
+/// Most of the cost of an insertion is opening and closing the table and each of its indices. Here
+/// that happens once per `length` rows. Code that reads or changes the tables must first store the
+/// buffered rows, or check here whether they are concerned. Used within one transaction.
 final class NewRows {
-  /// Rows in one statement.
+  /// The number of rows per statement.
   static let length = 16
 
   private struct NewAsset {
@@ -27,7 +28,7 @@ final class NewRows {
   private var assets: [NewAsset] = []
   private var files: [NewFile] = []
   private var lastID: Int64?
-  /// The page of words that is known to be made anew.
+  /// The word page recorded last as outdated.
   private var notedPage: Int64?
 
   init(_ database: Database) {
@@ -36,19 +37,19 @@ final class NewRows {
 
   // MARK: What waits
 
-  /// Whether the file of a path waits.
+  /// Returns whether the file at a path is buffered.
   func holds(_ name: [UInt8], in folder: FolderID) -> Bool {
     files.contains { $0.folder == folder && $0.file.name == name }
   }
 
-  /// Whether a file waits that has a number.
+  /// Returns whether a file with this identity is buffered.
   func holds(_ identity: FileIdentity) -> Bool {
     files.contains { $0.file.identity == identity }
   }
 
   // MARK: Adding
 
-  /// The id that the asset gets.
+  /// Adds an asset and returns its id.
   func add(
     _ values: AssetColumns.Values, folder: FolderID, addedAt: FileTime
   ) throws -> Asset.ID {
@@ -66,8 +67,8 @@ final class NewRows {
       NewFile(folder: folder, file: StoredFile(found, as: role, of: id), type: found.type))
   }
 
-  /// Numbers are never given twice: the database keeps the last one. Where somebody has altered
-  /// that, the assets that are there count.
+  /// Returns the last id. Ids are never reused: the database stores the last one. If that value was
+  /// tampered with, the existing assets count.
   private func lastNumber() throws -> Int64 {
     if let lastID { return lastID }
     let last = try Prepared(
@@ -81,7 +82,7 @@ final class NewRows {
 
   // MARK: Storing
 
-  /// Stores what waits.
+  /// Inserts the buffered rows.
   func store() throws {
     try insert(assets, into: "asset", NewRows.assetColumns) { asset, statement, first in
       AssetColumns.bind(asset.values, to: statement, from: first)
@@ -101,7 +102,8 @@ final class NewRows {
     files.removeAll(keepingCapacity: true)
   }
 
-  /// No trigger does: with one, SQLite would write the rows of a statement down twice.
+  /// Marks the word page of an asset as outdated. A trigger isn't used, because with one SQLite
+  /// would write the rows of a multi-row statement twice.
   private func noteWords(of id: Asset.ID) throws {
     let page = WordPage.number(of: id)
     guard page != notedPage else { return }

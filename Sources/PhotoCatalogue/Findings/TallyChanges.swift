@@ -1,13 +1,12 @@
 import GRDB
 import PhotoModel
 
-/// What the tables of counts see of an asset.
+/// The properties of an asset that the count tables depend on.
 struct CountedAsset: Hashable {
   var folder: FolderID
   var packed: AssetRow.Packed
   var isLocated: Bool
-  /// The number of its place; nil without a position, and in changes that have nothing to do with
-  /// places.
+  /// The number of the place. Nil without a position, and in changes that don't affect places.
   var place: Int64?
 
   init(folder: FolderID, packed: AssetRow.Packed, isLocated: Bool, place: Int64? = nil) {
@@ -25,9 +24,10 @@ struct CountedAsset: Hashable {
   }
 }
 
-/// How the counts of days change by a transaction: gathered, and written once at its end.
+/// The changes of the counts per day in a transaction. They are accumulated, and written once at
+/// its end.
 struct TallyChanges {
-  /// The day of photos that have none.
+  /// The day number for photos without a day.
   static let undated = Int64(Int32.min)
 
   private struct Key: Hashable {
@@ -35,7 +35,7 @@ struct TallyChanges {
     var day: Int64
   }
 
-  /// What a day of a folder counts: all, the videos among them, and those with a position.
+  /// The counts of a day in a folder: all photos, the videos among them, and those with a position.
   private struct Counts: Equatable {
     var photos: Int64 = 0
     var videos: Int64 = 0
@@ -55,7 +55,7 @@ struct TallyChanges {
     if let place = asset.place { places.count(place, in: asset.folder, by: -1) }
   }
 
-  /// Adds one that is new with this transaction.
+  /// Adds an asset that is new in this transaction.
   mutating func insert(_ id: Asset.ID, _ asset: CountedAsset) {
     count(asset, by: 1)
     guard let place = asset.place else { return }
@@ -74,7 +74,7 @@ struct TallyChanges {
     changes[key] = counts
   }
 
-  /// Writes what was gathered. A day that holds nothing any more goes.
+  /// Writes the accumulated changes. Days without photos are deleted.
   func write(to database: Database) throws {
     try places.write(to: database)
     guard !changes.isEmpty else { return }

@@ -3,8 +3,8 @@ package import PhotoModel
 import Synchronization
 
 extension Catalogue {
-  /// The photos of the changes whose numbers are meant, those that were imported among them; nil if there is no
-  /// such change, or the journal can't be read.
+  /// Returns the photos of the changes whose numbers match, including imported ones. Returns nil if
+  /// there is no such change, or the journal can't be read.
   package func photos(ofChanges isMeant: (Double) -> Bool) -> AssetSet? {
     do throws(CatalogueError) {
       guard let journal, let count = try journalCount() else { return nil }
@@ -30,7 +30,7 @@ extension Catalogue {
 /// The photos of some changes.
 struct ChangedPhotos: Sendable {
   var known = AssetSet()
-  /// Files that were imported before the catalogue knew their photos.
+  /// Files that were imported before their photos were in the catalogue.
   var imported: [FilePath] = []
 
   mutating func add(_ changes: [RecordedChange]) {
@@ -41,12 +41,13 @@ struct ChangedPhotos: Sendable {
   }
 }
 
-/// Keeps the photos of the changes that were asked for last, so that a search that is repeated at each key reads
-/// their records once.
+/// Caches the photos of the changes requested last, so that a search that is repeated at each key
+/// press reads their records once.
 final class ChangedPhotosCache: Sendable {
   private let last = Mutex<(entries: [JournalEntry], photos: ChangedPhotos)?>(nil)
 
-  /// Calls `read` only where these are other changes than before, or one of them was undone or redone since.
+  /// Calls `read` only if the changes differ from those of the last call, or if one of them was
+  /// undone or redone since.
   func of(
     _ entries: [JournalEntry], read: () throws(CatalogueError) -> ChangedPhotos
   ) throws(CatalogueError) -> ChangedPhotos {

@@ -3,10 +3,11 @@ import GRDB
 package import Journal
 package import PhotoModel
 
-/// Changes that are kept by files: the journal has them, and the catalogue their numbers.
+/// Changes of files: the journal contains their steps, and the catalogue only their numbers.
 extension Catalogue {
-  /// Begins a change of about `planned` files. Nothing of them may be changed but by what it gives. What was cut off
-  /// is settled first, so that undo reverts both in the order in which files were changed.
+  /// Begins a change of about `planned` files. The files must be changed only through the returned
+  /// action. Interrupted actions are recovered first, so that undo reverts both in the order in
+  /// which files were changed.
   package func beginFiles(
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
     names: [FilePath] = []
@@ -33,8 +34,8 @@ extension Catalogue {
     case refused(ChangeRefusal)
   }
 
-  /// Begins the undo of an entry, or its redo. Another program that undoes or redoes it now, or has done so, is seen in
-  /// the transaction that begins it, so that of two programs only one does.
+  /// Begins to undo or redo an entry. The transaction detects whether another program is undoing or
+  /// redoing it, or has done so, so that only one of two programs does.
   private func beginReversal(
     _ entry: JournalEntry, _ again: Bool, planned: Int, names: [FilePath]
   ) throws(CatalogueError) -> BegunReversal {
@@ -47,7 +48,7 @@ extension Catalogue {
     }
   }
 
-  /// Why an entry can't be undone, or redone with `again`; nil where it can.
+  /// Returns the reason why an entry can't be undone, or redone with `again`; nil if it can.
   func refusal(
     of entry: JournalEntry, _ again: Bool, in database: Database
   ) throws -> ChangeRefusal? {
@@ -55,7 +56,7 @@ extension Catalogue {
     return try journal.refusal(of: entry.id, again: again, in: count.stamp, after: count.number)
   }
 
-  /// Settles the changes of files that were cut off, unless a program is at work on files.
+  /// Recovers interrupted changes of files, unless a program is working on files.
   func settleCutOff() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
     let isCutOff = try asking { () throws(JournalError) in
@@ -79,15 +80,17 @@ extension Catalogue {
     var taken = StoredFindings()
     var failure: CatalogueError?
     var foldersLeft: [FilePath] = []
-    // Where it can't be noted which files they are on another disk, what they hold says so.
+    // If the identities of files moved to another disk can't be recorded, the files are recognised
+    // later by their contents.
     let (report, _) = perform(files, steps, isWhole: !action.isDamaged, token: token) {
       progress(JobProgress(filesDone: $0, fileCount: steps.count))
     } closing: { report throws(CatalogueError) in
-      // Of a photo that keeps a file as it is, the catalogue says what it said.
+      // If a file of a photo was not reverted, the photo's values in the catalogue are not reverted
+      // either.
       let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
       do throws(CatalogueError) {
         said = try execute(action.changes.ofCatalogue.inverted.without(kept), with: files)
-        // What an undo before this one moved and was cut off, too.
+        // Includes files moved by an earlier undo that was interrupted.
         let done = Set(report.done)
         let others = steps.filter { step in
           !done.contains(step) && step.photo.map { !kept.contains($0) } ?? false
@@ -106,7 +109,7 @@ extension Catalogue {
             Set(steps.compactMap(\.path?.folder)), madeSince: action.time) ?? []
       }
     }
-    // The entry stays, so that another undo changes the catalogue, too.
+    // The journal entry remains undoable, so that another undo also changes the catalogue.
     if let failure, report.done.isEmpty { throw failure }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
@@ -125,8 +128,8 @@ extension Catalogue {
     return reversal
   }
 
-  /// Steps whose file is certainly not at its path: its folder is there, and is the one that was scanned. Where a
-  /// disk is not there, or can't be read, nothing is known.
+  /// Returns the steps whose file certainly doesn't exist: its folder exists and is the one that
+  /// was scanned. If a disk is offline or can't be read, its steps are left out.
   private func missing(_ steps: [FileStep]) throws(CatalogueError) -> [FileStep] {
     let system = FileSystem()
     var scanned: [FilePath: Bool] = [:]
@@ -159,7 +162,7 @@ extension Catalogue {
     }
   }
 
-  /// What the catalogue says of photos whose files are changed, as a part of that change.
+  /// Applies the catalogue's part of a change to photos whose files are changed.
   func execute(
     _ changes: [RecordedChange], with files: FileAction
   ) throws(CatalogueError) -> ChangeWriter? {
@@ -173,8 +176,8 @@ extension Catalogue {
     }
   }
 
-  /// The steps without those of photos that were saved in their place and whose old file is not in the trash any more: the
-  /// new file stays, since it is the only one.
+  /// Removes the steps of photos that were saved in place and whose old file is no longer in the
+  /// trash: the new file is kept, because it is the only one.
   private func withoutLostOriginals(
     _ steps: [FileStep]
   ) -> (steps: [FileStep], kept: [ChangeRefusal]) {
@@ -196,8 +199,8 @@ extension Catalogue {
     return (rest, kept)
   }
 
-  /// The steps with the photos that imported files are by now, and with the ways out of the library for those
-  /// that can't go back to where they came from.
+  /// Sets the current photos of imported files in the steps. Files that can't return to their
+  /// source get steps that remove them from the library in another way.
   private func withdrawn(_ steps: [FileStep], isTrial: Bool) -> [FileStep] {
     let imported = steps.compactMap { step -> FileImport? in
       if case .withdrawn(let file) = step { file } else { nil }
@@ -217,7 +220,8 @@ extension Catalogue {
     }
   }
 
-  /// `kept` are photos of which a file would stay as it is.
+  /// Returns the expected result of undoing an entry. `kept` are photos with a file that would not
+  /// be reverted.
   func fileTrial(
     _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileTrial
   ) -> (reversal: Reversal, kept: AssetSet) {
@@ -241,7 +245,7 @@ extension Catalogue {
     return (reversal, kept)
   }
 
-  /// Has files that are not there say by which later change they were moved, and where to.
+  /// Adds to refusals for missing files which later change moved the file, and where to.
   private func movedSince(_ refused: [ChangeRefusal], _ entry: JournalEntry) -> [ChangeRefusal] {
     let gone = refused.compactMap { refusal -> FilePath? in
       if case .file(let path, .gone) = refusal { path } else { nil }
@@ -265,7 +269,7 @@ extension Catalogue {
 }
 
 extension [RecordedChange] {
-  /// Those that only the catalogue keeps.
+  /// The changes that are stored only in the catalogue.
   var ofCatalogue: [RecordedChange] {
     filter { if case .files = $0 { false } else { true } }
   }

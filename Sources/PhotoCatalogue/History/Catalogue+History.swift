@@ -4,29 +4,31 @@ package import PhotoModel
 import Synchronization
 
 extension Catalogue {
-  /// What was changed in it, as far as the journal knows.
+  /// Returns the history of changes in the journal.
   package func history() throws(CatalogueError) -> JournalHistory {
     guard let journal, let count = try journalCount() else { return JournalHistory() }
     return try asking { () throws(JournalError) in
       do throws(JournalError) {
         return try journal.history(of: count.stamp, count: lastNumber)
       } catch  where error.code == .missing && journal.isReadOnly {
-        // The catalogue may be another user's, or another machine's.
+        // The catalogue may belong to another user or another machine.
         throw JournalError(.failed("it is not in this user's folder"), file: error.file)
       }
     }
   }
 
-  /// Whether this program made a change since it was started.
+  /// Returns whether this process made the change.
   package func isOfThisSession(_ entry: JournalEntry) -> Bool {
     entry.origin.session == journal?.origin.session
   }
 
-  /// Settles what was cut off: each is done, or was not begun. Reports it to `cutOffReporter`, too.
+  /// Recovers interrupted actions: each is determined to be done or not begun. Also reports them to
+  /// `cutOffReporter`.
   @discardableResult
   package func settleJournal() throws(CatalogueError) -> [CutOffAction] {
     guard let journal, let count = try journalCount() else { return [] }
-    // Before the journal says that they are over: cut off in this, they are followed the next time.
+    // Before the journal records their end, so that if this is interrupted, it is repeated the next
+    // time.
     let isAlone = try followCutOff()
     let found = try asking { () throws(JournalError) in
       try journal.settle(count.stamp, ofFiles: isAlone, count: lastNumber)
@@ -35,7 +37,8 @@ extension Catalogue {
     return found
   }
 
-  /// Is called with what was cut off, on the thread that settles it: at the start, or before a change.
+  /// Receives the interrupted actions, on the thread that recovers them: at the start, or before a
+  /// change.
   package var cutOffReporter: CutOffReporter? {
     get { storedCutOffReporter.withLock { $0 } }
     set { storedCutOffReporter.withLock { $0 = newValue } }
@@ -43,14 +46,14 @@ extension Catalogue {
 
   package typealias CutOffReporter = @Sendable ([CutOffAction]) -> Void
 
-  /// Takes a change back, as far as what it changed is as it left it; `again` does it once more. What can't
-  /// be done is named, and the rest is done.
+  /// Undoes a change, as far as the changed values are still as it left them. With `again`, redoes
+  /// it. What can't be reverted is reported, and the rest is done.
   ///
-  /// `findUnseen` has the catalogue find files that it does not have at their paths: after a crash, what was moved is
-  /// where the catalogue has not looked yet. Their photos are known by device and inode, and not any more once the
-  /// files are replaced.
+  /// `findUnseen` scans files that are not in the catalogue at their paths: after a crash, moved
+  /// files are where the catalogue has not scanned yet. Their photos are recognised by device and
+  /// inode, which is no longer possible once the files are replaced.
   ///
-  /// Files take their time: `progress` is called after each photo, and `token` cancels it.
+  /// Reverting files takes time: `progress` is called after each photo, and `token` cancels it.
   package func reverse(
     _ entry: JournalEntry, again: Bool = false,
     findUnseen: ([FilePath]) throws(CatalogueError) -> Void = { _ in },
@@ -59,7 +62,7 @@ extension Catalogue {
     guard let journal, let count = try journalCount() else {
       return Reversal(entry: entry, refused: [.notKept])
     }
-    // What was cut off comes to its place before files are looked for there.
+    // Interrupted moves are completed before files are searched for at their paths.
     if entry.files != nil { try settleCutOff() }
     let action = try asking { () throws(JournalError) in
       try journal.action(of: entry.id, again: again, in: count.stamp)
@@ -71,7 +74,7 @@ extension Catalogue {
       return try reverseFiles(entry, action, again, token, progress)
     }
     return try noted { database in
-      // Another program may have done it meanwhile.
+      // Another program may have done it in the meantime.
       if let refusal = try refusal(of: entry, again, in: database) {
         return (Reversal(entry: entry, refused: [refusal]), [])
       }
@@ -89,8 +92,8 @@ extension Catalogue {
     }
   }
 
-  /// What would come of taking these back, one after the other: each finds what those before it leave.
-  /// Nothing is changed.
+  /// Returns the expected results of undoing these entries, one after another, each based on the
+  /// state after those before it. Nothing is changed.
   package func trial(_ entries: [JournalEntry]) throws(CatalogueError) -> [Reversal] {
     guard let journal, let count = try journalCount() else {
       return entries.map { Reversal(entry: $0, refused: [.notKept]) }
@@ -100,7 +103,8 @@ extension Catalogue {
         try journal.action(of: entry.id, in: count.stamp)
       }
     }
-    // Disks may be slow: no other program is to wait for them.
+    // Checks the files outside the transaction, because disks may be slow and other programs must
+    // not wait for them.
     var trial = FileTrial(journal.worker)
     let files = zip(entries, actions).map { entry, action in
       guard let action else {
@@ -118,7 +122,8 @@ extension Catalogue {
           guard let action else { continue }
           var writer = ChangeWriter(
             database, at: journal.now(), followsFiles: action.place != .catalogue)
-          // Of a photo that keeps a file as it is, the catalogue says what it said.
+          // If a file of a photo would not be reverted, the photo's values in the catalogue would
+          // not be either.
           for change in action.changes.ofCatalogue.inverted.without(files[place].kept) {
             try writer.execute(change)
           }
@@ -131,9 +136,10 @@ extension Catalogue {
     }
   }
 
-  /// The newest change that can be taken back, or done again; nil where there is none. Changes of another
-  /// session count where `isOfLibrary` says so of their photos, of which an album may have none, and of the
-  /// files that they moved, since photos in the trash are in no library.
+  /// Returns the newest change that can be undone, or redone with `again`; nil if there is none.
+  /// Changes of other sessions are considered only if they have no photos, as changes of albums
+  /// may, or if `isOfLibrary` returns true for their photos and the files that they moved. The
+  /// files are passed because photos in the trash are in no library.
   package func newestChange(
     again: Bool = false, besides passed: Set<UInt64> = [],
     isOfLibrary: (AssetSet, [FilePath]) -> Bool
@@ -163,7 +169,8 @@ extension Catalogue {
     }
   }
 
-  /// Photos that are gone are named as the journal knows them, where it knows all of the entry.
+  /// Replaces the names of photos that no longer exist by those in the journal, if it contains all
+  /// of the entry's names.
   private static func named(_ refused: [ChangeRefusal], _ names: [FilePath]) -> [ChangeRefusal] {
     refused.map { refusal in
       if case .photosGone(let count, _) = refusal, count == names.count {
@@ -177,7 +184,7 @@ extension Catalogue {
     try read { try JournalCount.read($0) }
   }
 
-  /// The last action that the catalogue has.
+  /// Returns the number of the last action that the catalogue contains.
   private func lastNumber() throws(JournalError) -> UInt64 {
     do throws(CatalogueError) {
       return try journalCount()?.number ?? 0

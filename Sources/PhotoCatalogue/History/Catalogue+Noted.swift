@@ -2,11 +2,12 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// Changes of the user, which are in the journal before they are done.
+/// Changes of the user, which are recorded in the journal before they are stored.
 extension Catalogue {
-  /// One transaction that says what it changes; what it changes is written to the journal, down to the
-  /// disk, before it is stored. Where that fails, nothing is changed. What was cut off is settled first,
-  /// so that undo reverts both in the order in which they were made.
+  /// Runs `body` in one transaction and returns its result. The changes that it returns are written
+  /// to the journal and flushed to the disk before the transaction is committed. If that fails,
+  /// nothing is changed. Interrupted actions are recovered first, so that undo reverts both in the
+  /// order in which they were made.
   func noted<Result>(
     _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
   ) throws(CatalogueError) -> Result {
@@ -17,7 +18,7 @@ extension Catalogue {
   private func record<Result>(
     _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
   ) throws(CatalogueError) -> Result {
-    // Holds the journal until the transaction is over, however that ends.
+    // Locks the journal until the transaction ends, whether it succeeds or not.
     var ticket: JournalTicket?
     let result = try write { database in
       let (result, drafts) = try body(database)
@@ -35,7 +36,7 @@ extension Catalogue {
     return result
   }
 
-  /// The same of one change.
+  /// Records the changes that `body` appends as one journal entry.
   func noted<Result>(
     _ body: (Database, inout [RecordedChange]) throws -> Result
   ) throws(CatalogueError) -> Result {
@@ -46,7 +47,7 @@ extension Catalogue {
     }
   }
 
-  /// The same of what the catalogue takes with an action on files, as a part of it.
+  /// Records the changes that `body` appends as a part of an action on files.
   func noted<Result>(
     with files: FileAction, _ body: (Database, inout [RecordedChange]) throws -> Result
   ) throws(CatalogueError) -> Result {
@@ -59,13 +60,13 @@ extension Catalogue {
     return result
   }
 
-  /// So many photos of a change are named in the journal.
+  /// The maximum number of photos of a change whose names are stored in the journal.
   private static let names = 8
 
   private func named(_ draft: ChangeJournal.Draft, _ database: Database) throws
     -> ChangeJournal.Draft
   {
-    // A part is of photos that its action names.
+    // A part needs no names, because its action contains them.
     if case .part = draft.verb { return draft }
     guard draft.names.isEmpty else { return draft }
     var draft = draft
@@ -75,7 +76,7 @@ extension Catalogue {
     return draft
   }
 
-  /// The file of a photo that is shown; nil for one that is gone.
+  /// Returns the path of a photo's shown file, or nil if the photo no longer exists.
   static func path(of photo: Asset.ID, _ database: Database) throws -> FilePath? {
     let row = try Prepared(
       database,

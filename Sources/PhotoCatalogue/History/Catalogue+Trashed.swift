@@ -3,15 +3,15 @@ package import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// The photos of which some file lies in a trash, where Albumen put it.
+  /// Returns the photos with a file that Albumen trashed and that is still in the trash.
   package func photosInTrash() throws(CatalogueError) -> AssetSet {
     guard let worker = journal?.worker else { return AssetSet() }
     let moves = try trashedMoves().values.filter { worker.state(of: .moved($0)) == .done }
     return AssetSet(moves.compactMap(\.photo))
   }
 
-  /// What Albumen has put into trashes, as far as the journal knows, by where each file went. Whether it
-  /// still lies there, only the trash knows.
+  /// Returns the moves to the trash recorded in the journal, by the location in the trash. The
+  /// files may no longer be there.
   package func trashedMoves() throws(CatalogueError) -> [FilePath: FileMove] {
     guard let journal, let count = try journalCount() else { return [:] }
     var moves: [FilePath: FileMove] = [:]
@@ -27,8 +27,9 @@ extension Catalogue {
     return moves
   }
 
-  /// Whether a change moved files to the trash of which none lies there any more, so that it can't be taken
-  /// back: the trash was emptied. Where the folder of the trash is not there, its disk may only be away.
+  /// Returns whether a change moved files to the trash and none of them is there any more, so that
+  /// it can't be undone: the trash was emptied. Returns false if the trash folder doesn't exist,
+  /// because its disk may only be offline.
   package func isGoneFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
     guard case .files(.trashed, _) = entry.summary, entry.state.canBeUndone, let journal,
       let count = try journalCount()
@@ -46,7 +47,7 @@ extension Catalogue {
       }
   }
 
-  /// The photos whose files have these paths, or had them before they went missing.
+  /// Returns the photos whose files have these paths, or had them before they went missing.
   package func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
     guard !paths.isEmpty else { return [:] }
     return try read { database in
@@ -66,7 +67,7 @@ extension Catalogue {
     }
   }
 
-  /// The highest number that a photo has.
+  /// Returns the highest photo number.
   package func lastPhoto() throws(CatalogueError) -> Asset.ID {
     try read { database in
       let row = try Prepared(database, "SELECT ifnull(max(id), 0) FROM asset")

@@ -3,8 +3,8 @@ import Journal
 import PhotoModel
 
 extension Catalogue {
-  /// The files that undoing or redoing an action changes, and that the catalogue does not have at their paths. Files
-  /// in the trash are none of its own.
+  /// Returns the files that undoing or redoing an action changes and that are not in the catalogue
+  /// at their paths. Files in the trash are excluded, because the catalogue doesn't contain them.
   func unseenFiles(of action: JournalAction) throws(CatalogueError) -> [FilePath] {
     let steps = action.changes.inverted.flatMap(\.steps)
     return try read { database in
@@ -27,7 +27,8 @@ extension Catalogue {
 }
 
 extension FileStep {
-  /// Whether it begins with a file of the library, as one that is in the trash, or gone, is not.
+  /// Whether the step starts from a file in the library, and not from one that is in the trash or
+  /// doesn't exist.
   fileprivate var isOfLibrary: Bool {
     switch self {
     case .moved(let move): move.fromNote == nil

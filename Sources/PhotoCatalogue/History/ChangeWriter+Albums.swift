@@ -2,7 +2,7 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// Changes of albums: what is in them, their order, their places and names.
+/// Changes of albums: their photos, order, positions and titles.
 extension ChangeWriter {
   mutating func alter(
     _ id: UserAlbum.ID, _ title: String, _ facet: AlbumFacet
@@ -24,7 +24,7 @@ extension ChangeWriter {
     switch outcome {
     case .success(let facet?):
       done.append(.album(id, title: album.title, facet))
-      // A photo that goes out takes the cover with it.
+      // Removing the cover photo from the album also removes the cover.
       if case .photos = facet, try table.cover(of: id) != cover {
         done.append(.album(id, title: album.title, .cover(from: cover, to: nil)))
       }
@@ -37,7 +37,7 @@ extension ChangeWriter {
     var what: ChangeRefusal
   }
 
-  /// What was changed of an album; nil where it was so before.
+  /// Applies a change to an album and returns what changed, or nil if nothing did.
   private mutating func alter(
     _ album: UserAlbum, _ facet: AlbumFacet, _ table: AlbumTable
   ) throws -> AlbumFacet? {
@@ -98,7 +98,7 @@ extension ChangeWriter {
     }
   }
 
-  /// Takes photos out and puts photos in where they stood.
+  /// Removes photos, and inserts photos at their former positions.
   private mutating func put(
     _ added: [PlacedPhoto], _ removed: [PlacedPhoto], _ album: UserAlbum.ID
   ) throws -> AlbumFacet? {
@@ -127,7 +127,8 @@ extension ChangeWriter {
     return .photos(added: placed(there, in: order), removed: placed(leaving, in: before))
   }
 
-  /// `photos` stand at their places afterwards, the lowest first, or at the end.
+  /// Returns `order` with `photos`, sorted by index, inserted so that they are at their indices, or
+  /// at the end.
   static func inserting(_ photos: [PlacedPhoto], into order: [Asset.ID]) -> [Asset.ID] {
     var result: [Asset.ID] = []
     result.reserveCapacity(order.count + photos.count)
@@ -141,7 +142,7 @@ extension ChangeWriter {
     return result + rest
   }
 
-  /// Makes albums again, under the numbers that they had.
+  /// Restores albums under their former numbers.
   private mutating func make(_ records: [AlbumRecord]) throws {
     let table = AlbumTable(database)
     var made: [AlbumRecord] = []
@@ -184,7 +185,8 @@ extension ChangeWriter {
     return record
   }
 
-  /// Whether albums hold what they are said to hold: places among siblings, covers and orders don't count.
+  /// Returns whether albums have the expected contents. Positions among siblings, covers and orders
+  /// are ignored.
   private static func areSame(_ found: [AlbumRecord], _ expected: [AlbumRecord]) -> Bool {
     guard found.count == expected.count else { return false }
     let known = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }

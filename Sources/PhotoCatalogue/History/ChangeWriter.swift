@@ -2,21 +2,21 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// Carries out changes of the journal within a transaction, as far as what they change is as they found it,
-/// and says what it left.
+/// Applies changes of the journal within a transaction, as far as the current values are those that
+/// the changes expect, and reports what it refused.
 struct ChangeWriter {
   let database: Database
-  /// When the user says so.
+  /// The time of the user's change.
   let time: FileTime
-  /// Whether files of the photos were changed in the same direction before. It may be tried once more then, so that
-  /// albums that are as they are to be are passed over.
+  /// Whether files of the photos were changed in the same direction before. Then this may be a
+  /// repeated attempt, so albums that already have the wanted state are skipped.
   let followsFiles: Bool
-  /// What was really changed.
+  /// The changes that were made.
   var done: [RecordedChange] = []
   var refused: [ChangeRefusal] = []
-  /// The photos of the library that are shown otherwise now.
+  /// The photos of the library whose rows changed.
   private(set) var rows = AssetSet()
-  /// The photos of which other values are shown now.
+  /// The photos whose shown values changed.
   private(set) var edited = AssetSet()
   private(set) var areMarksChanged = false
   var areAlbumsChanged: Bool {
@@ -111,7 +111,8 @@ struct ChangeWriter {
     try photos.prefix(3).compactMap { try Catalogue.path(of: $0, database) }
   }
 
-  /// So many photos are looked up one by one; for more it is quicker to go through all.
+  /// Up to this number of photos, each is looked up by itself. For more, reading all photos is
+  /// faster.
   private static let few = 10_000
 
   private func existing(_ photos: AssetSet) throws -> AssetSet {
@@ -125,7 +126,7 @@ struct ChangeWriter {
     return photos.intersection(known)
   }
 
-  /// Those that are in the catalogue, in their order.
+  /// Returns the photos that are in the catalogue, in the same order.
   func there(_ photos: [Asset.ID]) throws -> [Asset.ID] {
     let row = try Prepared(database, "SELECT 1 FROM asset WHERE id = ?")
     return try photos.filter {

@@ -1,11 +1,12 @@
 import GRDB
 
-/// Which journal is a catalogue's, and the last of its actions that the catalogue has.
+/// The identity of a catalogue's journal, and the last of its actions that the catalogue contains.
 ///
-/// It changes in the transaction that carries out an action, so that what the journal holds beyond it was
-/// never done here. A catalogue that is put back from a copy has a lower one, and drops what came later.
+/// It changes in the transaction that executes an action, so actions in the journal with higher
+/// numbers were never executed here. A catalogue restored from a backup has a lower number, and
+/// discards later actions.
 struct JournalCount: Equatable {
-  /// The name of the journal: given once, and kept by a rebuild.
+  /// The name of the journal. It never changes, and a rebuild keeps it.
   var stamp: String
   var number: UInt64
 
@@ -14,7 +15,8 @@ struct JournalCount: Equatable {
     number = 0
   }
 
-  /// Nil for what this program did not write: the stamp becomes the name of a folder.
+  /// Returns nil for text that this program did not write. The check is necessary because the stamp
+  /// is used as a folder name.
   init?(_ text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 2, let number = UInt64(parts[1]), UInt64(parts[0], radix: 16) != nil else {
@@ -24,7 +26,7 @@ struct JournalCount: Equatable {
     self.number = number
   }
 
-  /// Nil where nothing was written down yet.
+  /// Returns nil if nothing was recorded yet.
   static func read(_ database: Database) throws -> JournalCount? {
     try Catalogue.setting(.journal, database).flatMap { JournalCount($0) }
   }

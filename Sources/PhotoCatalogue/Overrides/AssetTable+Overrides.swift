@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// What counts of an asset, made of what its files and what the user say.
+/// The effective values of an asset, combined from its files and the user's changes.
 extension AssetTable {
-  /// The values of the columns where the files say `found`, of which the newest was changed at
-  /// `changedAt`: what the user said counts for more, unless a file said something else later. That
-  /// is forgotten then.
+  /// Returns the effective column values if the files contain `found` and the latest change of a
+  /// file was at `changedAt`. The user's values take precedence, unless a file got a different
+  /// value later; then the user's value is deleted.
   func settled(
     _ found: AssetColumns.Values, of id: Asset.ID, before: AssetColumns.Values? = nil,
     changedAt: FileTime, modifiedAt: FileTime
@@ -27,7 +27,7 @@ extension AssetTable {
     return try values(of: metadata, like: found, before: before, modifiedAt: modifiedAt)
   }
 
-  /// The metadata with the names of camera and lens.
+  /// Returns the metadata with the names of camera and lens.
   func named(_ values: AssetColumns.Values) throws -> Metadata {
     var metadata = values.metadata
     if let gear = values.gear {
@@ -37,8 +37,9 @@ extension AssetTable {
     return metadata
   }
 
-  /// The values of the columns with other metadata, which has the names of camera and lens. A place is
-  /// that of the same position, if it had that `before`, or looked up later. `modifiedAt` orders photos without a day.
+  /// Returns column values with other metadata, which contains the names of camera and lens. If the
+  /// position changed, the place is taken from `before` if that has the same position, or looked up
+  /// later. `modifiedAt` determines the order of photos without a day.
   func values(
     of metadata: Metadata, like found: AssetColumns.Values, before: AssetColumns.Values?,
     modifiedAt: FileTime

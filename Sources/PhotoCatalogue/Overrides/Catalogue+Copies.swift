@@ -3,8 +3,8 @@ package import Journal
 package import PhotoModel
 
 extension Catalogue {
-  /// Gives copies of photos what the user said of their originals, and puts them behind the photos of the albums
-  /// that their originals are in; as a part of a change that is kept by files.
+  /// Gives copies of photos the user's metadata of their originals, and appends them to the albums
+  /// of their originals, as a part of an action with files.
   package func describe(
     _ copies: [(original: Asset.ID, copy: Asset.ID)], at time: FileTime, with files: FileAction
   ) throws(CatalogueError) {

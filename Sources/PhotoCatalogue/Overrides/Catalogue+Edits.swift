@@ -2,21 +2,21 @@ import GRDB
 package import Journal
 package import PhotoModel
 
-/// What came of changing fields.
+/// The result of changing fields.
 package struct EditOutcome: Sendable {
-  /// The photos of which something else is said now.
+  /// The photos whose values changed.
   package var changed: AssetSet
-  /// Those of them that lists show otherwise: at another time, or as a favourite.
+  /// Those of them whose rows in lists changed: the time or the favourite.
   package var rows: AssetSet
 }
 
 extension Catalogue {
-  /// Notes what the user says of fields of some photos instead of what their files say. It is one
-  /// transaction, and one entry of the journal; photos that are gone are passed over.
+  /// Stores the user's values for fields of some photos, which override those in their files. It is
+  /// one transaction and one journal entry. Photos that no longer exist are ignored.
   ///
-  /// What a photo's files say stays known, and counts again when that is wanted, or when a file that
-  /// was changed after `time` says something else. Of two edits of one field the last one counts. A place
-  /// is looked up later, as after a scan.
+  /// The values in a photo's files are kept. They take effect again on request, or when a file
+  /// changed after `time` contains a different value. If a field has several edits, the last one
+  /// counts. A place is looked up later, as after a scan.
   @discardableResult
   package func edit(
     _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime
@@ -27,8 +27,8 @@ extension Catalogue {
     }
   }
 
-  /// The same, with edits that depend on what is known of a photo: `wanted` is asked of one after the
-  /// other, in the order of their ids, within the transaction.
+  /// Stores edits that depend on the metadata of each photo. `wanted` is called within the
+  /// transaction, for one photo after another in the order of their ids.
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, _ wanted: (Asset.ID, Metadata) throws -> [FieldEdit]
@@ -41,8 +41,8 @@ extension Catalogue {
     }
   }
 
-  /// The same, as a part of a change that is kept by files: what files say now, or do not say. Files of the
-  /// photos `written` say it by now.
+  /// Stores edits as a part of an action with files: values that were or were not written to files.
+  /// `written` are the photos whose files contain the values now.
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
@@ -59,7 +59,7 @@ extension Catalogue {
     }
   }
 
-  /// The changes that such an edit would record, from the values of now. Changes nothing.
+  /// Returns the changes that an edit would record, based on the current values. Changes nothing.
   package func planned(
     _ photos: AssetSet, _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> [RecordedChange] {
@@ -96,7 +96,7 @@ extension Catalogue {
     return EditOutcome(changed: writer.changed, rows: writer.rows)
   }
 
-  /// What the user said of a photo, in the order of the table of fields.
+  /// Returns the user's values for a photo, in the order of the table of fields.
   package func overrides(of id: Asset.ID) throws(CatalogueError) -> [FieldOverride] {
     try read { database in try OverrideTable(database).overrides(of: id) }
   }

@@ -2,27 +2,28 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// Writes what the user says of photos within a transaction, and notes what was said before.
+/// Writes the user's favourites within a transaction, and records the values before.
 struct FavouriteWriter {
   enum Outcome {
     case written
-    /// It was so before.
+    /// The value was already set.
     case unchanged
-    /// Something else is said of it than was expected.
+    /// The current value is not the expected one.
     case different
     case gone
   }
 
-  /// Whether files of the photos were restored: a scan may have found what they said meanwhile.
+  /// Whether files of the photos were restored before. A scan may have read their values in the
+  /// meantime.
   var followsFiles = false
   private let isDryRun: Bool
   private let rows: Prepared
   private let update: Prepared
-  /// The photos of the library that are shown otherwise now.
+  /// The photos of the library that are shown differently now.
   private(set) var changed = AssetSet()
   private var noted: [FavouriteWord: [FavouriteWord: AssetSet]] = [:]
 
-  /// A dry run only notes the changes, and writes nothing.
+  /// A dry run only records the changes and writes nothing.
   init(_ database: Database, isDryRun: Bool = false) throws {
     self.isDryRun = isDryRun
     rows = try Prepared(
@@ -34,7 +35,7 @@ struct FavouriteWriter {
     update = try Prepared(database, "UPDATE asset SET favourite = ?, traits = ? WHERE id = ?")
   }
 
-  /// What went from which word to which, in a fixed order.
+  /// The changes from one state to another, in a fixed order.
   var shifts: [FavouriteShift] {
     FavouriteWord.allCases.flatMap { from in
       FavouriteWord.allCases.compactMap { to in
@@ -43,7 +44,7 @@ struct FavouriteWriter {
     }
   }
 
-  /// `expected` is what must be said of it now; nil for anything.
+  /// Sets the state of a photo. `expected` is the state that it must have now; nil for any.
   mutating func set(
     _ id: Asset.ID, to word: FavouriteWord, from expected: FavouriteWord? = nil
   ) throws -> Outcome {

@@ -2,26 +2,27 @@ import GRDB
 import Journal
 import PhotoModel
 
-/// Writes what the user says of fields of photos within a transaction, and notes what was said before.
+/// Writes the user's values for fields of photos within a transaction, and records the values
+/// before.
 ///
-/// The columns of a photo are written once for all its fields. What its files say stays beside what the
-/// user says, so that it counts again when that is taken back.
+/// The columns of a photo are written once for all its fields. The values in its files are kept
+/// together with the user's, so that they take effect again when the user's are removed.
 struct FieldWriter {
   enum Outcome {
     case written
-    /// It was so before.
+    /// The value was already set.
     case unchanged
-    /// Something else is said of it than was expected.
+    /// The current value is not the expected one.
     case different
     case gone
   }
 
-  /// What is to be said of one field.
+  /// The new value of a field.
   struct Word {
     let field: Field
-    /// Its value of the field; nil where the files are to count.
+    /// Metadata with the value of the field, or nil to use the value in the files.
     let said: Metadata?
-    /// The same as it is kept.
+    /// The value in its stored form.
     let text: String?
 
     init(_ edit: FieldEdit) throws {
@@ -34,7 +35,7 @@ struct FieldWriter {
       text = try said.map { try FieldJSON.text(of: edit.field.value, in: $0) }
     }
 
-    /// As the journal has it.
+    /// Creates a value from its form in the journal.
     init(_ field: Field, _ text: String?) {
       self.field = field
       self.text = text
@@ -56,7 +57,7 @@ struct FieldWriter {
   private let files: FileTable
   private let time: FileTime
   private let isDryRun: Bool
-  /// What is known of the photo that is being written.
+  /// The stored state of the photo that is being written.
   private var before: AssetTable.State?
   private var metadata = Metadata()
   private var tally = TallyChanges()
@@ -64,16 +65,16 @@ struct FieldWriter {
   private var favourites: FavouriteWriter
   private var ownRows = AssetSet()
   private var keywords = KeywordChange()
-  /// Whether what was said before and is said again is said now, too: it goes with files that were written
-  /// with it.
+  /// Whether setting an unchanged value is recorded with the new time, because it was written to
+  /// files at that time.
   var renews = false
-  /// Whether files of the photos were restored: a scan may have found what they said meanwhile, and forgotten what
-  /// was said instead.
+  /// Whether files of the photos were restored before. A scan may have read their values in the
+  /// meantime, and deleted the user's.
   var followsFiles = false
-  /// The photos of which something else is said now, in order.
+  /// The photos whose values changed, in order.
   private(set) var changed = AssetSet()
 
-  /// What is said now was said at `time`. A dry run only notes the changes, and writes nothing.
+  /// The values are dated `time`. A dry run only records the changes and writes nothing.
   init(_ database: Database, at time: FileTime, isDryRun: Bool = false) throws {
     let new = NewRows(database)
     assets = try AssetTable(database, new: new)
@@ -83,7 +84,7 @@ struct FieldWriter {
     self.isDryRun = isDryRun
   }
 
-  /// What was said instead of what, in a fixed order.
+  /// The recorded changes, in a fixed order.
   var changes: [RecordedChange] {
     var shifts = noted.map { shift, photos in
       (
@@ -100,20 +101,21 @@ struct FieldWriter {
     return changes
   }
 
-  /// What was changed, in a few words.
+  /// A short summary of the changes.
   var summary: ChangeSummary { keywords.summary(of: ChangeSummary(changes)) }
 
-  /// The photos that are shown elsewhere or otherwise in lists now.
+  /// The photos whose position or appearance in lists changed.
   var rows: AssetSet { ownRows.union(favourites.changed) }
 
-  /// Writes the counts, when all photos are written.
+  /// Writes the counts. Must be called after all photos are written.
   func finish(in database: Database) throws {
     try tally.write(to: database)
   }
 
   // MARK: One photo
 
-  /// Everything known of a photo, to say something of it next; nil for one that is gone.
+  /// Reads the metadata of a photo, which the next `write` changes. Returns nil if the photo no
+  /// longer exists.
   mutating func look(at id: Asset.ID) throws -> Metadata? {
     before = try assets.find(id)
     guard let before else { return nil }
@@ -123,12 +125,13 @@ struct FieldWriter {
     return shown
   }
 
-  /// Says something of the photo that was looked at.
+  /// Sets values of the photo that was read by `look`.
   mutating func write(_ edits: [FieldEdit], of id: Asset.ID) throws {
     try write(edits.map(Word.init), of: id)
   }
 
-  /// The last word of a field counts.
+  /// Sets values of the photo that was read by `look`. If a field occurs several times, the last
+  /// value counts.
   mutating func write(_ words: [Word], of id: Asset.ID) throws {
     guard let before else { return }
     let shown = metadata.keywords
@@ -143,12 +146,12 @@ struct FieldWriter {
     }
     keywords.add(from: shown, to: metadata.keywords)
     try finish(id)
-    // Behind the columns, which hold it too.
+    // After the columns, which contain the favourite, too.
     guard let favourite else { return }
     if try favourites.set(id, to: favourite) == .written { changed.insert(id) }
   }
 
-  /// Says one thing of a photo of which `expected` is said.
+  /// Sets one value of a photo, if its current value is `expected`.
   mutating func restore(
     _ word: Word, of id: Asset.ID, from expected: String?
   ) throws -> Outcome {
@@ -164,7 +167,7 @@ struct FieldWriter {
     let field = word.field
     let kept = try assets.overrides.find(field, of: id)
     var word = word
-    // Where the files say nothing either, nothing is said against them.
+    // Clearing a field that the files don't contain either needs no override.
     if expected == nil, let said = word.said, field.value.isUnknown(in: said),
       kept.map({ FieldWriter.isSilent($0, field) }) == true
     {
@@ -204,7 +207,7 @@ struct FieldWriter {
     if !isDryRun { try assets.overrides.put(kept, as: field, of: id, at: time) }
   }
 
-  /// Whether the files said nothing of a field when something else was said.
+  /// Returns whether the files had no value of a field when the user's value was set.
   private static func isSilent(_ kept: OverrideTable.Kept, _ field: Field) -> Bool {
     var files = Metadata()
     FieldJSON.read(kept.replaced, of: field.value, into: &files)
@@ -236,7 +239,8 @@ struct FieldWriter {
     if values.packed != before.values.packed { ownRows.insert(id) }
   }
 
-  /// What orders a photo without a date: asked for only where it may be one now.
+  /// Returns the modification time, which determines the order of photos without a date. It is read
+  /// only if the photo may have no date now.
   private func modified(_ id: Asset.ID, _ before: AssetTable.State) throws -> FileTime {
     let unknown = FileTime(nanoseconds: 0)
     if metadata.captureTime != nil { return unknown }
@@ -248,7 +252,7 @@ struct FieldWriter {
 }
 
 extension FavouriteWord {
-  /// `file` is what the file says.
+  /// `file` contains the values in the file.
   fileprivate init(_ word: FieldWriter.Word, file: Metadata) {
     guard let said = word.said else {
       self = file.favourite == true ? .unsaidFavourite : .unsaid

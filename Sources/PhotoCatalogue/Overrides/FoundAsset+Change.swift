@@ -1,8 +1,8 @@
 import PhotoModel
 
 extension FoundAsset {
-  /// When one of its files was changed last: its contents, or anything else of it, since programs put
-  /// the time of contents back that they have written over.
+  /// The latest change of any of its files: of the contents or the status, because some programs
+  /// restore the modification time after they write a file.
   var newestChange: FileTime {
     let statuses = [main.status] + companions.map(\.file.status)
     return statuses.flatMap { [$0.modifiedAt, $0.changedAt] }.max() ?? .earliest
@@ -10,6 +10,6 @@ extension FoundAsset {
 }
 
 extension FileTime {
-  /// Before all times that files have: of a change that did not happen.
+  /// A time before all file times, for a change that did not happen.
   static let earliest = FileTime(nanoseconds: Int64.min)
 }

@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// The statements over what the user said of fields.
+/// The statements on the table of the user's values.
 final class OverrideTable {
   private let reading: Prepared
   private let writing: Prepared
@@ -32,7 +32,8 @@ final class OverrideTable {
       """)
   }
 
-  /// Those of a field that this program does not know stay and say nothing.
+  /// Returns the user's values of an asset. Values of fields that this version doesn't support are
+  /// kept, but not returned.
   func overrides(of id: Asset.ID) throws -> [FieldOverride] {
     reading.bind(Int64(id.rawValue), at: 1)
     var found: [FieldOverride] = []
@@ -53,7 +54,7 @@ final class OverrideTable {
     return found.sorted { $0.field.number < $1.field.number }
   }
 
-  /// What is kept of one field, as it is kept.
+  /// A value in its stored form, with the value in the files that it overrides.
   struct Kept {
     var value: String
     var replaced: String
@@ -96,7 +97,8 @@ final class OverrideTable {
     try removing.run()
   }
 
-  /// Gives an asset what was said of another, where nothing was said of itself.
+  /// Copies the user's values of one asset to another, except for fields that the other has a value
+  /// for.
   func copy(from id: Asset.ID, to other: Asset.ID) throws {
     copying.bind(Int64(id.rawValue), at: 1)
     copying.bind(Int64(other.rawValue), at: 2)

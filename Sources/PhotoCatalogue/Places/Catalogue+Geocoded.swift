@@ -1,10 +1,10 @@
 import GRDB
 package import PhotoModel
 
-/// Whose answers are remembered, and in which language.
+/// The service and the language of stored geocoding results.
 package struct GeocodingOrigin: Hashable, Sendable {
   package var service: String
-  /// A tag, `en` or `zh`.
+  /// A language tag, such as `en` or `zh`.
   package var language: String
 
   package init(service: String, language: String) {
@@ -14,8 +14,8 @@ package struct GeocodingOrigin: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// What a service said of positions; those that it was not asked about are left out, those of which
-  /// it knew no place have an empty one.
+  /// Returns the stored results of a service for positions. Positions that were not looked up are
+  /// left out; those without a known place have an empty one.
   package func geocoded(
     _ keys: some Collection<CoordinateKey>, by origin: GeocodingOrigin
   ) throws(CatalogueError) -> [CoordinateKey: Place] {
@@ -39,7 +39,7 @@ extension Catalogue {
     }
   }
 
-  /// Remembers what a service said, in place of what it said before.
+  /// Stores the results of a service, and replaces earlier ones.
   package func storeGeocoded(
     _ places: [CoordinateKey: Place], by origin: GeocodingOrigin, at time: FileTime
   ) throws(CatalogueError) {

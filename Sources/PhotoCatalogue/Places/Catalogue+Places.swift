@@ -2,13 +2,14 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// How many photos some folders show of each place, of which days, and the newest of each. Reads
-  /// counts alone: 1,000,000 photos in some hundred folders take milliseconds.
+  /// Returns the number of photos shown in some folders per place, with their range of days and the
+  /// newest photo. Reads only counts: for 1,000,000 photos in some hundred folders, it takes
+  /// milliseconds.
   package func places(in folders: [FolderID]) throws(CatalogueError) -> PlaceTallies {
     try read { database in try Catalogue.places(in: folders, database) }
   }
 
-  /// The same of everything that the catalogue shows.
+  /// Returns the counts per place for all photos shown in the catalogue.
   package func places() throws(CatalogueError) -> PlaceTallies {
     try read { database in
       let rows = try Prepared(database, "SELECT id FROM folder WHERE photos > 0")
@@ -28,7 +29,7 @@ extension Catalogue {
       SELECT place, photos, first_day, last_day, newest, newest_time
       FROM place_tally WHERE folder = ?
       """)
-    // Days are added up by the database: there are more of them than of anything else.
+    // The database aggregates days, because there are more of them than of anything else.
     let unlocated = try Prepared(
       database,
       """
@@ -75,7 +76,7 @@ extension Catalogue {
     return tallies
   }
 
-  /// The newest photo without a position, which is of the last day that has any.
+  /// Returns the newest photo without a position. It is from the last day that has such a photo.
   private static func newestUnlocated(
     _ tally: Tally, in folders: [FolderID], _ database: Database
   ) throws -> NewestAsset? {
@@ -99,7 +100,8 @@ extension Catalogue {
     return newest
   }
 
-  /// The first and the last day of a row, from a column on; nil where no photo has a day.
+  /// Returns the first and the last day of a row, starting at a column, or nil if no photo has a
+  /// day.
   private static func days(_ row: Prepared, _ column: Int32) -> ClosedRange<Day>? {
     guard let first = row.day(column), let last = row.day(column + 1), first <= last else {
       return nil
@@ -109,15 +111,15 @@ extension Catalogue {
 
   // MARK: Photos of places
 
-  /// The photos that belong to an album of places, whatever folders they are in; those without a
-  /// position are not given: they are all but `located`.
+  /// Returns the photos of a place album, regardless of their folders. Photos without a position
+  /// are not returned: they are all photos except `located`.
   package func assets(
     in album: PlaceAlbum, stamp: UInt64?
   ) throws(CatalogueError) -> AssetSet {
     try assets(at: { album.contains($0, stamp: stamp) })
   }
 
-  /// All photos that have a position.
+  /// Returns all photos that have a position.
   package func located() throws(CatalogueError) -> AssetSet { try assets(at: { _ in true }) }
 
   private func assets(
@@ -145,7 +147,8 @@ extension Catalogue {
     }
   }
 
-  /// The places of all photos that have a position, for who goes through a whole library.
+  /// Returns the places of all photos that have a position, for callers that process a whole
+  /// library.
   package func assetPlaces() throws(CatalogueError) -> AssetPlaces {
     try read { database in
       let rows = try Prepared(
@@ -167,7 +170,7 @@ extension Catalogue {
 
   // MARK: Looking up again
 
-  /// Photos whose places are not those of the gazetteer with a stamp.
+  /// Returns photos whose places are not from the gazetteer with this stamp.
   package func misplaced(
     stamp: UInt64, limit: Int
   ) throws(CatalogueError) -> [(id: Asset.ID, location: Location)] {
@@ -195,7 +198,7 @@ extension Catalogue {
     }
   }
 
-  /// Notes the places of photos, where they still have the positions that were looked up.
+  /// Stores the places of photos whose positions are still those that were looked up.
   package func setPlaces(
     _ places: [(id: Asset.ID, location: Location, place: FoundPlace)]
   ) throws(CatalogueError) {
@@ -229,7 +232,7 @@ extension Catalogue {
     }
   }
 
-  /// Forgets the places of other gazetteers than that with a stamp that no photo has any more.
+  /// Deletes unused places of gazetteers other than the one with this stamp.
   package func dropPlaces(otherThan stamp: UInt64) throws(CatalogueError) {
     try write { database in
       let delete = try Prepared(

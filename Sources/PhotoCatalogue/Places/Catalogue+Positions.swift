@@ -2,7 +2,7 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Calls `body` with every photo that has a position, in the order of their ids.
+  /// Calls `body` for every photo that has a position, in the order of their ids.
   package func forEachPosition(
     _ body: (_ id: Asset.ID, _ location: Location) -> Void
   ) throws(CatalogueError) {
@@ -24,7 +24,8 @@ extension Catalogue {
     }
   }
 
-  /// Where some photos were taken, in their order; those without a position are left out.
+  /// Returns the positions of some photos, in the same order. Photos without a position are left
+  /// out.
   package func positions(of ids: [Asset.ID]) throws(CatalogueError) -> [(Asset.ID, Location)] {
     try read { database in
       let row = try Prepared(database, "SELECT latitude, longitude FROM asset WHERE id = ?")
@@ -43,7 +44,7 @@ extension Catalogue {
     }
   }
 
-  /// The places of some photos; those without a position are left out.
+  /// Returns the places of some photos. Photos without a position are left out.
   package func places(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FoundPlace] {
     try read { database in
       let row = try Prepared(database, "SELECT place FROM asset WHERE id = ?")

@@ -1,13 +1,14 @@
 import GRDB
 import PhotoModel
 
-/// The numbers by which the catalogue keeps places: a library has few, and photos many.
+/// The numbers of places in the catalogue. A library has few places and many photos, so photos
+/// store only a number.
 final class PlaceTable {
   private let database: Database
   private let finding: Prepared
   private let adding: Prepared
   private let reading: Prepared
-  /// The one asked for last: photos that follow each other were mostly taken in one place.
+  /// The place looked up last, because consecutive photos are usually from one place.
   private var last: (place: FoundPlace, number: Int64)?
   private var numbers: [FoundPlace: Int64] = [:]
   private var places: [Int64: FoundPlace] = [:]
@@ -56,7 +57,7 @@ final class PlaceTable {
     return place ?? .unasked
   }
 
-  /// Calls `body` with every place there is, and keeps it for `place`.
+  /// Calls `body` for every place, and caches it for `place`.
   func forEach(_ body: (_ number: Int64, _ place: FoundPlace) -> Void = { _, _ in }) throws {
     let rows = try Prepared(
       database, "SELECT id, stamp, country, province, city, district FROM place")

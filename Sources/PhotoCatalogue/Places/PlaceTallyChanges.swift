@@ -1,10 +1,10 @@
 import GRDB
 import PhotoModel
 
-/// How the counts of places change by a transaction: gathered, and written once at its end, when
-/// the assets stand as they will.
+/// The changes of the counts per place in a transaction. They are accumulated, and written once at
+/// its end, when the assets are in their final state.
 struct PlaceTallyChanges {
-  /// What decides which photo of a place is the newest: the last day, one without a day before all
+  /// The sort key for the newest photo of a place: the latest day, with undated photos before all
   /// others, then time and id.
   struct Newest {
     var id: Asset.ID
@@ -22,9 +22,11 @@ struct PlaceTallyChanges {
   }
 
   private struct Change {
-    /// One that comes to nothing stays: the days may be others all the same.
+    /// The change of the number of photos. An entry with a change of zero is kept, because the days
+    /// may have changed nevertheless.
     var photos: Int64 = 0
-    /// Whether photos were only added: then days and the newest follow from what is there.
+    /// Whether photos were only added. Then the days and the newest photo follow from the stored
+    /// ones.
     var isGrowth = true
     var firstDay: Int32?
     var newest: Newest?
@@ -38,7 +40,7 @@ struct PlaceTallyChanges {
     changes[key, default: Change()].isGrowth = false
   }
 
-  /// Counts a photo that was not there before this transaction.
+  /// Counts a photo that is new in this transaction.
   mutating func insert(_ photo: Newest, at place: Int64, in folder: FolderID) {
     let key = Key(folder: folder, place: place)
     var change = changes[key] ?? Change()
@@ -48,7 +50,7 @@ struct PlaceTallyChanges {
     changes[key] = change
   }
 
-  /// Writes what was gathered.
+  /// Writes the accumulated changes.
   func write(to database: Database) throws {
     if changes.isEmpty { return }
     let isNewer = """
@@ -82,8 +84,8 @@ struct PlaceTallyChanges {
     }
   }
 
-  /// Days and the newest photo come from the index of the assets, so that they are exact when photos
-  /// go.
+  /// Recomputes the days and the newest photo from the index of the assets, so that they are exact
+  /// after photos were removed.
   private func recount(_ key: Key, _ count: Int64, _ database: Database) throws {
     let insert = try Prepared(
       database,

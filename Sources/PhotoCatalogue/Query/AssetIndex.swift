@@ -1,4 +1,4 @@
-/// An index over assets, with the condition that it is of.
+/// An index over assets, with its partial index condition.
 enum AssetIndex: String {
   case byDay = "asset_by_day"
   case bySize = "asset_by_size"
@@ -6,7 +6,7 @@ enum AssetIndex: String {
   case byPlace = "asset_by_place"
   case byFolder = "asset_by_folder"
   case byGear = "asset_by_gear"
-  /// The numbers that are compared, of all assets.
+  /// The numeric columns that queries compare, for all assets.
   case numbers = "asset_numbers"
 
   var condition: String? {
@@ -18,7 +18,7 @@ enum AssetIndex: String {
     }
   }
 
-  /// Whether a column is among `numbers`.
+  /// Returns whether a column is part of the index `numbers`.
   static func isNumber(_ column: String) -> Bool { ofNumbers.contains(column) }
 
   private static let ofNumbers: Set<String> = [
@@ -28,7 +28,8 @@ enum AssetIndex: String {
 }
 
 extension RuleSQL {
-  /// The statement that gives the ids of photos from an index, which holds what the condition needs.
+  /// Returns a statement that reads photo ids from an index that contains all columns of the
+  /// condition.
   static func of(_ index: AssetIndex, _ condition: RuleSQL) -> RuleSQL {
     let own = index.condition.map { $0 + " AND " } ?? ""
     return condition.within(

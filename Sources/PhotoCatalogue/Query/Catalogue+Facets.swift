@@ -1,10 +1,11 @@
 import GRDB
 package import PhotoModel
 
-/// What some photos, which are there, say of one field, and how many say it. Photos that are not counted
-/// are passed over: an index that holds the field alone suffices.
+/// The values of one field and the number of photos with each, among photos that are present.
+/// Missing photos need not be excluded, because only `photos` are counted, so an index of the field
+/// alone suffices.
 extension Catalogue {
-  /// By camera: `text` makes one of maker, model and lens.
+  /// Counts photos by camera and lens. `text` combines make, model and lens.
   package func counts(
     ofGear text: (_ make: String?, _ model: String?, _ lens: String?) -> String?,
     among photos: AssetSet
@@ -32,7 +33,7 @@ extension Catalogue {
     }
   }
 
-  /// What of its camera and lens each photo says: `text` makes one of maker, model and lens.
+  /// Returns the camera and lens of each photo. `text` combines make, model and lens.
   package func texts(
     ofGear text: (_ make: String?, _ model: String?, _ lens: String?) -> String?
   ) throws(CatalogueError) -> AssetTexts {
@@ -48,7 +49,7 @@ extension Catalogue {
       }
       let rows = try Prepared(
         database, "SELECT id, gear FROM asset INDEXED BY asset_by_gear WHERE gear IS NOT NULL")
-      // They come sorted by their gear.
+      // The rows are sorted by gear.
       var (last, number): (Int64, UInt16?) = (-1, nil)
       try rows.forEach {
         let gear = rows.integer(1)
@@ -60,8 +61,8 @@ extension Catalogue {
     }
   }
 
-  /// The first of some photos, in the order of their days, whose gear is one that `isMeant`: nil for none.
-  /// Where the newest photos have no such gear, any photo that has is given.
+  /// Returns the newest of some photos whose gear matches, or nil if there is none. If the newest
+  /// photos have no such gear, returns any matching photo.
   package func photo(
     withGear isMeant: (_ make: String?, _ model: String?, _ lens: String?) -> Bool,
     among photos: AssetSet
@@ -98,14 +99,14 @@ extension Catalogue {
     }
   }
 
-  /// So many are looked up one by one: some milliseconds.
+  /// The newest photos, which are checked one by one. This takes some milliseconds.
   private static let newestGear = """
     SELECT id, gear FROM asset INDEXED BY asset_by_day
     WHERE missing_since IS NULL ORDER BY day DESC, time DESC LIMIT 2000
     """
 
-  /// Of a field that has a column of its own: numbers as they are written in a query, and each text of
-  /// several.
+  /// Counts photos by the value of a field with its own column. Numbers are formatted as in a
+  /// query, and each text of a list is counted separately.
   package func counts(
     of field: Field, among photos: AssetSet
   ) throws(CatalogueError) -> [String: Int] {
@@ -134,7 +135,7 @@ extension Catalogue {
     }
   }
 
-  /// By the kind of the file that is shown, in the words of `type:`.
+  /// Counts photos by the type of the shown file, named as in `type:`.
   package func countsOfTypes(among photos: AssetSet) throws(CatalogueError) -> [String: Int] {
     try read { database in
       let rows = try Prepared(

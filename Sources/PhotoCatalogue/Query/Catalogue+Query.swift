@@ -3,11 +3,11 @@ import GRDBSQLite
 package import PhotoModel
 package import PhotoQuery
 
-/// The part of a catalogue that a query is about.
+/// The part of a catalogue that a query searches.
 package struct QueryLibrary: Sendable {
-  /// The folders that the library begins with, as they are shown.
+  /// The root folders of the library, as they are shown.
   package var roots: [FilePath]
-  /// The paths of its folders, as they are shown.
+  /// The paths of the library's folders, as they are shown.
   package var folders: [FolderID: FilePath]
 
   package init(roots: [FilePath], folders: [FolderID: FilePath]) {
@@ -16,9 +16,10 @@ package struct QueryLibrary: Sendable {
 }
 
 extension Catalogue {
-  /// The photos that a rule holds for, of `shown` or, without it, of all libraries. What is said of folders
-  /// and names of files is looked for in the folders of `library` only. Stops early when `isCancelled`,
-  /// asked now and then, says so, even within a statement: the answer says nothing then.
+  /// Returns the photos that match a rule, among `shown` or, without it, among all libraries.
+  /// Conditions on folders and file names are searched in the folders of `library` only.
+  /// `isCancelled` is called at intervals, also during a statement. Once it returns true, the
+  /// search stops and the result is meaningless.
   package func photos(
     matching rule: Rule, in library: QueryLibrary, among shown: AssetSet? = nil,
     isCancelled: () -> Bool = { false }
@@ -37,7 +38,7 @@ extension Catalogue {
     }
   }
 
-  /// How `photos(matching:)` goes about it.
+  /// Returns how `photos(matching:)` executes a rule.
   package func plan(
     of rule: Rule, in library: QueryLibrary
   ) throws(CatalogueError) -> QueryPlan {
@@ -61,7 +62,7 @@ extension Catalogue {
 }
 
 extension RuleStep {
-  /// Those that are carried out for it.
+  /// The statements that are executed for the step.
   fileprivate var statements: [RuleSQL] {
     switch self {
     case .all, .none, .photos: []
@@ -75,8 +76,9 @@ extension RuleStep {
 }
 
 extension Database {
-  /// Carries `body` out, and has its statements fail with `SQLITE_INTERRUPT` once `isCancelled` says so:
-  /// it is asked every some thousand steps of SQLite's machine, a fraction of a millisecond.
+  /// Runs `body`, and makes its statements fail with `SQLITE_INTERRUPT` once `isCancelled` returns
+  /// true. It is called every 10,000 instructions of SQLite's virtual machine, which take a
+  /// fraction of a millisecond.
   fileprivate func interrupted<Result>(
     when isCancelled: () -> Bool, _ body: () throws -> Result
   ) throws -> Result {

@@ -2,7 +2,7 @@ import GRDB
 import PhotoModel
 import PhotoQuery
 
-/// What photos say of their own: their names, and the texts of their metadata.
+/// Searches the texts of photos: their file names and the texts in their metadata.
 extension RuleLookup {
   func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
     let texts = conditions.compactMap(Wanted.init)
@@ -46,7 +46,8 @@ extension RuleLookup {
     }
   }
 
-  /// Counts a photo that is read, and asks now and then whether that goes on.
+  /// Counts a photo that was read, and checks for cancellation at intervals. Returns whether to
+  /// continue.
   private func shouldContinue(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
     count += 1
     if count % 4096 == 0, isCancelled() { isOver = true }
@@ -95,8 +96,8 @@ extension RuleLookup {
       WHERE missing_since IS NULL
       AND (\(columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")))
       """)
-    // Photos that follow each other often say the same: each text is looked at once, as far as there is
-    // room for what came of it.
+    // Consecutive photos often have equal texts. Each text is matched once, as far as the cache of
+    // results has room.
     var known = [[String: [Int]]](repeating: [:], count: fields.count)
     var count = 0
     var found = [AssetSet](repeating: AssetSet(), count: texts.count)
@@ -117,7 +118,7 @@ extension RuleLookup {
 
   private static let keptTexts = 10_000
 
-  /// Which of some conditions a column's text fulfils, by their numbers.
+  /// Returns the indices of the conditions that a column's text fulfils.
   private static func meant(_ text: String, of field: Field, _ texts: [Wanted]) -> [Int] {
     let all = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
     let lines = all.map { ($0, SearchLine.of($0)) }
@@ -130,14 +131,15 @@ extension RuleLookup {
   }
 }
 
-/// What a condition wants to know of the texts of each photo.
+/// The texts of each photo that a condition searches.
 struct Wanted {
   var condition: Condition
   var wantsName = false
-  /// The fields that have columns of their own.
+  /// The searched fields, except those of camera and lens.
   var fields: [String] = []
 
-  /// Whether it is of words, which stand in pages; else a text is compared letter by letter.
+  /// Whether words are searched, which are stored in word pages. Otherwise texts are compared
+  /// character by character.
   var isOfWords: Bool {
     switch condition {
     case .text(.words, _, _), .text(.line, _, _): true
@@ -145,7 +147,7 @@ struct Wanted {
     }
   }
 
-  /// Nil for one that asks for none.
+  /// Returns nil for a condition that searches no texts of photos.
   init?(_ condition: Condition) {
     self.condition = condition
     switch condition {
@@ -164,7 +166,7 @@ struct Wanted {
   }
 }
 
-/// What a condition says of the names of the files in one folder.
+/// Matches a condition against the names of the files in one folder.
 private enum NameMatcher {
   case all
   case none

@@ -3,21 +3,21 @@ import GRDB
 import PhotoModel
 import PhotoQuery
 
-/// Finds what a rule means by texts and distances: the cameras, places, folders and photos.
+/// Looks up the cameras, places, folders and photos that texts and distances in a rule refer to.
 ///
-/// What is read for one condition is kept for the next. Good for one transaction.
+/// Data read for one condition is kept for the next. Valid for one transaction.
 final class RuleLookup {
   let database: Database
   let library: QueryLibrary
   private var cameras: [(id: Int64, gear: Gear)]?
   private var placeRows: [(id: Int64, place: FoundPlace)]?
   private var dayNumbers: [Int64]?
-  /// What the texts of photos say of conditions.
+  /// The photos whose texts match, by condition.
   var said: [Condition: AssetSet] = [:]
-  /// What is looked for is not waited for any more.
+  /// Whether the search was cancelled.
   var isOver = false
 
-  /// Reads the texts of all conditions of a rule in one go.
+  /// Searches the texts for all conditions of a rule in one pass.
   init(
     _ database: Database, _ library: QueryLibrary, for rule: Rule,
     _ isCancelled: () -> Bool = { false }
@@ -59,7 +59,7 @@ final class RuleLookup {
     library.folders.filter { isMeant($0.value) }.map { Int64($0.key.rawValue) }.sorted()
   }
 
-  /// The days that photos were taken on.
+  /// Returns the days on which photos were taken and that match.
   func days(_ isMeant: (Day) -> Bool) throws -> [Int64] {
     if dayNumbers == nil {
       var all: [Int64] = []
@@ -78,14 +78,14 @@ final class RuleLookup {
 
   func marks() throws -> AssetSet { try MarkPages(database).all() }
 
-  /// The photos whose bytes another one has, too, as far as they were hashed.
+  /// Returns the photos with an identical copy, as far as their files were hashed.
   func duplicates() throws -> AssetSet {
     AssetSet(try ContentTable(database).duplicates().flatMap(\.photos))
   }
 
   // MARK: Of photos there are many
 
-  /// The photos of a condition that SQL does not know.
+  /// Returns the photos that fulfil a condition that can't be expressed in SQL.
   func photos(_ condition: Condition) throws -> AssetSet {
     switch condition {
     case .near(let location, let metres): try photos(near: location, metres)
@@ -95,7 +95,8 @@ final class RuleLookup {
   }
 
   private func photos(near location: Location, _ metres: Double) throws -> AssetSet {
-    // A degree of latitude is 111 km; a little more is read, and then each is measured.
+    // A degree of latitude is 111 km. A slightly wider range is read, and then the distance of each
+    // photo is computed.
     let reach = metres / 110_000 + 0.01
     let rows = try Prepared(
       database, RuleLookup.near)
@@ -126,7 +127,7 @@ final class RuleLookup {
     return found
   }
 
-  /// The ids that a statement gives.
+  /// Returns the ids that a statement selects.
   func photos(by statement: RuleSQL) throws -> AssetSet {
     let rows = try Prepared(database, statement.text)
     rows.bind(statement.arguments)
@@ -140,7 +141,7 @@ final class RuleLookup {
 }
 
 extension RuleLookup {
-  /// The statements that find what a condition means.
+  /// Returns the statements that a lookup of a condition executes.
   static func statements(of condition: Condition) -> [RuleSQL] {
     guard let wanted = Wanted(condition) else {
       switch condition {

@@ -1,8 +1,8 @@
 import PhotoModel
 import PhotoQuery
 
-/// A condition in SQL, with the values of its parameters in their order. Nothing that was typed, and no
-/// name of the library, is ever part of the text.
+/// A condition or statement in SQL, with the values of its parameters in order. Typed text and
+/// names from the library are never part of the SQL text.
 struct RuleSQL: Hashable {
   enum Argument: Hashable {
     case integer(Int64)
@@ -20,13 +20,13 @@ struct RuleSQL: Hashable {
   static let yes = RuleSQL("1")
   static let no = RuleSQL("0")
 
-  /// The opposite, for what is not known, too.
+  /// The negation, which is also true for unknown values.
   var negated: RuleSQL { RuleSQL("(\(text)) IS NOT TRUE", arguments) }
 
-  /// Groups of groups: SQLite takes no expression that is a thousand deep, and a row of `OR` is as deep as
-  /// it is long.
+  /// Joins conditions in nested groups, because SQLite limits the depth of expressions to a
+  /// thousand, and the depth of a chain of `OR` equals its length.
   static func joined(_ parts: [RuleSQL], by word: String) -> RuleSQL {
-    // What changes nothing is left out.
+    // Neutral elements are left out.
     let neutral = word == "AND" ? yes : no
     var parts = parts.filter { $0.text != neutral.text }
     if parts.isEmpty { return neutral }
@@ -43,7 +43,8 @@ struct RuleSQL: Hashable {
 
   private static let longestRow = 32
 
-  /// Whether a column is one of some numbers: they are one parameter, whatever their number.
+  /// Returns a condition that a column is one of some numbers. They are passed as one parameter,
+  /// regardless of their count.
   static func isOne(_ column: String, of numbers: some Sequence<Int64>) -> RuleSQL {
     var json = "["
     for number in numbers {
@@ -58,7 +59,7 @@ struct RuleSQL: Hashable {
     isOne(column, of: photos.lazy.map { Int64($0.rawValue) })
   }
 
-  /// Whether a number that may be null lies in an interval.
+  /// Returns a condition that an expression, which may be NULL, is in an interval.
   static func lies(_ expression: String, in interval: Interval) -> RuleSQL {
     var parts: [RuleSQL] = []
     if let lower = interval.lower {

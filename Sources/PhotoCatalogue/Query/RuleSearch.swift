@@ -1,17 +1,17 @@
 import PhotoModel
 import PhotoQuery
 
-/// Carries out the steps of a rule. Good for one transaction.
+/// Executes the steps of a rule. Valid for one transaction.
 struct RuleSearch {
   private let lookup: RuleLookup
-  /// All photos that may be found; nil where they are not known yet.
+  /// All photos that may be found, or nil if they were not read yet.
   private var shown: AssetSet?
 
   init(_ lookup: RuleLookup, among shown: AssetSet?) {
     (self.lookup, self.shown) = (lookup, shown)
   }
 
-  /// Without those that are missing.
+  /// Returns the photos of a step, except missing ones.
   mutating func photos(_ step: RuleStep) throws -> AssetSet {
     let found = try execute(step)
     if case .columns = step, shown == nil { return found }
@@ -46,7 +46,7 @@ struct RuleSearch {
     }
   }
 
-  /// The cheap ones first: they may leave few photos for the others, or none.
+  /// Executes the cheapest steps first, because they may leave few photos for the others, or none.
   private mutating func execute(allOf steps: [RuleStep]) throws -> AssetSet {
     var found: AssetSet?
     for step in steps.sorted(by: { $0.cost < $1.cost }) {
@@ -65,6 +65,6 @@ struct RuleSearch {
     return try found ?? all()
   }
 
-  /// So many photos are looked up one by one in less time than all are gone through.
+  /// Up to this number of photos, looking each up by itself is faster than reading all photos.
   private static let few = 10_000
 }

@@ -1,28 +1,28 @@
 import PhotoModel
 import PhotoQuery
 
-/// A rule as the catalogue is asked: what is one statement, what is looked for otherwise, and how the sets
-/// of photos that come of it are put together.
+/// The execution plan of a rule: SQL statements, lookups, and the combination of the resulting sets
+/// of photos.
 ///
-/// Sets are put together in memory, where a million photos are 125 kB: handed to SQLite, which would look
-/// each one up, they cost more than all the rest.
+/// Sets are combined in memory, where a million photos take 125 kB. Passing them to SQLite, which
+/// would look up each photo, costs more than everything else.
 indirect enum RuleStep {
   case all
   case none
-  /// A statement that gives ids, by an index that holds all it needs. It may give photos that are
-  /// missing.
+  /// A statement that selects ids with a covering index. The result may include missing photos.
   case statement(RuleSQL)
-  /// A condition over the columns of assets, which goes through all of them, and how deep it is. Numbers
-  /// are those that an index has beside each other.
+  /// A condition on the columns of assets, which reads all of them, and its nesting depth.
+  /// `areNumbers` means that the index `numbers` contains all its columns.
   case columns(RuleSQL, depth: Int, areNumbers: Bool)
-  /// What `RuleLookup` finds.
+  /// A condition that `RuleLookup` evaluates.
   case lookup(Condition)
   case photos(AssetSet)
   case not(RuleStep)
   case and([RuleStep])
   case or([RuleStep])
 
-  /// SQLite's parser holds a hundred tokens: what would be deeper is a statement of its own.
+  /// The maximum nesting depth of a condition. SQLite's parser stack holds a hundred entries, so
+  /// deeper conditions become separate statements.
   private static let greatestDepth = 5
 
   var negated: RuleStep {
@@ -50,7 +50,7 @@ indirect enum RuleStep {
     return parts.isEmpty ? .none : parts.count == 1 ? parts[0] : .or(parts)
   }
 
-  /// Whatever goes through all assets does so once.
+  /// Merges all conditions that read all assets into one, so that they are read once.
   private static func merged(_ steps: [RuleStep], by word: String) -> [RuleStep] {
     var columns: [RuleSQL] = []
     var deepest = 0
@@ -71,7 +71,7 @@ indirect enum RuleStep {
     ]
   }
 
-  /// What it costs to carry out, roughly, the cheapest 0.
+  /// The approximate cost of execution; 0 is the cheapest.
   var cost: Int {
     switch self {
     case .all, .none, .photos: 0
@@ -85,15 +85,16 @@ indirect enum RuleStep {
 }
 
 extension RuleSQL {
-  /// The statement that gives the ids of the photos that it is true of.
+  /// Returns a statement that selects the ids of all present photos that fulfil the condition.
   func ofAssets(areNumbers: Bool) -> RuleSQL {
     if areNumbers { return .of(.numbers, self) }
-    // No index holds all columns, and to look rows up one by one takes longer than to read them all.
+    // No index contains all columns, and looking up rows one by one takes longer than reading all
+    // of them.
     return RuleSQL(
       "SELECT id FROM asset NOT INDEXED WHERE missing_since IS NULL AND (\(text))", arguments)
   }
 
-  /// The same of some photos only.
+  /// Returns a statement that selects the ids of those of some photos that fulfil the condition.
   func ofAssets(among photos: AssetSet) -> RuleSQL {
     let some = RuleSQL.isOne("id", of: photos.lazy.map { Int64($0.rawValue) })
     return RuleSQL(

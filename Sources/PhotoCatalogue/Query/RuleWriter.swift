@@ -2,12 +2,12 @@ import GRDB
 import PhotoModel
 import PhotoQuery
 
-/// Says how the catalogue is asked for what a rule means.
+/// Translates a rule to the steps that execute it.
 ///
-/// What an index answers by itself is a statement; what lies in the columns of assets alone is a condition
-/// over them. What SQL can't compare as people do, texts and distances, is looked up by `RuleLookup`: in the
-/// few cameras, places, folders and days that a library has, and in the texts of photos.
-/// `Condition.matches` says what each has to mean.
+/// A condition that an index can answer becomes a statement, and one on other columns of assets
+/// becomes a condition on all assets. Texts and distances, which SQL can't compare as users expect,
+/// are looked up by `RuleLookup`: in the few cameras, places, folders and days of a library, and in
+/// the texts of photos. `Condition.matches` defines the meaning of each condition.
 struct RuleWriter {
   private let lookup: RuleLookup
 
@@ -82,12 +82,13 @@ struct RuleWriter {
 
   // MARK: Times
 
-  /// Of the days that there are photos of, which are few.
+  /// Returns a step for the matching days. Only the days that have photos are tested, which are
+  /// few.
   private func days(_ isMeant: (Day) -> Bool) throws -> RuleStep {
     RuleStep.of(.byDay, "day", try lookup.days(isMeant))
   }
 
-  /// As days, which have an index.
+  /// Converts years to days, which have an index.
   private func years(_ interval: Interval) -> RuleSQL {
     var first = interval.lower.map { Int($0.rounded(.up)) }
     if !interval.includesLower, let lower = interval.lower { first = Int(lower.rounded(.down)) + 1 }
@@ -115,7 +116,8 @@ struct RuleWriter {
       ], by: "AND")
   }
 
-  /// Rows in memory know days from 1970 to 2149, and take what lies beyond for the nearest of them.
+  /// Limits the days to 1970 to 2149, as rows in memory do: they replace days outside that range by
+  /// the nearest one in it.
   private func added(_ from: Day?, _ to: Day?) -> RuleStep {
     let days: ClosedRange<Int32> = 0...Int32(UInt16.max)
     let nanoseconds: Int64 = 86_400_000_000_000
@@ -145,7 +147,7 @@ struct RuleWriter {
   private func step(_ knowable: Knowable) -> RuleStep {
     switch knowable {
     case .field("captureTime"): return .statement(.of(.byDay, RuleSQL("day IS NOT NULL")))
-    // Each position has a place, if not yet a known one.
+    // Each photo with a position has a place, even if it was not looked up yet.
     case .field("location"): return .statement(.of(.byPlace, RuleSQL("place IS NOT NULL")))
     case .field(Field.recipe.id):
       return .statement(
@@ -214,7 +216,7 @@ extension RuleStep {
     .columns(sql, depth: 0, areNumbers: true)
   }
 
-  /// Photos of which an indexed column is one of some numbers.
+  /// Returns a step for photos for which an indexed column is one of some numbers.
   fileprivate static func of(
     _ index: AssetIndex, _ column: String, _ numbers: [Int64]
   ) -> RuleStep {
@@ -223,7 +225,7 @@ extension RuleStep {
 }
 
 extension Field {
-  /// The column that holds its value; of several the first.
+  /// Returns the column of a field, or the first of several.
   static func column(_ id: String) -> String {
     guard let column = named(id)?.columns.first else {
       preconditionFailure("A query compares a field that has no column of its own")

@@ -2,10 +2,11 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// What a look at all of a catalogue found, in words for who mends it: nothing when it is whole.
+  /// Checks the whole catalogue and returns descriptions of all problems, for developers. Empty if
+  /// there are none.
   package func check() throws(CatalogueError) -> [String] { try read(Catalogue.check) }
 
-  /// The same of a file that is there, which is not changed, nor need it be one that may be.
+  /// Checks an existing file, which is not changed and may be read-only.
   package static func check(_ file: FilePath) throws(CatalogueError) -> [String] {
     try reading(file) { database, version in try version == 0 ? [] : check(database) }
   }
@@ -20,7 +21,7 @@ extension Catalogue {
       let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(sql))") ?? 0
       if count > 0 { found.append("\(count) counts of the table \(table) are wrong") }
     }
-    // The first versions had none.
+    // The first versions had no word pages.
     if try database.tableExists("word_page") {
       let count = try WordPages(database).wrong().count
       if count > 0 { found.append("\(count) pages of the table word_page are wrong") }
@@ -28,7 +29,7 @@ extension Catalogue {
     return found
   }
 
-  /// Each counts what is there once more, and leaves what differs.
+  /// Statements that count again and select the differences.
   private static let wrongCounts = [
     (
       "tally",

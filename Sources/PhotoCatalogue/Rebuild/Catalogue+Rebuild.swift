@@ -4,12 +4,12 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Saves what can be read of a catalogue, damaged or not, into a new one that takes its place.
-  /// The old file stays beside it, under another name.
+  /// Saves what can be read of a catalogue, damaged or not, to a new one that replaces it. The old
+  /// file is kept in the same folder under another name.
   ///
-  /// `nameOfLost` names the albums whose own names can't be read. Nothing is changed unless the new
-  /// catalogue is whole: it is written, synced, closed, and read again before it takes the old
-  /// one's place, which is the last step. No other program may have the old one open.
+  /// `nameOfLost` returns names for albums whose own names can't be read. Nothing is changed unless
+  /// the new catalogue is complete: it is written, synced, closed, and read again. Replacing the
+  /// old one is the last step. No other program may have the old one open.
   package static func rebuild(
     _ file: FilePath, now: FileTime, in system: FileSystem = FileSystem(),
     nameOfLost: @escaping (Int) -> String
@@ -19,13 +19,14 @@ extension Catalogue {
       let files = CatalogueFiles(file, of: system)
       try refuseUse(of: files)
       let mended = CatalogueFiles(file.beside("-mended"), of: system)
-      // What is left over is removed by the next rebuild that makes one.
+      // If this fails, the next rebuild that creates such a file removes it.
       defer { try? mended.remove() }
       let source = try open(damaged: files, orMended: mended, in: system)
       let new = NewCatalogue(CatalogueFiles(file.beside("-new"), of: system))
       do {
         var report = try new.fill { target in
-          // Without a transaction: once a page was found damaged, none can be ended.
+          // Without a transaction, because after a damaged page was found, a transaction can't be
+          // ended.
           try source.unsafeRead { old in
             var salvage = Salvage(from: old, to: target, now: now, nameOfLost: nameOfLost)
             try salvage.run()
@@ -37,33 +38,34 @@ extension Catalogue {
         report.old = try files.giveWay(to: new.files)
         return report
       } catch {
-        // What is left over is removed by the next rebuild, and never opened.
+        // If this fails, the next rebuild removes the file. It is never opened.
         try? new.files.remove()
         throw error
       }
     } catch {
       var failure = CatalogueError(error, file: file)
-      // The caller knows nothing of the new one.
+      // The caller doesn't know the path of the new file.
       failure.file = file
       throw failure
     }
   }
 
-  /// So often a file that holds nothing is looked at, 50 ms apart.
+  /// The number of times that an empty file is checked, 50 ms apart.
   private static let looks = 40
 
-  /// Refuses a file that another program has open. One in which nothing stands may be in the making
-  /// by another, which shows only once that has begun its log: it is looked at again for a while.
+  /// Refuses a file that another program has open. Another program may be creating an empty file,
+  /// which can be detected only once it has opened its write-ahead log, so an empty file is checked
+  /// repeatedly for a while.
   private static func refuseUse(of files: CatalogueFiles) throws {
     for _ in 0..<looks {
       if files.isOpenElsewhere { throw CatalogueError(.inUse) }
-      // What is wrong with a file that can't be looked at is found when it is opened.
+      // If the file can't be read, the error is reported when it is opened.
       guard (try? version(of: files.main)) == 0 else { return }
       Thread.sleep(forTimeInterval: 0.05)
     }
   }
 
-  /// Opens a catalogue, or a copy of it whose list of tables was mended where that can't be read.
+  /// Opens a catalogue or, if its schema can't be read, a copy with a repaired schema.
   private static func open(
     damaged files: CatalogueFiles, orMended mended: CatalogueFiles, in system: FileSystem
   ) throws -> DatabaseQueue {
@@ -75,7 +77,7 @@ extension Catalogue {
     }
   }
 
-  /// Opens a file that must be a catalogue, to read what can be read.
+  /// Opens a file that must be a catalogue, to read as much as possible of it.
   private static func open(damaged file: FilePath) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
@@ -96,7 +98,7 @@ extension Catalogue {
 }
 
 extension FilePath {
-  /// The path of a file with a longer name.
+  /// Returns the path with a suffix appended to the file name.
   func beside(_ ending: String) -> FilePath {
     FilePath(bytes: bytes + Array(ending.utf8))
   }

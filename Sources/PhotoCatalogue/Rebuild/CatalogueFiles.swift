@@ -7,11 +7,12 @@ import PhotoModel
   import Darwin
 #endif
 
-/// The files of a catalogue: its own and the two that SQLite keeps beside it.
+/// The files of a catalogue: the database, and the two companion files of SQLite.
 struct CatalogueFiles {
   let main: FilePath
   private let system: FileSystem
-  /// The newest changes, which belong to this file and to no other.
+  /// The write-ahead log with the newest changes. It is valid only together with this database
+  /// file.
   private var log: FilePath { main.beside("-wal") }
   private var index: FilePath { main.beside("-shm") }
 
@@ -20,14 +21,15 @@ struct CatalogueFiles {
     self.system = system
   }
 
-  /// Makes an empty file before SQLite does, which would let others read it.
+  /// Creates an empty file with restrictive permissions before SQLite would create it readable by
+  /// others.
   func make() throws(Errno) {
     try system.create(main).close()
   }
 
   func remove() throws(Errno) { try remove([main, log, index]) }
 
-  /// Removes what SQLite keeps beside a file that is closed and holds everything.
+  /// Removes the companion files of a closed database whose file is complete.
   func removeCompanions() throws(Errno) { try remove([log, index]) }
 
   private func remove(_ paths: [FilePath]) throws(Errno) {
@@ -40,7 +42,7 @@ struct CatalogueFiles {
     }
   }
 
-  /// Copies the file and its log to files that are not there.
+  /// Copies the file and its log to paths that must not exist.
   func copy(to other: CatalogueFiles) throws(TransferError) {
     try copy(main, to: other.main)
     if system.mayExist(log) { try copy(log, to: other.log) }
@@ -73,7 +75,7 @@ struct CatalogueFiles {
     }
   }
 
-  /// Whether all that the catalogue holds is in its own file.
+  /// Whether the file is complete without its write-ahead log.
   var hasNoLog: Bool {
     do throws(Errno) {
       return try system.status(of: log).size == 0
@@ -82,10 +84,11 @@ struct CatalogueFiles {
     }
   }
 
-  /// Whether another program has it open.
+  /// Whether another program has the catalogue open.
   ///
-  /// SQLite has every program that uses the file hold a lock on one byte of its index, number 128.
-  /// To look ends the locks that this process has on it: it must have no connection.
+  /// Every program that uses the file with SQLite holds a lock on byte 128 of the `-shm` file.
+  /// Checking it releases this process's own locks on that file, so this process must have no
+  /// connection.
   var isOpenElsewhere: Bool {
     guard let file = try? system.open(index, .readWrite) else { return false }
     var lock = flock()
@@ -97,10 +100,11 @@ struct CatalogueFiles {
     return lock.l_type != Int16(F_UNLCK)
   }
 
-  /// Lets other files take this place at once, and gives the path of what was here. After a failure
-  /// all is as it was, but when the folder can't be synced at the very end: then both are there.
+  /// Atomically replaces the file with another one, and returns the new path of the old file. After
+  /// a failure nothing has changed, unless syncing the folder failed at the very end: then both
+  /// files exist.
   ///
-  /// The log goes first: beside the new file it would be taken for the new file's.
+  /// The log is moved first, because next to the new file it would be applied to that.
   func giveWay(to new: CatalogueFiles) throws(Errno) -> FilePath {
     let old = try keep()
     do throws(Errno) {
@@ -110,12 +114,12 @@ struct CatalogueFiles {
         try remove([index])
         try system.rename(new.main, to: main)
       } catch {
-        // Tried at least: what was kept has its log otherwise.
+        // Errors are ignored. If this fails, the log is at least next to the kept link to the file.
         try? system.rename(old.log, to: log)
         throw error
       }
     } catch {
-      // A second name of a file that stays where it was.
+      // A hard link to the file, which is still at its original path.
       try? system.remove(old.main)
       throw error
     }
@@ -123,11 +127,11 @@ struct CatalogueFiles {
     return old.main
   }
 
-  /// A second name of the file, under which it stays.
+  /// Creates a hard link to the file, under which it is kept.
   private func keep() throws(Errno) -> CatalogueFiles {
     for number in 1... {
       let old = CatalogueFiles(main.beside(".old-\(number)"), of: system)
-      // A log without its file would be taken for this one's.
+      // A leftover log without its database would be applied to this file.
       if try system.statusIfPresent(of: old.log, followingLinks: false) != nil { continue }
       do throws(Errno) {
         try system.link(main, to: old.main)

@@ -1,19 +1,19 @@
-/// Reads on behind what cannot be read.
+/// Reads rows beyond those that can't be read.
 ///
-/// Rows come in the order of a number. A damaged page hides a range of them: behind it reading goes
-/// on. Where that range ends is found by trying, one number after the other and then, should very
-/// much be hidden, in steps that double and then halve.
+/// Rows are read in the order of a number. A damaged page hides a range of them, and reading
+/// continues after it. The end of the range is found by trying one number after another and, if the
+/// range is very large, in steps that double, followed by a binary search.
 struct GapScan {
-  /// Reads rows from a number on and hands on the number of each, until that says no. Fails where it
-  /// can read no further; to find no row is no failure.
+  /// Reads rows from a number on and passes the number of each to `take`, until that returns false.
+  /// Throws if it can't read any further. Finding no row is not an error.
   typealias Read = (_ first: Int64, _ take: (Int64) -> Bool) throws -> Void
 
-  /// So many numbers are tried one by one: more than a page holds rows.
+  /// The count of numbers that are tried one by one: more than the number of rows in a page.
   private static let patience = 4096
 
-  /// The greatest number there may be.
+  /// The largest possible number.
   let last: Int64
-  /// Whether something could not be read.
+  /// Whether some rows could not be read.
   private(set) var hasGaps = false
 
   init(last: Int64) {
@@ -39,7 +39,8 @@ struct GapScan {
     }
   }
 
-  /// The least number behind a bad one from which rows can be read.
+  /// Returns the lowest number after an unreadable one from which rows can be read, or nil if there
+  /// is none.
   private func end(of start: Int64, _ read: Read) -> Int64? {
     var bad = start
     var step: Int64 = 1
@@ -56,7 +57,7 @@ struct GapScan {
     return good
   }
 
-  /// Whether the row at a number or the first behind it can be read, or there is none.
+  /// Returns whether the first row at or after a number can be read, or there is none.
   private func canRead(_ number: Int64, _ read: Read) -> Bool {
     var hasRead = false
     do {

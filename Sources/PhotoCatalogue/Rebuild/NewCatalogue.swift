@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// A catalogue in the making, which no other program opens before it is whole.
+/// A catalogue under construction, which no other program opens until it is complete.
 struct NewCatalogue {
   let files: CatalogueFiles
 
@@ -9,8 +9,8 @@ struct NewCatalogue {
     self.files = files
   }
 
-  /// Makes the file and writes all of it in one transaction; then reads it again, to see that what
-  /// was written is there.
+  /// Creates the file and writes all of it in one transaction; then reads it again to verify what
+  /// was written.
   func fill<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
       try files.remove()
@@ -23,12 +23,13 @@ struct NewCatalogue {
     }
   }
 
-  /// The old catalogue is not what is damaged.
+  /// Used instead of `damaged`, because the old catalogue is not the damaged one.
   private static let notWhole = CatalogueError(
     .failed("its new file can't be read again; nothing was changed"))
 
-  /// Without a log, which would take as much room again, and whose last part goes into the file as
-  /// it is closed, where an error is not reported. What a failure leaves is thrown away.
+  /// Writes without a write-ahead log, which would require the same space again, and whose last
+  /// part would be merged when the file is closed, where an error is not reported. After a failure,
+  /// the file is deleted.
   private func write<Result>(
     _ body: (Database) throws -> Result
   ) throws -> (Result, CatalogueContents) {
@@ -40,7 +41,8 @@ struct NewCatalogue {
     let written = try queue.write { database in
       (try body(database), try CatalogueContents(database))
     }
-    // Programs that open it at the same moment find the log in use already.
+    // Enables the write-ahead log now, so that programs that open the catalogue at the same time
+    // find it in use.
     try queue.writeWithoutTransaction { database in
       guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
         throw CatalogueError(.failed("its new file has no log"))
@@ -75,7 +77,7 @@ struct NewCatalogue {
     return try DatabaseQueue(file: files.main, configuration: configuration)
   }
 
-  /// Closes it with all that it holds in the one file.
+  /// Closes the database with all its contents in one file.
   private func close(_ queue: DatabaseQueue) throws {
     try queue.close()
     guard files.hasNoLog else {
@@ -85,7 +87,7 @@ struct NewCatalogue {
   }
 }
 
-/// How much a catalogue holds, table by table.
+/// The number of rows in each table of a catalogue.
 struct CatalogueContents: Equatable {
   private var counts: [Int]
 

@@ -1,34 +1,35 @@
 package import PhotoModel
 
-/// What a rebuild of a catalogue came to.
+/// The result of rebuilding a catalogue.
 package struct RebuildReport: Hashable, Sendable {
-  /// Photos that are in the new catalogue, those among them that a scan has to read again, and
+  /// The number of photos in the new catalogue, those among them that a scan must read again, and
   /// those of which nothing could be read.
   package var photos = 0
   package var unread = 0
   package var lostPhotos = 0
   package var albums = 0
-  /// Albums whose names could not be read, and photos that are missing from albums.
+  /// The number of albums whose names could not be read, and of photos that are missing from
+  /// albums.
   package var namelessAlbums = 0
   package var lostFromAlbums = 0
   package var favourites = 0
   package var lostFavourites = 0
-  /// Whether some albums could not be read: those that held no photo are lost.
+  /// Whether some albums could not be read. Those without photos are lost.
   package var lacksEmptyAlbums = false
-  /// Whether the photos of some albums, marks, what the user said of photos, the time zone of the
-  /// library, and which albums by date have an order by hand could not be read: how many there were
-  /// is not known.
+  /// Whether some photos of albums, marks, user changes of metadata, the time zone of the library,
+  /// or the list of albums by date with a manual order could not be read. The numbers of lost
+  /// values are unknown.
   package var lacksAlbumPhotos = false
   package var lacksMarks = false
   package var lacksOverrides = false
   package var lacksHomeZone = false
   package var lacksHandOrders = false
-  /// Where the old file is now.
+  /// The new path of the old file.
   package var old: FilePath?
 
   package init() {}
 
-  /// Whether nothing was lost that only the catalogue knew.
+  /// Whether no data was lost that only the catalogue contained.
   package var isWhole: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
       && !lacksEmptyAlbums && !lacksAlbumPhotos && !lacksMarks && !lacksOverrides

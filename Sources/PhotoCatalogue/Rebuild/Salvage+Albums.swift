@@ -1,10 +1,10 @@
 import GRDB
 import PhotoModel
 
-/// Albums and what they hold.
+/// Copies albums and their photos.
 extension Salvage {
   mutating func copyAlbums() throws {
-    // The first version had none.
+    // The first version had no albums.
     if (try? source.tableExists("album")) == false { return }
     var read: [SavedAlbums.Album] = []
     // Earlier versions had no smart albums.
@@ -61,8 +61,8 @@ extension Salvage {
     try target.execute(sql: "DROP TABLE held")
   }
 
-  /// What albums hold stands in three places: each is read as far as it can be. Says whether one of
-  /// them was read to its end.
+  /// Copies the photos of albums. They are stored in three places, and each is read as far as
+  /// possible. Returns whether one of them was read completely.
   private func copyHeld() throws -> Bool {
     let insert = try Prepared(
       target, "INSERT OR IGNORE INTO held (album, asset, position) VALUES (?, ?, ?)")

@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// Numbers that are made anew of what was kept.
+/// Counts that are computed again from the saved rows.
 extension Salvage {
   func count() throws {
     var tally = TallyChanges()
@@ -21,10 +21,10 @@ extension Salvage {
     try tally.write(to: target)
   }
 
-  /// A number that was given once is never given again.
+  /// Keeps the last assigned ids, because ids are never reused.
   func keepNumbers() throws {
     for table in ["asset", "folder", "album", "change"] {
-      // What can't be read of the damaged file is taken from the rows that were saved.
+      // If the last id can't be read from the damaged file, the saved rows determine it.
       let old = try? Int64.fetchOne(
         source, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])
       guard let old, (1...Salvage.lastID).contains(old) else { continue }
@@ -37,10 +37,10 @@ extension Salvage {
     }
   }
 
-  /// What was kept beside what the old catalogue counted, where its counts can be read.
+  /// Compares the saved rows with the counts in the old catalogue, if those can be read.
   mutating func measure() throws {
     func number(_ database: Database, _ sql: String) -> Int? {
-      // What can't be counted in the damaged file is unknown, and reported as that.
+      // Rows that can't be counted in the damaged file are reported as unknown.
       (try? Int.fetchOne(database, sql: sql)) ?? nil
     }
     report.photos = number(target, "SELECT count(*) FROM asset") ?? 0

@@ -1,9 +1,10 @@
 import GRDB
 import PhotoModel
 
-/// Photos with their files.
+/// Copies photos with their files.
 extension Salvage {
-  /// The order of days knows the most important things of photos whose own pages are lost.
+  /// Copies assets from the index over days, which contains the most important columns of photos
+  /// whose own pages are lost.
   func copyAssetsFromIndex() throws {
     let favourite = AssetRow(
       id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), day: nil, time: 0,
@@ -63,7 +64,7 @@ extension Salvage {
     if let failure { throw failure }
   }
 
-  /// Lets photos, files and folders fit together again.
+  /// Makes photos, files and folders consistent again.
   mutating func completeAssets() throws {
     try target.execute(
       sql: """

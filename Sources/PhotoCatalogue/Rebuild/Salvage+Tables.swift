@@ -1,9 +1,9 @@
 import GRDB
 import PhotoModel
 
-/// What all tables are copied with.
+/// Functions for copying tables.
 extension Salvage {
-  /// Copies a table by its number; says whether something of it could not be read.
+  /// Copies a table in the order of its ids. Returns whether some of it could not be read.
   func copy(
     _ table: String, _ columns: [String], id: String = "id", isFromZero: Bool = false
   ) throws -> Bool {
@@ -33,10 +33,11 @@ extension Salvage {
     return scan.hasGaps
   }
 
-  /// Those columns that the old catalogue's table has: an older version of it may lack some.
+  /// Returns those of the columns that exist in the old catalogue's table. Older versions may lack
+  /// some.
   func known(_ columns: [String], of table: String) -> [String] {
-    // A table whose columns can't be read is tried with all of them, and what fails is counted
-    // there.
+    // If the columns can't be read, all of them are tried, and a failure is counted when the table
+    // is copied.
     guard let there = try? source.columns(in: table).map(\.name) else { return columns }
     return columns.filter(there.contains)
   }
@@ -48,7 +49,7 @@ extension Salvage {
       "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))")
   }
 
-  /// Copies one row. One that breaks a rule of the new table is damaged.
+  /// Copies one row. A row that violates a constraint of the new table is damaged and is skipped.
   func add(_ rows: Prepared, columns: Int, with insert: Prepared) throws {
     for column in 0..<Int32(columns) { insert.copy(column, of: rows, at: column + 1) }
     do {
@@ -58,8 +59,8 @@ extension Salvage {
     }
   }
 
-  /// Copies the rows of a query as far as they can be read, and then as far as they can be from the
-  /// other end. Says whether all were read.
+  /// Copies the rows of a query as far as they can be read, and then in reverse order as far as
+  /// they can be read from the other end. Returns whether all were read.
   func copy(
     _ select: String, by order: [String], from number: Int64? = nil, columns: Int,
     with insert: Prepared
@@ -80,7 +81,7 @@ extension Salvage {
         }
         if failure == nil { return true }
       } catch {
-        // Once more, from the other end.
+        // Tries again from the other end.
       }
       if let failure { throw failure }
     }

@@ -1,11 +1,11 @@
 import GRDB
 import PhotoModel
 
-/// Copies what can be read of a damaged catalogue into a new one, which keeps all numbers.
+/// Copies what can be read of a damaged catalogue to a new one, which keeps all ids.
 ///
-/// What is lost of one table is taken from another where that knows it: an index holds when a photo
-/// was added, the files of an album's photos have their paths. Photos of which only a part is left
-/// are missing until a scan has read them again.
+/// Data that is lost in one table is taken from another one if possible: an index contains the time
+/// when a photo was added, and the files of an album's photos contain their paths. Photos that are
+/// only partly readable are missing until a scan has read them again.
 struct Salvage {
   let source: Database
   let target: Database
@@ -24,7 +24,7 @@ struct Salvage {
     self.nameOfLost = nameOfLost
   }
 
-  /// Copies everything. Fails only when the new catalogue can't be written.
+  /// Copies everything. Throws only if the new catalogue can't be written.
   mutating func run() throws {
     try target.execute(sql: "PRAGMA defer_foreign_keys = ON")
     _ = try copy("gear", ["make", "model", "lens"])
@@ -48,7 +48,8 @@ struct Salvage {
     try WordPages(target).fill()
   }
 
-  /// What the steps of later versions have read again, where the old catalogue never took them.
+  /// Marks files to be read again, as the migrations do that the old catalogue has not gone
+  /// through.
   private func readAgain() throws {
     try target.execute(sql: CatalogueSchema.unreadTimes)
     let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
@@ -56,7 +57,7 @@ struct Salvage {
     if let version, version < 5 { try target.execute(sql: CatalogueSchema.unknownSources) }
   }
 
-  /// What the user said of photos instead of what their files say.
+  /// Copies the user's values that override those in files.
   private mutating func copyOverrides() throws {
     let columns = ["asset", "field", "value", "replaced", "source", "said_at"]
     let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
@@ -70,7 +71,8 @@ struct Salvage {
     report.lacksOverrides = !isWhole
   }
 
-  /// What is lost of the hashes is found again, but for those of files as they were imported.
+  /// Copies hashes. Lost hashes are computed again, except those of files in their imported
+  /// version.
   private func copyContents() throws {
     let columns = [
       "asset", "role", "first_size", "first_hash", "size", "modified_at", "changed_at", "hash",
@@ -83,21 +85,21 @@ struct Salvage {
     try target.execute(sql: "DELETE FROM content WHERE asset NOT IN (SELECT id FROM asset)")
   }
 
-  /// A catalogue in which it can't be read takes that of its next scan.
+  /// Copies the home time zone. If it can't be read, the next scan sets it.
   private mutating func keepHomeZone() throws {
     guard let name = old(.homeZone, isLost: &report.lacksHomeZone) else { return }
     try Catalogue.set(.homeZone, to: name, target)
   }
 
-  /// Photos and albums keep their numbers, so that what was changed can still be taken back. A catalogue in
-  /// which it can't be read begins a journal anew.
+  /// Copies the identity of the journal. Photos and albums keep their ids, so changes can still be
+  /// undone. If the identity can't be read, the catalogue starts a new journal.
   private func keepJournal() throws {
     var isLost = false
     guard let count = old(.journal, isLost: &isLost) else { return }
     try Catalogue.set(.journal, to: count, target)
   }
 
-  /// An order by hand whose album is shown by date is not forgotten.
+  /// Copies which albums shown by date keep a manual order, and which albums are not listed.
   private mutating func keepHandOrders() throws {
     var isLost = false
     if let albums = old(.handOrders, isLost: &isLost) {
@@ -109,13 +111,13 @@ struct Salvage {
     if let hidden = old(.hiddenAlbums, isLost: &isLost) {
       try Catalogue.set(.hiddenAlbums, to: hidden, target)
     }
-    // Only such albums can have one.
+    // Only albums shown by date can have a kept manual order.
     report.lacksHandOrders =
       try isLost
       && Bool.fetchOne(target, sql: "SELECT count(*) > 0 FROM album WHERE arrangement = 1") ?? false
   }
 
-  /// A setting of the old catalogue; nil where there is none, and where it can't be read.
+  /// Returns a setting of the old catalogue, or nil if it doesn't exist or can't be read.
   private func old(_ setting: Catalogue.Setting, isLost: inout Bool) -> String? {
     do {
       return try Catalogue.setting(setting, source)

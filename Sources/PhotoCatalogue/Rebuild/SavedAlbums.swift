@@ -1,4 +1,4 @@
-/// The albums of a damaged catalogue, put in an order in which they can be made again.
+/// The albums of a damaged catalogue, in an order in which they can be created again.
 struct SavedAlbums {
   struct Album: Hashable {
     var id: Int64
@@ -11,13 +11,14 @@ struct SavedAlbums {
     var cover: Int64?
   }
 
-  /// Each after the folder of albums it lies in.
+  /// Each album after its parent folder.
   private(set) var albums: [Album] = []
-  /// How many could not be read, and have got other names.
+  /// The number of albums that got new names, because they could not be read, or their titles were
+  /// empty or duplicate.
   private(set) var nameless = 0
 
-  /// `holders` are the numbers of albums that hold photos: one that could not be read itself gets a
-  /// name from `name`, and so does a folder of albums that holds some.
+  /// `holders` are the ids of albums that contain photos. One of them that could not be read itself
+  /// gets a name from `name`, and so does an unreadable folder that contains albums.
   init(_ read: [Album], holders: Set<Int64>, name: (Int) -> String) {
     var waiting = Dictionary(read.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let parents = Set(read.compactMap(\.parent))
@@ -32,7 +33,8 @@ struct SavedAlbums {
       var next = waiting.values.filter { album in
         album.parent.map { added.contains($0) } ?? true
       }
-      // What lies in itself, by damage, lies in nothing from now on.
+      // In a damaged catalogue, folders may contain each other. One of them is moved to the top
+      // level.
       if next.isEmpty, var first = waiting.values.min(by: { $0.id < $1.id }) {
         first.parent = nil
         next = [first]

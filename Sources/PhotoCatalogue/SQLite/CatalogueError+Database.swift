@@ -4,7 +4,7 @@ import Journal
 import PhotoModel
 
 extension CatalogueError {
-  /// What an error of the database means for somebody who uses the catalogue.
+  /// Converts a database error to the error that it means for users of the catalogue.
   init(_ error: any Error, file: FilePath?) {
     if let error = error as? CatalogueError {
       self = error
@@ -29,9 +29,9 @@ extension CatalogueError {
       case .SQLITE_CORRUPT: .damaged
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly
       case .SQLITE_FULL: .diskFull
-      // The index beside the log could not grow.
+      // The `-shm` file could not grow.
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .diskFull
-      // Even to be read it needs files beside it.
+      // SQLite requires companion files even for reading.
       case .SQLITE_CANTOPEN where file?.folder.isWritableFolder == false: .readOnly
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
       default: .failed(error.message ?? "\(error.resultCode)")
@@ -39,7 +39,7 @@ extension CatalogueError {
     self.init(code, file: file)
   }
 
-  /// What a reason that the system gave means for the catalogue's file.
+  /// Converts a system error for the catalogue's file.
   init(_ reason: Errno, file: FilePath) {
     switch reason {
     case .permissionDenied, .readOnlyFileSystem, .notPermitted: self.init(.readOnly, file: file)

@@ -4,13 +4,14 @@
   import GRDBSQLite
   import Synchronization
 
-  /// Makes one call by which SQLite changes files fail, or kills the process at it, where `InjectedFault` asks for it.
+  /// Makes one of SQLite's file-modifying calls fail, or kills the process at it, if
+  /// `InjectedFault` requests it.
   ///
-  /// Of the writes that follow each other in one transaction the first, the second, the fourth and so on are
-  /// counted: whichever is the last, SQLite drops the transaction.
+  /// Of consecutive writes in one transaction, only the first, the second, the fourth and so on are
+  /// counted. It doesn't matter which of them fails, because SQLite rolls the transaction back.
   enum CatalogueFaults {
-    /// Puts the calls that may fail in the place of those of SQLite's own VFS. Connections that are opened
-    /// afterwards use them.
+    /// Replaces the calls of SQLite's default VFS by calls that may fail. Connections that are
+    /// opened afterwards use them.
     static let install: Void = {
       guard InjectedFault.ofCatalogue != nil, let vfs = sqlite3_vfs_find(nil) else { return }
       SystemCalls.ofVFS.withLock {
@@ -28,12 +29,12 @@
       }
     }()
 
-    /// The code that a call is to fail with.
+    /// Returns the code with which a call must fail, or nil if it must not.
     private static func code(_ error: ResultCode) -> Int32? {
       InjectedFault.ofCatalogue?().map { $0 == .noSpace ? SQLITE_FULL : error.rawValue }
     }
 
-    /// Has a file of SQLite use the calls that may fail.
+    /// Replaces the calls of an open file by calls that may fail.
     private static func replaceCalls(of file: UnsafeMutablePointer<sqlite3_file>) {
       guard let own = file.pointee.pMethods else { return }
       SystemCalls.ofVFS.withLock { calls in
@@ -41,7 +42,7 @@
           file.pointee.pMethods = UnsafePointer(known.replaced)
           return
         }
-        // The catalogue and its log have different ones. They are kept until the process ends.
+        // The catalogue and its log have different methods. They are kept until the process ends.
         let replaced = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
         replaced.initialize(to: own.pointee)
         replaced.pointee.xWrite = { file, bytes, count, offset in
@@ -71,7 +72,7 @@
     }
   }
 
-  /// SQLite's own calls on files, as they were before they were replaced.
+  /// SQLite's original file calls.
   private struct SystemCalls {
     typealias Open =
       @convention(c) (
@@ -84,13 +85,14 @@
 
     static let ofVFS = Mutex(SystemCalls())
 
-    /// The calls of a kind of file, and those in their place. Written once, before a file has them.
+    /// The original and the replaced methods of a kind of file. They are written once, before a
+    /// file uses them.
     struct Methods: @unchecked Sendable {
       var own: UnsafePointer<sqlite3_io_methods>
       var replaced: UnsafeMutablePointer<sqlite3_io_methods>
     }
 
-    /// SQLite's own calls of an open file.
+    /// Returns SQLite's original methods for an open file.
     static func own(_ file: UnsafeMutablePointer<sqlite3_file>?) -> sqlite3_io_methods? {
       guard let replaced = file?.pointee.pMethods else { return nil }
       let methods = ofVFS.withLock(\.methods)
@@ -103,12 +105,13 @@
     var writes = WriteRun()
   }
 
-  /// Writes that follow each other in one file, which is known by its address.
+  /// Consecutive writes to one file, which is identified by its address.
   private struct WriteRun {
     private var file: UInt = 0
     private var length = 0
 
-    /// Takes a write, and says whether it is counted: the first, and each that doubles the run.
+    /// Records a write and returns whether it is counted: the first write, and each that doubles
+    /// the length of the run.
     mutating func isCounted(_ file: UInt) -> Bool {
       length = file == self.file ? length + 1 : 1
       self.file = file

@@ -4,11 +4,11 @@ import GRDBSQLite
 import PhotoModel
 
 extension FilePath {
-  /// What SQLite opens this very file by, as a string that GRDB hands on.
+  /// Returns the name with which SQLite opens exactly this file, as a string that GRDB passes on.
   ///
-  /// A path that is no UTF-8 goes as a URI, in which bytes are numbers; so does one that would be
-  /// taken for a URI. GRDB looks for the log beside such a name in vain, and makes sure of it with an
-  /// empty transaction at each opening: every other path goes as it is.
+  /// A path that is not UTF-8 is converted to a percent-encoded URI, and so is one that would be
+  /// mistaken for a URI. Other paths are unchanged, because GRDB doesn't find the log of a URI and
+  /// therefore runs an empty transaction each time it opens one.
   func databaseName(isImmutable: Bool = false) throws -> String {
     let uri = "file:"
     if !isImmutable, let string, !string.hasPrefix(uri) { return string }
@@ -27,9 +27,9 @@ extension FilePath {
     return isImmutable ? name + "?immutable=1" : name
   }
 
-  /// Whether the log of a catalogue is not there and can't be made. SQLite reads no file with a log
-  /// then, unless it is said to be one that does not change; it has no log whose changes would be
-  /// missed (https://sqlite.org/wal.html#readonly).
+  /// Whether the catalogue's write-ahead log doesn't exist and can't be created. SQLite then opens
+  /// a WAL database only if it is declared immutable. Without a log, no changes in it can be missed
+  /// (https://sqlite.org/wal.html#readonly).
   fileprivate var isWithoutLog: Bool {
     let system = FileSystem()
     do throws(Errno) {
@@ -55,7 +55,7 @@ extension DatabaseQueue {
     try self.init(path: try file.databaseName(), configuration: configuration)
   }
 
-  /// Opens a file that is only read, on a disk that may not be written to as well.
+  /// Opens a file for reading, even on a read-only disk.
   convenience init(reading file: FilePath, configuration: Configuration) throws {
     try self.init(
       path: try file.databaseName(isImmutable: file.isWithoutLog), configuration: configuration)

@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// The numbers of a row as values of ours.
+/// Converts the numbers in a row to values of the program.
 ///
-/// A catalogue may have been altered by hand or by a fault: what this program can't have written
-/// stands for nothing, and never ends the program.
+/// A catalogue may have been changed by hand or by a fault. Values that this program can't have
+/// written are ignored and never crash it.
 extension Prepared {
-  /// The greatest ids there are. Ids are dense and tables in memory have a place for each, so that
-  /// one beyond these would fill the memory with nothing: 67 million photos and 17 million folders,
-  /// those that are gone counted too.
+  /// The largest valid ids. Ids are dense, and tables in memory have an entry for each, so a larger
+  /// id would fill the memory with empty entries: 67 million photos and 17 million folders,
+  /// including deleted ones.
   static let lastAsset: Int64 = 1 << 26
   static let lastFolder: Int64 = 1 << 24
 
-  /// 0 for an id beyond the bounds: no asset has that.
+  /// Returns 0 for an id out of bounds. No asset has that id.
   func assetID(_ column: Int32) -> Asset.ID {
     Asset.ID(rawValue: Prepared.id(integer(column), last: Prepared.lastAsset))
   }
@@ -32,18 +32,18 @@ extension Prepared {
     (0...last).contains(number) ? UInt32(truncatingIfNeeded: number) : 0
   }
 
-  /// How many there are of something: never below 0, and never more than there are ids.
+  /// Returns a count, clamped to the range from 0 to the number of ids.
   func count(_ column: Int32) -> Int {
     Int(min(max(0, integer(column)), Int64(UInt32.max)))
   }
 
-  /// The number of a day; nil where there is none. One beyond all days is the nearest of them.
+  /// Returns the number of a day, clamped to the range of days, or nil for NULL.
   func day(_ column: Int32) -> Int32? {
     optionalInteger(column).map { Day(number: Int32(clamping: $0)).number }
   }
 
-  /// The id that a new row was given. Fails where it is beyond the bounds: somebody has altered the
-  /// numbers that were given out.
+  /// Returns the id assigned to a new row. Throws if it is out of bounds, because the sequence in
+  /// the file was tampered with.
   static func newID(_ number: Int64, last: Int64) throws -> UInt32 {
     guard (1...last).contains(number) else { throw CatalogueError(.damaged) }
     return UInt32(truncatingIfNeeded: number)

@@ -1,17 +1,17 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement whose values are bound and read in place.
+/// A prepared statement whose values are bound and read without boxing.
 ///
-/// A scan stores a million assets and a start reads as many rows: to box each number on the way,
-/// as GRDB's own rows do, takes longer than the database needs.
+/// A scan stores a million assets, and a start reads as many rows. Boxing each number, as GRDB's
+/// rows do, takes longer than the database itself.
 struct Prepared {
   /// Keeps the handle alive.
   private let statement: Statement
   private let handle: OpaquePointer
   private let database: Database
 
-  /// Statements are kept by the connection, so that a second one of the same text costs nothing.
+  /// The connection caches statements, so creating a second one with the same text costs nothing.
   init(_ database: Database, _ sql: String) throws {
     statement = try database.cachedStatement(sql: sql)
     handle = statement.sqliteStatement
@@ -53,7 +53,7 @@ struct Prepared {
     }
   }
 
-  /// Nil bytes are null, empty ones an empty blob.
+  /// Binds bytes. Nil is NULL, and an empty array is an empty blob.
   func bind(_ bytes: [UInt8]?, at index: Int32) {
     guard let bytes else {
       sqlite3_bind_null(handle, index)
@@ -66,24 +66,24 @@ struct Prepared {
     }
   }
 
-  /// Binds what another statement's row holds, of whatever type.
+  /// Binds a value from the current row of another statement, of any type.
   func copy(_ column: Int32, of row: Prepared, at index: Int32) {
     sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))
   }
 
-  /// `SQLITE_TRANSIENT`: the database makes a copy of its own.
+  /// `SQLITE_TRANSIENT`: the database copies the bytes.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   // MARK: Running
 
-  /// Runs a statement that gives no rows.
+  /// Runs a statement that returns no rows.
   func run() throws {
     defer { sqlite3_reset(handle) }
     let code = sqlite3_step(handle)
     guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
   }
 
-  /// Calls `body` for each row until it answers false.
+  /// Calls `body` for each row until it returns false.
   func forEach(_ body: () throws -> Bool) throws {
     defer { sqlite3_reset(handle) }
     while true {
@@ -96,7 +96,7 @@ struct Prepared {
     }
   }
 
-  /// What `body` makes of the first row; nil without rows.
+  /// Returns the result of `body` for the first row, or nil if there are no rows.
   func first<Result>(_ body: () throws -> Result) throws -> Result? {
     var result: Result?
     try forEach {
@@ -136,7 +136,7 @@ struct Prepared {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The bytes are good during the call only.
+  /// The bytes are valid only during the call.
   func withBytes<Result>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-/// The eleventh step: what other programs do to photos before they are seen.
+/// The eleventh step: adjustments that other programs made to photos, as recorded in sidecars.
 extension CatalogueSchema {
   static let eleventh = """
     PRAGMA user_version = 11;

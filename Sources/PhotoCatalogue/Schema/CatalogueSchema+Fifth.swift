@@ -1,4 +1,4 @@
-/// The fifth step: where each field of a photo came from, and what the user said instead.
+/// The fifth step: the source of each field of a photo, and the user's values that override files.
 extension CatalogueSchema {
   static let fifth = """
     PRAGMA user_version = 5;
@@ -22,6 +22,6 @@ extension CatalogueSchema {
     \(unknownSources)
     """
 
-  /// Where a value came from is not known of any photo: the next scan reads their files again.
+  /// The sources are unknown for all existing photos, so the next scan reads their files again.
   static let unknownSources = "UPDATE file SET changed_at = 0 WHERE role = 0;"
 }

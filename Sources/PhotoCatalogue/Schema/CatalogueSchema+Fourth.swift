@@ -1,9 +1,9 @@
 import GRDB
 
-/// The fourth step, in a part for each subject: what a catalogue counts, and what it keeps of each
-/// file and photo beyond the third.
+/// The fourth step, in one part per subject: counts, and additional columns for files and photos.
 extension CatalogueSchema {
-  /// Runs the parts in this order. One that needs more than SQL takes the database.
+  /// Runs the parts in this order. A part that can't be written in SQL alone is a function of the
+  /// database.
   static func fourth(_ database: Database) throws {
     for part in [counts, changeTimes, parts, captureTimes, unreadTimes] {
       try database.execute(sql: part)
@@ -11,10 +11,10 @@ extension CatalogueSchema {
     try database.execute(sql: "PRAGMA user_version = 4")
   }
 
-  /// Smart albums are counted from the rows in memory: by day and folder, a catalogue counts what
-  /// its summaries and places need.
+  /// Smart albums are counted from the rows in memory. The catalogue stores per day and folder only
+  /// the counts required for summaries and places.
   ///
-  /// The table is made anew: to take a column out of one, SQLite reads all of the schema again.
+  /// The table is recreated, because to drop a column SQLite reads the whole schema again.
   private static let counts = """
     CREATE TEMP TABLE kept_tally AS SELECT folder, day, photos, videos, located FROM tally;
     DROP TABLE tally;
@@ -30,21 +30,22 @@ extension CatalogueSchema {
     DROP TABLE kept_tally;
     """
 
-  /// When the state of a file was last changed (`ctime`), in nanoseconds since 1970: an edit that
-  /// keeps size and time is seen by it. Null for files that were last looked into before.
+  /// The time of the last status change of a file (`ctime`), in nanoseconds since 1970. It reveals
+  /// edits that keep size and modification time. NULL for files that were last read before this
+  /// version.
   private static let changeTimes = """
     ALTER TABLE file ADD COLUMN changed_at INTEGER;
     """
 
-  /// RAW files and moving parts of photos are looked into again: until now files were one photo by
-  /// their names alone.
+  /// RAW files and Live Photo videos are read again, because earlier versions paired files by their
+  /// names alone.
   static let parts = """
     UPDATE file SET modified_at = modified_at - 1 WHERE role IN (1, 2);
     """
 
-  /// `capture_basis` says what is known of a capture time: null for the wall clock; 1 for the moment
-  /// in UTC, which is `day` and `time` less `capture_offset`, so that they follow when another zone
-  /// counts; 2 for a wall clock whose offset is that from the clock of the satellites.
+  /// `capture_basis` describes what is known of a capture time: NULL for local time; 1 for a moment
+  /// in UTC, which is `day` and `time` minus `capture_offset`, so that they are recomputed when
+  /// another time zone applies; 2 for a local time whose offset was determined from the GPS clock.
   private static let captureTimes = """
     ALTER TABLE asset ADD COLUMN capture_basis INTEGER CHECK (capture_basis IN (1, 2));
     CREATE INDEX asset_by_basis ON asset(place, capture_basis)
@@ -58,9 +59,9 @@ extension CatalogueSchema {
     ) WITHOUT ROWID;
     """
 
-  /// Earlier versions made wall times of times in UTC and forgot that they had, and knew no Exif
-  /// `DateTime`: files whose times may be such are read again by the next scan, with those beside
-  /// them. Their change times, which no file has, say so.
+  /// Earlier versions converted UTC times to local times without recording it, and did not read the
+  /// Exif field `DateTime`. Files that may have such times are read again by the next scan,
+  /// together with their companions. They are marked with a change time that no file has.
   static let unreadTimes = """
     UPDATE file SET changed_at = 0
     WHERE changed_at IS NULL AND role = 0 AND asset IN (

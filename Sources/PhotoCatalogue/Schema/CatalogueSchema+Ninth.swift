@@ -1,4 +1,4 @@
-/// The ninth step: what the bytes of files hash to.
+/// The ninth step: hashes of file contents.
 extension CatalogueSchema {
   static let ninth = """
     PRAGMA user_version = 9;

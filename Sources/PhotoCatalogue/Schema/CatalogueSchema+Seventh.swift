@@ -1,6 +1,6 @@
 import GRDB
 
-/// The seventh step: the words of photos in pages, so that a search goes through little.
+/// The seventh step: the words of photos in pages, so that a search reads little data.
 extension CatalogueSchema {
   static func seventh(_ database: Database) throws {
     try database.execute(sql: pages)
@@ -8,8 +8,8 @@ extension CatalogueSchema {
     try database.execute(sql: "PRAGMA user_version = 7")
   }
 
-  /// `id` is the number of the page, which is that of its photos by 512, and from bit 32 on 0 for
-  /// names and 1 for what else photos say. `WordPage` says what stands in the lines.
+  /// `id` is the page number, which is the id of its photos divided by 512; the bits from 32 on are
+  /// 0 for names and 1 for other texts. `WordPage` defines the format of `lines`.
   private static let pages = """
     CREATE TABLE word_page (
       id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
-/// The sixth step: whose a photo is, its label, and whether it was picked.
+/// The sixth step: the artist, copyright, label and verdict of a photo.
 extension CatalogueSchema {
   static let sixth = """
     PRAGMA user_version = 6;

@@ -1,4 +1,4 @@
-/// The tenth step: how photos are to be seen.
+/// The tenth step: adjustments of photos.
 extension CatalogueSchema {
   static let tenth = """
     PRAGMA user_version = 10;

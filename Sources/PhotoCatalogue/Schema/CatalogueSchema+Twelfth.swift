@@ -1,4 +1,5 @@
-/// The twelfth step: find adjusted photos without reading every row. The album Edited is counted at each start.
+/// The twelfth step: an index that finds adjusted photos without reading every row. The album
+/// Edited is counted at each start.
 extension CatalogueSchema {
   static let twelfth = """
     PRAGMA user_version = 12;

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The tables, one step for each version of them. A step that was published is never changed: each
-/// has a saved catalogue in the tests that must still open.
+/// The tables, with one migration step per version. A published step is never changed: the tests
+/// contain a saved catalogue of each version that must still open.
 enum CatalogueSchema {
   /// The version that this program writes.
   static let version = 12
 
-  /// "Albm": what makes the file ours.
+  /// "Albm": identifies the file as a catalogue of Albumen.
   static let applicationID = 0x416C_626D
 
   static var migrator: DatabaseMigrator {
@@ -17,7 +17,7 @@ enum CatalogueSchema {
     migrator.registerMigration("4") { try fourth($0) }
     migrator.registerMigration("5") { try $0.execute(sql: fifth) }
     migrator.registerMigration("6") { try $0.execute(sql: sixth) }
-    // It changes no row that another belongs to.
+    // It changes no row that other rows refer to.
     migrator.registerMigration("7", foreignKeyChecks: .immediate) { try seventh($0) }
     migrator.registerMigration("8", foreignKeyChecks: .immediate) {
       try $0.execute(sql: eighth)
@@ -33,8 +33,9 @@ enum CatalogueSchema {
     return migrator
   }
 
-  /// Times are nanoseconds since 1970, days are counted from 1 January 1970, paths and names are
-  /// bytes. Ids of assets and folders are never given twice: marks and other programs keep them.
+  /// Times are nanoseconds since 1970, days are counted from 1 January 1970, and paths and names
+  /// are bytes. Ids of assets and folders are never reused, because marks and other programs store
+  /// them.
   private static let first = """
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = 1;
@@ -237,9 +238,9 @@ enum CatalogueSchema {
     );
     """
 
-  /// The newest photo of a folder's place, so that a place has a cover without a look at its
-  /// photos. It may be gone when nothing was counted since: no reference, which would have each
-  /// asset that is deleted looked for.
+  /// The newest photo of a place in a folder, so that a place has a cover without reading its
+  /// photos. The photo may no longer exist if nothing was counted since. The column is not a
+  /// foreign key, because that would require a lookup for each deleted asset.
   private static let second = """
     PRAGMA user_version = 2;
 

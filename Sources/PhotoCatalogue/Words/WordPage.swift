@@ -1,15 +1,17 @@
 import PhotoModel
 import PhotoQuery
 
-/// The words that photos say, of as many as have ids that follow each other, as bytes to be searched.
+/// The searchable texts of a group of photos with consecutive ids, as bytes that can be searched in
+/// one pass.
 ///
-/// A line of `SearchLine` stands between two ends of lines. Behind them are bytes above 127, which no line
-/// begins with: the number of the field, and the photos that say it, two bytes for each. So one look
-/// through the bytes finds any word, beginning of a word, or row of words, and whose they are.
+/// Each text is a line of `SearchLine` between two line ends. It is followed by bytes above 127,
+/// with which no line begins: the number of the field, and the photos that have the text, with two
+/// bytes each. So one pass through the bytes finds any word, prefix or sequence of words together
+/// with its photos.
 enum WordPage {
-  /// Photos in a page.
+  /// The number of photos per page.
   static let length = 512
-  /// The name of the file; the fields of metadata have the numbers of their table.
+  /// The field number of the file name. Metadata fields have their numbers in the table of fields.
   static let name: UInt8 = 0
 
   static let end: UInt8 = 10
@@ -18,7 +20,7 @@ enum WordPage {
 
   static func number(of id: Asset.ID) -> Int64 { Int64(id.rawValue) / Int64(length) }
 
-  /// Adds a line that some photos say, by their places in the page.
+  /// Appends a line and the positions in the page of the photos that have it.
   static func add(
     _ line: [UInt8], field: UInt8, places: some Sequence<Int>, to bytes: inout [UInt8]
   ) {
@@ -32,8 +34,8 @@ enum WordPage {
     }
   }
 
-  /// The field and the photos of the line that ends at `position`, where `body` is called with each place
-  /// if the field is meant. Gives where the next line begins.
+  /// Reads the field and the photos of the line that ends at `position`. Calls `body` with the
+  /// position of each photo if the field is one of `fields`. Returns the position of the next line.
   static func read(
     _ bytes: UnsafeRawBufferPointer, behind position: Int, fields: UInt64,
     _ body: (_ place: Int) -> Void

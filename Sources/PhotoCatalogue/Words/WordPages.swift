@@ -3,10 +3,12 @@ import GRDB
 import PhotoModel
 import PhotoQuery
 
-/// The words of all photos, in pages that the tables of assets and files are the source of.
+/// The searchable texts of all photos, in pages that are derived from the tables of assets and
+/// files.
 ///
-/// Every transaction that changes what photos say makes their pages anew before it ends: the rows that it
-/// changes are noted, by triggers and by what stores new ones, in `stale_page`. Belongs to one transaction.
+/// Every transaction that changes texts of photos rebuilds their pages before it ends. The pages of
+/// changed rows are recorded in `stale_page`, by triggers and by the code that inserts new rows.
+/// Used within one transaction.
 struct WordPages {
   enum Kind: Int64 {
     case names, texts
@@ -18,7 +20,8 @@ struct WordPages {
     self.database = database
   }
 
-  /// The fields whose texts are kept, with their numbers in the table of fields. A recipe has no words.
+  /// The fields whose texts are stored, with their numbers in the table of fields. A recipe
+  /// contains no words.
   static let fields: [Field] = Field.all.filter { field in
     switch field.value {
     case .text where field.unit == .recipe: false
@@ -29,7 +32,7 @@ struct WordPages {
 
   // MARK: Reading
 
-  /// Calls `body` with each page and the id of its first photo, until it answers false.
+  /// Calls `body` with each page and the id of its first photo, until it returns false.
   func forEach(
     _ kind: Kind, _ body: (_ first: Int, _ page: UnsafeRawBufferPointer) -> Bool
   ) throws {
@@ -50,7 +53,8 @@ struct WordPages {
   }
 
   private static let kindShift: Int64 = 32
-  /// A catalogue that was altered may have photos beyond, which nothing shows.
+  /// The valid page numbers. A catalogue that was tampered with may have photos beyond, which are
+  /// not shown.
   private static let numbers = 0...Prepared.lastAsset / Int64(WordPage.length)
 
   private static func id(_ kind: Kind, _ number: Int64) -> Int64 {
@@ -59,14 +63,14 @@ struct WordPages {
 
   // MARK: Writing
 
-  /// Notes that a photo says something else, or is new.
+  /// Marks the page of a photo that is new or whose texts changed as outdated.
   func note(_ id: Asset.ID) throws {
     let insert = try Prepared(database, "INSERT OR IGNORE INTO stale_page VALUES (?)")
     insert.bind(WordPage.number(of: id), at: 1)
     try insert.run()
   }
 
-  /// Makes the pages anew that were noted.
+  /// Rebuilds the outdated pages.
   func refresh() throws {
     let stale = try Prepared(database, "SELECT page FROM stale_page")
     var numbers: [Int64] = []
@@ -79,7 +83,7 @@ struct WordPages {
     try Prepared(database, "DELETE FROM stale_page").run()
   }
 
-  /// Makes all pages anew.
+  /// Rebuilds all pages.
   func fill() throws {
     try Prepared(database, "DELETE FROM word_page").run()
     let last = try Prepared(database, "SELECT max(id) FROM asset")
@@ -91,7 +95,7 @@ struct WordPages {
     try Prepared(database, "DELETE FROM stale_page").run()
   }
 
-  /// Those that are not what the tables say, by number.
+  /// Returns the numbers of the pages that differ from the tables.
   func wrong() throws -> Set<Int64> {
     var wrong: Set<Int64> = []
     let known = try Prepared(database, "SELECT DISTINCT id & ? FROM word_page")
@@ -155,7 +159,8 @@ struct WordPages {
     return bytes
   }
 
-  /// Photos that follow each other often say the same, which stands there once.
+  /// Returns the bytes of a page of texts. Consecutive photos often have equal texts, which are
+  /// stored once.
   private func texts(_ number: Int64) throws -> [UInt8] {
     let rows = try Prepared(database, WordPages.texts)
     let first = number * Int64(WordPage.length)

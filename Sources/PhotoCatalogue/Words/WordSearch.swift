@@ -3,14 +3,15 @@ import Foundation
 import PhotoModel
 import PhotoQuery
 
-/// What is looked for in pages of words, and the photos that were found to say it.
+/// A search for words in word pages, with the photos found so far.
 struct WordSearch {
-  /// Some words in some fields.
+  /// Some words to find in some fields.
   struct Wanted: Hashable {
     fileprivate let bytes: [UInt8]
     fileprivate let fields: UInt64
 
-    /// Nil for a pattern that is compared letter by letter, and for no words at all.
+    /// Returns nil for a pattern that is compared character by character, and if there are no
+    /// words.
     init?(_ pattern: TextPattern, fields: [UInt8]) {
       switch pattern {
       case .words(let words): bytes = words
@@ -23,9 +24,9 @@ struct WordSearch {
   }
 
   private let wanted: [Wanted]
-  /// By the byte behind the space, or the end of a line, that each begins with.
+  /// The searches by the first byte after the leading space or line end.
   private let byLetter: [[Int]]
-  /// Bits over ids, for each that is wanted.
+  /// For each search, a bitmap over photo ids.
   private var found: [[UInt64]]
 
   init(_ wanted: [Wanted]) {
@@ -40,7 +41,7 @@ struct WordSearch {
 
   func photos(_ index: Int) -> AssetSet { AssetSet(words: found[index]) }
 
-  /// Looks through a page, whose first photo has the id `first`.
+  /// Searches a page whose first photo has the id `first`.
   mutating func look(through page: UnsafeRawBufferPointer, first: Int) {
     let needed = (first + WordPage.length) / UInt64.bitWidth
     for index in found.indices where found[index].count < needed {
@@ -53,7 +54,7 @@ struct WordSearch {
     }
   }
 
-  /// So many are looked for one by one in less time than word by word.
+  /// Up to this number of searches, one pass for each is faster than one pass word by word.
   private static let few = 3
 
   private mutating func look(for index: Int, in page: UnsafeRawBufferPointer, _ first: Int) {
@@ -73,7 +74,8 @@ struct WordSearch {
     }
   }
 
-  /// Word by word, so that a thousand words take little longer than some.
+  /// Searches for all words in one pass, word by word, so that a thousand words take little longer
+  /// than a few.
   private mutating func lookForAll(in page: UnsafeRawBufferPointer, _ first: Int) {
     guard let start = page.baseAddress else { return }
     for position in 0..<max(0, page.count - 1)
@@ -90,7 +92,7 @@ struct WordSearch {
     }
   }
 
-  /// Puts in the photos of the line that something was found in, and gives where the next one begins.
+  /// Adds the photos of the line that contains a match. Returns the position of the next line.
   private static func note(
     _ hit: Int, in page: UnsafeRawBufferPointer, fields: UInt64, first: Int,
     _ found: inout UnsafeMutableBufferPointer<UInt64>

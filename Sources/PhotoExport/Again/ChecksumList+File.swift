@@ -2,7 +2,7 @@ import Files
 import PhotoModel
 
 extension ChecksumList {
-  /// What a folder has; empty where it has none. Blocks on the disk.
+  /// Reads the list of a folder. It is empty if there is none. Blocks.
   init(in folder: FilePath, of system: FileSystem) throws(Errno) {
     do throws(Errno) {
       let file = try system.open(folder.appending(ChecksumList.name))
@@ -13,14 +13,14 @@ extension ChecksumList {
     }
   }
 
-  /// Puts these sums among those that a folder has.
+  /// Merges these sums into the list of a folder.
   func save(in folder: FilePath, of system: FileSystem) throws(Errno) {
     var all = try ChecksumList(in: folder, of: system)
     all.merge(self)
     try all.replace(in: folder, of: system)
   }
 
-  /// Takes files out of those that a folder has.
+  /// Removes files from the list of a folder.
   static func forget(
     _ paths: [[UInt8]], in folder: FilePath, of system: FileSystem
   ) throws(Errno) {

@@ -1,16 +1,16 @@
-/// The sums of files in a folder, as `sha256sum` writes and checks them.
+/// The checksums of the files in a folder, in the format of `sha256sum`.
 package struct ChecksumList: Hashable, Sendable {
-  /// As `sha256sum` calls it.
+  /// The file name that is customary with `sha256sum`.
   package static let name = Array("SHA256SUMS".utf8)
 
-  /// By the path within the folder.
+  /// The sums by path relative to the folder.
   private var sums: [[UInt8]: String] = [:]
-  /// Lines that are no sums, which are left as they are.
+  /// Lines that aren't sums. They are preserved.
   private var others: [[UInt8]] = []
 
   package init() {}
 
-  /// What a file with sums says.
+  /// Parses a checksum file.
   package init(reading bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
       if let (path, sum) = ChecksumList.entry(line) {
@@ -23,18 +23,18 @@ package struct ChecksumList: Hashable, Sendable {
 
   package subscript(path: [UInt8]) -> String? { sums[path] }
 
-  /// `sum` is 64 hexadecimal digits.
+  /// Sets the sum of a file. `sum` is 64 hexadecimal digits.
   package mutating func note(_ path: [UInt8], _ sum: String) { sums[path] = sum }
 
-  /// The sums of another list count before these.
+  /// Adds the sums of another list, which take precedence.
   mutating func merge(_ other: ChecksumList) { sums.merge(other.sums) { $1 } }
 
   package mutating func forget(_ path: [UInt8]) { sums[path] = nil }
 
   package var isEmpty: Bool { sums.isEmpty && others.isEmpty }
 
-  /// In the order of the paths. A path with a line feed or a backslash is written as coreutils do: with
-  /// `\n` and `\\`, and a backslash before the sum.
+  /// The contents of the file, sorted by path. Paths with a line feed or backslash are written as
+  /// coreutils does: escaped as `\n` and `\\`, with a backslash before the sum.
   package var bytes: [UInt8] {
     let lines = sums.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { path, sum in
       let escaped = path.flatMap { byte -> [UInt8] in
@@ -51,7 +51,8 @@ package struct ChecksumList: Hashable, Sendable {
     return (others + lines).flatMap { $0 + [0x0A] }
   }
 
-  /// `0a1b…  2019/a.jpg`; an asterisk before the path says that it was read as bytes, which is the same.
+  /// Parses a line such as `0a1b…  2019/a.jpg`. An asterisk before the path means that the file was
+  /// read in binary mode, which makes no difference.
   private static func entry(_ line: ArraySlice<UInt8>) -> (path: [UInt8], sum: String)? {
     let isEscaped = line.first == UInt8(ascii: "\\")
     let line = isEscaped ? line.dropFirst() : line

@@ -1,7 +1,7 @@
 import Files
 import PhotoModel
 
-/// A web gallery is for everyone to see: its index says of the paths of photos only what they hash to.
+/// A web gallery is public, so its index contains only hashes of the photos' paths.
 extension ExportIndex {
   private static let mark = Array("sha256:".utf8)
 
@@ -11,6 +11,6 @@ extension ExportIndex {
     return FilePath(bytes: mark + Array(hash.hash.text.utf8))
   }
 
-  /// Whether a web gallery has put a file there.
+  /// Whether the source of an entry is a hash, because a web gallery wrote it.
   static func isHidden(_ source: FilePath) -> Bool { source.bytes.starts(with: mark) }
 }

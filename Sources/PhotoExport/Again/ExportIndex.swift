@@ -1,15 +1,15 @@
 package import PhotoModel
 
-/// What an export has put into a folder, so that the next one copies only what is new or has changed, and
-/// removes only what is its own.
+/// The files that an export has written to a folder, so that the next one copies only new and
+/// changed files, and removes only its own.
 package struct ExportIndex: Hashable, Sendable {
-  /// A file and what was made of it.
+  /// A source file and the file that was written for it.
   package struct Entry: Hashable, Sendable {
     package var source: FilePath
-    /// How large it was, and when it was changed last.
+    /// The size and modification time of the source file at the time of the export.
     package var size: Int64
     package var modifiedAt: FileTime
-    /// What was made of it, in words that no other wish has; empty for a copy.
+    /// An unambiguous text form of the rendition options. Empty for a copy.
     package var recipe: String
     package var target: Target
 
@@ -21,9 +21,9 @@ package struct ExportIndex: Hashable, Sendable {
     }
   }
 
-  /// A file in the folder, as the export left it.
+  /// A file in the folder, as the export wrote it.
   package struct Target: Hashable, Sendable {
-    /// Its path within the folder.
+    /// The path relative to the folder.
     package var path: [UInt8]
     package var size: Int64
     package var modifiedAt: FileTime
@@ -33,13 +33,14 @@ package struct ExportIndex: Hashable, Sendable {
     }
   }
 
-  /// By the path within the folder.
+  /// The entries by target path.
   private var entries: [[UInt8]: Entry] = [:]
-  /// Where each file went last.
+  /// The target path to which each source file was last exported.
   private var targets: [FilePath: [UInt8]] = [:]
-  /// What was about to get its name when the export ended, by the path within the folder.
+  /// Files that were about to be renamed to their final names when the export ended, by target
+  /// path.
   private var begun: [[UInt8]: Entry] = [:]
-  /// What was moved to the trash, by the path within the folder: undo restores it there.
+  /// Files that were moved to the trash, by target path. Undo restores them there.
   private var trashed: [[UInt8]: Entry] = [:]
 
   package init() {}
@@ -47,10 +48,10 @@ package struct ExportIndex: Hashable, Sendable {
   package var count: Int { entries.count }
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// What was made of a file last.
+  /// The last entry of a source file.
   package subscript(source: FilePath) -> Entry? { targets[source].flatMap { entries[$0] } }
 
-  /// What came to a path.
+  /// The entry of a target path.
   subscript(target path: [UInt8]) -> Entry? { entries[path] }
 
   package mutating func note(_ entry: Entry) {
@@ -63,15 +64,15 @@ package struct ExportIndex: Hashable, Sendable {
     targets[entry.source] = entry.target.path
   }
 
-  /// Decides of what was about to get its name whether it has it, and of what was moved to the trash whether it
-  /// was restored: `state` is what is at a path.
+  /// Determines which pending files have their final names and which trashed files were restored.
+  /// `state` returns the status of the file at a path.
   mutating func settle(_ state: ([UInt8]) -> FileStatus?) {
     for entry in ExportIndex.sorted(trashed) {
       let path = entry.target.path
       guard let status = state(path), entry.target.isLeft(as: status) else { continue }
       trashed[path] = nil
       entries[path] = entry
-      // Where its photo was exported to another path since, that file stays the photo's.
+      // If the photo has since been exported to another path, that file remains the photo's.
       if targets[entry.source] == nil { targets[entry.source] = path }
     }
     for entry in ExportIndex.sorted(begun) {
@@ -80,7 +81,7 @@ package struct ExportIndex: Hashable, Sendable {
     begun = [:]
   }
 
-  /// A file was moved to the trash: it is known again once it is restored.
+  /// Removes an entry whose file was moved to the trash. It is valid again if the file is restored.
   mutating func forget(trashed entry: Entry) {
     forget(target: entry.target.path)
     trashed[entry.target.path] = entry
@@ -93,7 +94,7 @@ package struct ExportIndex: Hashable, Sendable {
     if targets[entry.source] == path { targets[entry.source] = nil }
   }
 
-  /// In the order of their targets.
+  /// All entries, sorted by target path.
   package var all: [Entry] { ExportIndex.sorted(entries) }
 
   private static func sorted(_ entries: [[UInt8]: Entry]) -> [Entry] {
@@ -103,21 +104,24 @@ package struct ExportIndex: Hashable, Sendable {
 
 // MARK: As a file
 
-/// A line for each file: its path in the folder, where it came from, size and time of both, and what was
-/// made of it, with tabs between them. The same line behind a question mark says that the file is about to
-/// get its name, which a program that is ended may or may not have done; behind a tilde, that the file was moved
-/// to the trash. Later lines count before earlier ones, so that two lines are all that a file costs, and a file that
-/// was cut off is whole up to its last line.
+/// The file format: one line per file with its target path, source path, the sizes and times of
+/// both, and the rendition options, separated by tabs.
+///
+/// The same line after a question mark means that the file is about to be renamed to its final
+/// name, which an interrupted program may or may not have done. After a tilde it means that the
+/// file was moved to the trash. Later lines override earlier ones. A file therefore requires only
+/// two lines, and a truncated index is valid up to its last complete line.
 extension ExportIndex {
-  /// Hidden, and of a name that no photo has.
+  /// The name of the index file. It is hidden and can't be the name of a photo.
   package static let name = Array(".albumen-export".utf8)
   private static let title = Array("albumen export 1".utf8)
 
-  /// Nil for what another program, or a newer version of this one, has written.
+  /// Parses an index. Returns nil if it was written by another program or by a newer version of
+  /// this one.
   package init?(reading bytes: [UInt8]) {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.first?.elementsEqual(ExportIndex.title) == true else { return nil }
-    // Behind the last line feed stands nothing, or a line that is not whole.
+    // The text after the last line feed is empty or an incomplete line.
     lines.removeLast()
     for line in lines.dropFirst() {
       let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
@@ -137,7 +141,8 @@ extension ExportIndex {
     }
   }
 
-  /// The whole index. Of what was made of one file, the last stands behind all others.
+  /// The complete index. If a source has several entries, its last target is written after all
+  /// others.
   package var bytes: [UInt8] {
     let (last, others) = all.reduce(into: ([Entry](), [Entry]())) { parts, entry in
       if targets[entry.source] == entry.target.path {
@@ -163,13 +168,13 @@ extension ExportIndex {
     return line + escaped(Array(entry.recipe.utf8)) + [0x0A]
   }
 
-  /// A file that is about to get its name.
+  /// Returns the line for a file that is about to be renamed to its final name.
   static func line(beginning entry: Entry) -> [UInt8] { Array("?\t".utf8) + line(entry) }
 
-  /// A file that was moved to the trash.
+  /// Returns the line for a file that was moved to the trash.
   static func line(trashing entry: Entry) -> [UInt8] { Array("~\t".utf8) + line(entry) }
 
-  /// A file that is no longer there.
+  /// Returns the line for a file that no longer exists.
   static func line(withoutTarget path: [UInt8]) -> [UInt8] {
     Array("-\t".utf8) + escaped(path) + [0x0A]
   }
@@ -188,7 +193,7 @@ extension ExportIndex {
         path: path, size: numbers[2], modifiedAt: FileTime(nanoseconds: numbers[3])))
   }
 
-  /// An index that somebody made up must not lead anywhere else.
+  /// Whether a path stays inside the folder. A manipulated index must not refer to other files.
   private static func isWithin(_ path: [UInt8]) -> Bool {
     let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !names.isEmpty

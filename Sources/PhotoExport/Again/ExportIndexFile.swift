@@ -1,15 +1,16 @@
 package import Files
 package import PhotoModel
 
-/// The index of an export in its destination: written whole at the start, then a line for each file that has
-/// its name, so that what was done is known whenever the export ends. Blocks; one thread uses it.
+/// Writes the index of an export to its destination: completely at the start, then a line for each
+/// file that has its final name. The index is therefore correct even if the export is interrupted.
+/// Blocks; used by one thread.
 final class ExportIndexFile {
   private let draft: DraftFile
-  /// Why the last line could not be written; the export goes on without more of them.
+  /// Why the last line could not be written. The export continues without writing further lines.
   private(set) var problem: Errno?
 
-  /// Takes the place of the one that is there, with its permissions. A new one, which says where photos came from,
-  /// is its user's alone.
+  /// Replaces the existing index and keeps its permissions. A new index is only accessible to its
+  /// user, because it contains the paths of photos.
   init(_ index: ExportIndex, in folder: FilePath, of system: FileSystem) throws(Errno) {
     let path = folder.appending(ExportIndex.name)
     let isThere = try system.statusIfPresent(of: path, followingLinks: false)?.kind == .file
@@ -20,10 +21,12 @@ final class ExportIndexFile {
     try draft.replace(path)
   }
 
-  /// Notes what is about to get its name: whether it has it is seen by its size and time.
+  /// Records that a file is about to be renamed. Its size and time later show whether that
+  /// happened.
   func begin(_ entry: ExportIndex.Entry) { write(ExportIndex.line(beginning: entry)) }
 
-  /// What was to be there is not; `known` is what an earlier export has put there.
+  /// Records that a file was not renamed after all. `known` is the entry of the earlier export at
+  /// this path, if any.
   func giveUp(target path: [UInt8], known: ExportIndex.Entry?) {
     if let known { note(known) } else { forget(target: path) }
   }
@@ -47,11 +50,11 @@ final class ExportIndexFile {
 }
 
 extension ExportIndex {
-  /// So large an index is none of ours.
+  /// The maximum size of an index in bytes. A larger file wasn't written by this program.
   private static let limit = 1 << 30
 
-  /// What an export has noted in a folder: empty where it noted nothing, and nil where the file is another
-  /// program's or a newer version's. Blocks on the disk.
+  /// Reads the index of a folder. It is empty if there is none. Returns nil if it was written by
+  /// another program or by a newer version. Blocks.
   package init?(in folder: FilePath, of system: FileSystem = FileSystem()) throws(Errno) {
     let bytes: [UInt8]?
     do throws(Errno) {

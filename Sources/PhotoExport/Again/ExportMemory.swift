@@ -2,19 +2,19 @@ import DecoderProtocol
 import PhotoModel
 import PhotoRecipe
 
-/// What a folder has of earlier exports, and what of that a new one leaves there.
+/// The earlier exports to a folder, and which of their files a new export keeps.
 package struct ExportMemory: Hashable, Sendable {
   package private(set) var index: ExportIndex
-  /// The paths of what stays, or gives way to a new file, and whether it is there as it would be made.
+  /// The paths of the files that are kept or replaced. The value is true if the file is up to date.
   private var kept: [[UInt8]: Bool] = [:]
-  /// Files that are there as they would be made.
+  /// The number of files that are up to date.
   package private(set) var currentCount = 0
-  /// Whether anything in the index has another source than it had.
+  /// Whether the source of any entry has been moved.
   private(set) var hasMoved = false
 
   init(_ index: ExportIndex) { self.index = index }
 
-  /// What is to be done of a photo that was exported before; nil for another one.
+  /// Returns the update of a photo that was exported before, or nil if it wasn't.
   mutating func update(
     _ sources: [ExportUpdate.Source], wanted: [ArraySlice<UInt8>], in folder: [UInt8],
     isGone: (FilePath) -> Bool, _ state: ([UInt8]) -> FileStatus?
@@ -23,7 +23,7 @@ package struct ExportMemory: Hashable, Sendable {
       sources, wanted: wanted, in: folder, index, isGone: isGone, state: state)
     guard let update else { return nil }
     let paths = update.names.map { ExportUpdate.path($0, in: folder) }
-    // Of two photos that may be the one that was moved, the first is.
+    // If two photos may be the one that was moved, the first one is used.
     guard paths.allSatisfy({ kept[$0] == nil }) else { return nil }
     for (path, step) in zip(paths, update.steps) { kept[path] = step == .current }
     for entry in update.moved { index.note(entry) }
@@ -32,33 +32,33 @@ package struct ExportMemory: Hashable, Sendable {
     return update
   }
 
-  /// The paths of what is there as it was, or is made anew.
+  /// The paths of files that are kept or replaced.
   var keptPaths: some Sequence<[UInt8]> { kept.keys }
 
   var isEmpty: Bool { kept.isEmpty }
 
   func keeps(_ path: [UInt8]) -> Bool { kept[path] != nil }
 
-  /// What is there as it would be made, in no order.
+  /// The entries of files that are up to date, unsorted.
   var current: some Sequence<ExportIndex.Entry> {
     kept.lazy.filter(\.value).compactMap { index[target: $0.key] }
   }
 
-  /// What earlier exports have put there and this one would not, in the order of paths.
+  /// The files of earlier exports that this one would not write, sorted by path.
   package var left: [ExportIndex.Entry] {
     index.all.filter { kept[$0.target.path] == nil }
   }
 }
 
 extension ExportContents {
-  /// A file as an update compares it.
+  /// Returns a file in the form that an update compares.
   func source(_ file: File) -> ExportUpdate.Source {
     ExportUpdate.Source(
       path: file.file.path, size: file.file.size, modifiedAt: file.file.modifiedAt,
       recipe: recipe(file.making))
   }
 
-  /// What is made of a file, in words that no other wish has; empty for a copy.
+  /// Returns an unambiguous text form of the rendition options of a file. It is empty for a copy.
   func recipe(_ making: ExportPlan.Making?) -> String {
     guard let making else { return stripsLocation ? "without position" : "" }
     let order = wish.order(making.format, stripsLocation: stripsLocation).text

@@ -2,10 +2,10 @@ package import Files
 package import PhotoModel
 package import Transfer
 
-/// Removes what earlier exports have put into a folder and the last one would not: to the trash where the folder's
-/// disk has one, and only what is as they left it. Blocks on the disk.
+/// Removes the files of earlier exports that the last one would not write. They are moved to the
+/// trash if the folder's disk has one. Only unchanged files are removed. Blocks.
 ///
-/// No link below the folder is followed, and no file of a photo of the catalogue is removed.
+/// Links below the folder are not followed, and files of photos in the catalogue are never removed.
 package struct ExportRemoval {
   private let folder: FilePath
   private let system: FileSystem
@@ -20,20 +20,20 @@ package struct ExportRemoval {
     (self.originals, self.trash) = (originals, trash)
   }
 
-  /// What is found at the path of an entry.
+  /// The state of the file at the path of an entry.
   private enum Finding: Equatable {
     case removable
     case gone
-    /// It is not what the export has put there.
+    /// It is not the file that the export wrote.
     case changed
-    /// It is a link, or behind one.
+    /// It is a symbolic link, or its path contains one.
     case link
     case original
     case failed(Errno)
   }
 
-  /// Gives what was removed to `results`; what stays, since it was changed or can't be removed, is the
-  /// answer. Folders that are empty then are removed, too.
+  /// Removes files and then empty folders. Calls `results` with each removed file. Returns the
+  /// files that stay because they were changed or can't be removed.
   package func remove(
     _ entries: [ExportIndex.Entry], results: (ExportResult) -> Void = { _ in }
   ) -> FileProblems {
@@ -46,12 +46,13 @@ package struct ExportRemoval {
       return problems
     }
     let file = opened.file
-    // A sum of what is gone would be found missing; where it can't be taken out, that is all.
+    // The sum of a removed file would be reported as missing. A failure to remove it has no other
+    // effect.
     try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
     var removable: [ExportIndex.Entry] = []
     var folders = Set<[UInt8]>()
     for entry in entries {
-      // What the last export found to be another photo's stays.
+      // Keep the file if the last export has assigned it to another photo.
       if let known = opened.index[target: entry.target.path], known != entry { continue }
       let path = folder.appending(entry.target.path)
       let finding = finding(entry)
@@ -64,7 +65,7 @@ package struct ExportRemoval {
         let code: FileProblem.Code =
           finding == .original ? .isOriginal : finding == .link ? .replacedByLink : .changedSince
         problems.append(FileProblem(code, path))
-        // It is said once: from now on it is no file of the export.
+        // The problem is reported only once: from now on the file is not part of the export.
         file.forget(target: entry.target.path)
       case .failed(let reason):
         problems.append(FileProblem(writing: path, in: folder, reason: reason))
@@ -90,14 +91,14 @@ package struct ExportRemoval {
     return problems
   }
 
-  /// The index, and the folder's path without links.
+  /// Reads and opens the index, and resolves links in the folder's path.
   private func open() throws(Errno) -> (ExportIndex, ExportIndexFile, FilePath) {
     guard var index = try ExportIndex(in: folder, of: system) else { throw .invalidArgument }
     index.settle { try? system.status(of: folder.appending($0), followingLinks: false) }
     return (index, try ExportIndexFile(index, in: folder, of: system), try system.realPath(folder))
   }
 
-  /// Deletes a file that no trash took, and says why one stays.
+  /// Deletes a file that was not moved to a trash. Returns why a file stays.
   private func end(
     _ entry: ExportIndex.Entry, _ outcome: ExportTrash.Outcome?
   ) -> FileProblem? {
@@ -121,7 +122,8 @@ package struct ExportRemoval {
     }
   }
 
-  /// Whether a file is there, as the export left it, and no original. No link below the destination is followed.
+  /// Whether a file exists, is unchanged since the export, and is not an original. Links below the
+  /// destination are not followed.
   package func mayRemove(_ entry: ExportIndex.Entry) -> Bool { finding(entry) == .removable }
 
   private func finding(_ entry: ExportIndex.Entry) -> Finding {
@@ -133,8 +135,8 @@ package struct ExportRemoval {
     } catch  where error == .noSuchFileOrDirectory {
       return .gone
     } catch  where error == .notDirectory || error == .invalidArgument {
-      // A link or a file has the place of a folder that the export made, or the index was changed: what is
-      // behind it is not the export's.
+      // A folder of the export was replaced by a link or a file, or the index was changed: the file
+      // is not the export's.
       return isBehindLink(entry.target.path) ? .link : .changed
     } catch {
       return .failed(error)
@@ -143,7 +145,7 @@ package struct ExportRemoval {
       ? .original : .removable
   }
 
-  /// Whether a folder on the way from the destination to a path is a link.
+  /// Whether a folder between the destination and a path is a link.
   private func isBehindLink(_ path: [UInt8]) -> Bool {
     path.indices.contains { place in
       guard path[place] == UInt8(ascii: "/") else { return false }
@@ -152,7 +154,7 @@ package struct ExportRemoval {
     }
   }
 
-  /// Removes a folder within the destination, and those above it, as far as nothing is in them.
+  /// Removes a folder in the destination and its parents, as long as they are empty.
   private func removeIfEmpty(_ path: [UInt8]) {
     var path = path
     while !path.isEmpty {
@@ -164,7 +166,8 @@ package struct ExportRemoval {
     }
   }
 
-  /// A path within the destination as its folder, empty for the destination itself, and its name.
+  /// Splits a path relative to the destination into its folder, which is empty for the destination
+  /// itself, and its name.
   private static func split(_ path: [UInt8]) -> (folder: [UInt8], name: ArraySlice<UInt8>) {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return ([], path[...]) }
     return (Array(path[..<slash]), path[(slash + 1)...])

@@ -1,20 +1,20 @@
 package import PhotoModel
 
-/// The trash that files of earlier exports go to: in one change, which can be undone.
+/// Moves files of earlier exports to the trash in one change, which can be undone.
 package struct ExportTrash: Sendable {
-  /// What happened to a file that was to go there.
+  /// The result of moving a file.
   package enum Outcome: Hashable, Sendable {
     case moved
-    /// Its disk has no trash, and none can be made there.
+    /// The file's disk has no trash, and none can be created there.
     case noTrash
-    /// It stays: the reason, as a sentence.
+    /// The file stays. The reason is a sentence.
     case failed(String)
   }
 
   private let hasTrash: @Sendable (FilePath) -> Bool
   private let moving: @Sendable ([FilePath]) -> [FilePath: Outcome]
 
-  /// `hasTrash` answers for what is in a folder.
+  /// `hasTrash` returns whether files in a folder can be moved to a trash.
   package init(
     hasTrash: @escaping @Sendable (FilePath) -> Bool,
     move: @escaping @Sendable ([FilePath]) -> [FilePath: Outcome]
@@ -22,13 +22,14 @@ package struct ExportTrash: Sendable {
     (self.hasTrash, moving) = (hasTrash, move)
   }
 
-  /// For disks without one: what goes is deleted.
+  /// For disks without a trash: files are deleted.
   package static let none = ExportTrash(hasTrash: { _ in false }, move: { _ in [:] })
 
-  /// Whether what is removed from a folder comes into a trash, rather than being deleted.
+  /// Whether files removed from a folder are moved to a trash instead of deleted.
   package func serves(_ folder: FilePath) -> Bool { hasTrash(folder) }
 
-  /// Moves files, whose paths have no links, to the trash. Every file has an outcome.
+  /// Moves files to the trash. Their paths must not contain links. Returns an outcome for each
+  /// file.
   func move(_ files: [FilePath]) -> [FilePath: Outcome] {
     guard !files.isEmpty else { return [:] }
     let outcomes = moving(files)

@@ -1,26 +1,27 @@
 import PhotoModel
 import Transfer
 
-/// What is to be done again of a photo that was exported before: decided from what the index and the folder
-/// say, file by file.
+/// Decides for each file of a photo that was exported before whether it has to be exported again,
+/// from the index and the state of the folder.
 struct ExportUpdate: Equatable {
   enum Step: Equatable {
-    /// It is there as it would be made.
+    /// The exported file is up to date.
     case current
-    /// Nothing is there.
+    /// There is no exported file.
     case copy
-    /// What the export itself has put there gives way.
+    /// The file that the export wrote is replaced.
     case replace
   }
 
   var names: [[UInt8]]
-  /// What is known of files that lay elsewhere when they were exported, by the paths that they have now.
+  /// The entries of files that have been moved since they were exported, with their current source
+  /// paths.
   var moved: [ExportIndex.Entry] = []
-  /// The number in the names, 0 for none.
+  /// The number in the names, or 0 if they have none.
   var number: Int
   var steps: [Step]
 
-  /// A file as it is now, and what is to be made of it.
+  /// The current state of a source file, with its rendition options.
   struct Source {
     var path: FilePath
     var size: Int64
@@ -28,10 +29,13 @@ struct ExportUpdate: Equatable {
     var recipe: String
   }
 
-  /// Nil for a photo that was not exported to these names, or of which somebody has changed what was: it gets
-  /// names of its own. `wanted` are its names without a number, `state` is what is at a path within the
-  /// destination, and `isGone` says of a file that was exported whether nothing is at its path any more: one
-  /// with the size and the time that it had is the same file, moved.
+  /// Returns nil if the photo was not exported to these names, or if somebody has changed the
+  /// exported files. The photo then gets new names.
+  ///
+  /// - `wanted` are its names without a number.
+  /// - `isGone` returns whether a source file no longer exists at its path. A file with the same
+  ///   size and time is then the same file, moved.
+  /// - `state` returns the status of the file at a path relative to the destination.
   init?(
     _ sources: [Source], wanted: [ArraySlice<UInt8>], in folder: [UInt8], _ index: ExportIndex,
     isGone: (FilePath) -> Bool = { _ in false }, state: ([UInt8]) -> FileStatus?
@@ -71,7 +75,7 @@ struct ExportUpdate: Equatable {
     }
   }
 
-  /// Of files of one name so many are looked at for one that was moved.
+  /// The number of numbered names that are checked for a moved file.
   private static let mostNumbers = 16
 
   static func path(_ name: [UInt8], in folder: [UInt8]) -> [UInt8] {
@@ -85,10 +89,11 @@ struct ExportUpdate: Equatable {
     return name.contains(UInt8(ascii: "/")) ? nil : name
   }
 
-  /// Which number a name has beside the one that was wanted; nil for another name.
+  /// Returns the number that distinguishes a name from the wanted one, 0 if they are equal, or nil
+  /// for another name.
   private static func number(of name: ArraySlice<UInt8>, wanted: ArraySlice<UInt8>) -> Int? {
     if name == wanted { return 0 }
-    // ` (12)` at most, so that as many names are tried.
+    // The number of digits in ` (12)`. Only numbers with this number of digits are tried.
     let digits = name.count - wanted.count - 3
     guard (1...4).contains(digits) else { return nil }
     var range = 1...9
@@ -99,7 +104,7 @@ struct ExportUpdate: Equatable {
 }
 
 extension ExportIndex.Target {
-  /// Whether a file is as the export has left it.
+  /// Whether a file is unchanged since it was exported.
   func isLeft(as status: FileStatus) -> Bool {
     status.kind == .file && status.size == size && status.modifiedAt == modifiedAt
   }

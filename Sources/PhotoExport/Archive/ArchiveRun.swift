@@ -6,11 +6,11 @@ import PhotoMetadata
 package import PhotoModel
 import Transfer
 
-/// Carries out a plan into an archive on the thread that calls it, one photo after the other.
+/// Writes the photos of a plan to an archive, one after the other on the current thread.
 ///
-/// An archive in a file is a draft until it is whole, and takes no name that something has. What can't be put
-/// into it is reported, and the rest goes in. One that is cancelled is not made; of a stream the reader sees
-/// that it ends too soon.
+/// An archive file is a draft until it is complete, and never replaces an existing file. Files that
+/// can't be added are reported, and the others are added. No archive is created if the run is
+/// cancelled; the reader of a stream sees a premature end.
 package struct ArchiveRun {
   private let plan: ExportPlan
   private let target: ArchiveTarget
@@ -19,14 +19,14 @@ package struct ArchiveRun {
   private let report: (JobProgress) -> Void
   private let results: (ExportResult) -> Void
   private let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
-  /// Where renditions, and copies without positions, lie until they are in the archive.
+  /// Where renditions, and copies without positions, are stored until they are in the archive.
   private let scratch: ExportFolder
   private let lanes: RenditionPool?
   private let eraser: MetadataReader?
   private var progress: JobProgress
   private var result: ExportReport
 
-  /// `temporary` is where a stream keeps what it makes.
+  /// `temporary` is the folder for the temporary files of a stream.
   package init(
     _ plan: ExportPlan, into target: ArchiveTarget, temporary: FilePath,
     in system: FileSystem = FileSystem(), decoders: DecoderStarter? = nil,
@@ -46,7 +46,7 @@ package struct ArchiveRun {
     result.problems = plan.problems
   }
 
-  /// `stream` takes the bytes of an archive that goes to standard output.
+  /// Writes the archive. `stream` receives the bytes if the target is standard output.
   package mutating func run(
     stream: @escaping (UnsafeRawBufferPointer) throws(Errno) -> Void
   ) -> ExportReport {
@@ -115,7 +115,7 @@ package struct ArchiveRun {
     }
   }
 
-  /// A photo, and the renditions that are being made of its files.
+  /// A photo whose renditions are in progress.
   private struct Begun {
     var item: ExportPlan.Item
     var tickets: [Int: RenditionPool.Ticket] = [:]
@@ -172,7 +172,7 @@ package struct ArchiveRun {
     report(progress)
   }
 
-  /// False when the export was cancelled.
+  /// Adds a file. Returns false if the export was cancelled.
   private mutating func add(
     _ copy: ExportPlan.Copy, _ ticket: RenditionPool.Ticket?, _ before: Int64,
     _ writer: inout some ArchiveWriter
@@ -235,7 +235,7 @@ package struct ArchiveRun {
       return isWhole
     } catch {
       switch error {
-      // What can't be written ends the archive.
+      // An error of the target ends the archive.
       case .target(let reason):
         throw FileProblem(destination: plan.destination, reason: reason)
       default: throw FileProblem(copying: copy.source, to: plan.destination, error)

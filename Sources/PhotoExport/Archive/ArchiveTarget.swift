@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// An archive that photos go into, as it was named.
+/// The archive to export to, as named by the user.
 package enum ArchiveTarget: Hashable, Sendable {
   case zip(FilePath)
   case tar(FilePath)
   /// A tar archive to standard output.
   case stream
 
-  /// Nil for a folder.
+  /// Determines the format from the file name extension. Returns nil for a folder.
   package init?(_ path: FilePath) {
     if path.bytes.elementsEqual("-".utf8) {
       self = .stream
@@ -21,7 +21,7 @@ package enum ArchiveTarget: Hashable, Sendable {
     }
   }
 
-  /// The same with its whole path.
+  /// Returns a target of the same format with another path.
   package func at(_ path: FilePath) -> ArchiveTarget {
     switch self {
     case .zip: .zip(path)
@@ -30,7 +30,7 @@ package enum ArchiveTarget: Hashable, Sendable {
     }
   }
 
-  /// Nil for standard output.
+  /// The path, or nil for standard output.
   package var path: FilePath? {
     switch self {
     case .zip(let path), .tar(let path): path

@@ -1,12 +1,12 @@
 package import PhotoModel
 
-/// The folders that photos were exported to, the newest first.
+/// The folders that photos were exported to, newest first.
 package struct ExportHistory: Hashable, Sendable {
   package static let limit = 20
 
   package private(set) var destinations: [FilePath]
 
-  /// Keeps the first of what comes twice, and `limit` at most.
+  /// Keeps the first of duplicate folders, and at most `limit`.
   package init(_ destinations: [FilePath]) {
     var seen: Set<FilePath> = []
     self.destinations = Array(
@@ -18,7 +18,7 @@ package struct ExportHistory: Hashable, Sendable {
   }
 }
 
-/// The form in the file: a path a line, its bytes as they are, but for `\n` and `\\`.
+/// The file format: one path per line as raw bytes, except for the escapes `\n` and `\\`.
 extension ExportHistory {
   private static let newline = UInt8(ascii: "\n")
   private static let backslash = UInt8(ascii: "\\")
@@ -38,7 +38,7 @@ extension ExportHistory {
     return bytes
   }
 
-  /// Nil for what no export wrote: a line that is no path from the root, a byte of zero.
+  /// Parses a file. Returns nil if it contains a line that isn't an absolute path, or a zero byte.
   package init?(decoding bytes: [UInt8]) {
     var destinations: [FilePath] = []
     for line in bytes.split(separator: ExportHistory.newline) {

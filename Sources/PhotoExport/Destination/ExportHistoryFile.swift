@@ -3,12 +3,12 @@ package import Files
 import Logging
 package import PhotoModel
 
-/// Keeps the history. That is a convenience: what fails is written to the log.
+/// Stores the history. It is only a convenience, so failures are just logged.
 package typealias ExportHistoryFile = StateFile<ExportHistory>
 
 extension ExportHistory: StateValue {
   package static var fileName: String { "export-history" }
-  /// More than twenty paths of the greatest length.
+  /// More than the size of twenty paths of the maximum length.
   package static var sizeLimit: Int { 128 * 1024 }
 
   package init() { self.init([]) }
@@ -17,7 +17,7 @@ extension ExportHistory: StateValue {
 }
 
 extension StateFile<ExportHistory> {
-  /// Puts a destination at the top.
+  /// Inserts a destination at the top.
   package func add(_ destination: FilePath) {
     do {
       try change { $0 = $0.adding(destination) }

@@ -3,8 +3,8 @@ import PhotoModel
 package import Transfer
 
 extension ExportPlan {
-  /// Throws what would end the export before its first photo, as far as that shows without writing: a
-  /// disk that is full or read-only, a folder that can't be made. Blocks on the disk.
+  /// Throws an error that would end the export before its first photo, if it can be detected
+  /// without writing: a full or read-only disk, or a folder that can't be created. Blocks.
   package func checkDestination(in system: FileSystem = FileSystem()) throws(FileProblem) {
     guard !items.isEmpty else { return }
     try checkPackage(in: system)
@@ -16,7 +16,7 @@ extension ExportPlan {
     if freeByteCount == 0, byteCount > 0 { throw FileProblem(.diskFull, destination) }
   }
 
-  /// Throws where the destination, a folder or an archive, is in the library of another photo program.
+  /// Throws if the destination, a folder or an archive, is in the library of another photo program.
   package func checkPackage(in system: FileSystem = FileSystem()) throws(FileProblem) {
     let inFolder = destination.appending("any name")
     if system.isInForeignPackage(inFolder) || system.isBelowForeignPackage(destination) {
@@ -24,14 +24,14 @@ extension ExportPlan {
     }
   }
 
-  /// Whether the destination would be full before its last photo, as far as that can be known: where
-  /// copies share their blocks with the photos, all may find room in none.
+  /// Whether the destination would be full before the last photo, as far as that can be predicted.
+  /// If copies share blocks with the photos, they may require no space, so the result is false.
   package func runsOutOfRoom(in system: FileSystem = FileSystem()) -> Bool {
     guard isTooLarge, let folder = try? nearestFolder(system) else { return false }
     return (try? system.limits(at: folder))?.sharesBlocks == false
   }
 
-  /// The destination, or the folder in which it and those above it would be made.
+  /// Returns the destination, or the nearest existing folder in which it would be created.
   private func nearestFolder(_ system: FileSystem) throws(Errno) -> FilePath {
     var folder = destination
     while true {
@@ -40,7 +40,7 @@ extension ExportPlan {
         return folder
       } catch {
         guard error == .noSuchFileOrDirectory, folder.bytes.count > 1 else { throw error }
-        // A link that leads nowhere: no folder can have its name.
+        // A broken link: no folder can be created with its name.
         if system.mayExist(folder, followingLinks: false) { throw .fileExists }
         folder = folder.folder
       }

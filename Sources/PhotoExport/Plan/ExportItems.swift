@@ -3,8 +3,8 @@ import PhotoModel
 import PhotoRecipe
 import Transfer
 
-/// The photos of a plan in their order, packed: some thirty bytes each, since a million may be
-/// exported at once. They are read from the first to the last.
+/// The photos of a plan in their order, packed into about thirty bytes each, because a million may
+/// be exported at once. They can only be read sequentially.
 package struct ExportItems: Hashable, Sendable {
   private var records = PackedRecords()
 
@@ -13,7 +13,7 @@ package struct ExportItems: Hashable, Sendable {
   package var count: Int { records.count }
   package var isEmpty: Bool { count == 0 }
 
-  /// The bytes that the photos take, without their folders.
+  /// The size of the packed photos in bytes, without their folders.
   var byteCount: Int { records.byteCount }
 
   package mutating func append(_ item: ExportPlan.Item) {
@@ -23,7 +23,7 @@ package struct ExportItems: Hashable, Sendable {
     record.pack(item.folder[...])
     for copy in item.copies {
       records.pack(copy.source, into: &record)
-      // No name is empty: an empty one stands for that of the source.
+      // Names are never empty, so an empty one means the source's name.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
       let recipe = copy.making?.recipe
@@ -40,7 +40,7 @@ package struct ExportItems: Hashable, Sendable {
 }
 
 extension ExportItems {
-  /// What was packed is read as it was.
+  /// Parses a recipe that was packed, which is always valid.
   fileprivate static func recipe(_ bytes: ArraySlice<UInt8>) -> Recipe? {
     guard case .recipe(let recipe)? = try? Recipe.read(String(decoding: bytes, as: UTF8.self))
     else { return nil }

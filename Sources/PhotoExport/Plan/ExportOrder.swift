@@ -1,12 +1,13 @@
 package import PhotoModel
 
-/// The order in which photos are exported: that of an album arranged by hand, or that of the library with the oldest
-/// first, so that numbers added to names follow time.
+/// The order in which photos are exported: that of a manually arranged album, or oldest first, so
+/// that numbers added to names are chronological.
 package enum ExportOrder {
-  /// The ids of `photos`, or of all photos of the library. `index` is that of the library, newest
-  /// first; what it does not have comes last, by id. Those in `arranged` come first, in its order.
+  /// Returns the identifiers of `photos`, or of all photos of the library, in the order of the
+  /// export. `index` is the library's index, newest first. Photos in `arranged` come first, in its
+  /// order. Photos that aren't in the index come last, sorted by identifier.
   ///
-  /// Photos without a date come behind the others, by the times of their files.
+  /// Photos without a date come after the others, sorted by file time.
   package static func ids(
     of photos: AssetSet? = nil, in index: MomentIndex, arranged: [Asset.ID] = []
   ) -> [Asset.ID] {

@@ -3,18 +3,18 @@ package import PhotoModel
 package import PhotoRecipe
 package import Transfer
 
-/// What an export will do: decided before anything is written, shown, and then carried out.
+/// The plan of an export: made and displayed before anything is written, and then carried out.
 ///
-/// Making it touches no file. A photo whose name is taken in the destination, or by a photo before it,
-/// is numbered with all its files: what has the name gives way only where the manner says so, and never
-/// where it is a photo of the library.
+/// Making a plan changes no file. If the name of a photo is taken in the destination or by an
+/// earlier photo, all of its files get a number. An existing file is replaced only if the policy
+/// requests it, and never if it is a photo of the library.
 package struct ExportPlan: Hashable, Sendable {
-  /// What is made of a file in place of a copy.
+  /// A rendition that is made of a file instead of a copy.
   package struct Making: Hashable, Sendable {
     package var format: RenditionFormat
-    /// About what it will have.
+    /// The estimated size in bytes.
     package var byteCount: Int64
-    /// What is done to the photo first.
+    /// The adjustments that are applied first.
     package var recipe: Recipe?
 
     package init(format: RenditionFormat, byteCount: Int64, recipe: Recipe? = nil) {
@@ -22,22 +22,24 @@ package struct ExportPlan: Hashable, Sendable {
     }
   }
 
-  /// One file to copy, or to make a rendition of.
+  /// A file to copy, or to make a rendition of.
   package struct Copy: Hashable, Sendable {
     package var source: FilePath
-    /// The folder within the destination, as `2019/08-12`; empty for itself.
+    /// The folder relative to the destination, such as `2019/08-12`. Empty for the destination
+    /// itself.
     package var folder: [UInt8]
-    /// Its name there.
+    /// The file name in that folder.
     package var name: [UInt8]
-    /// What the file's size was when it was found, in bytes.
+    /// The size of the source file in bytes when it was scanned.
     package var size: Int64
-    /// Nil for a copy.
+    /// The rendition, or nil for a copy.
     package var making: Making?
-    /// Of a sidecar that is written of what is known of the photo at `source`; nil for all else.
+    /// The kind of sidecar to generate from the metadata of the photo at `source`, or nil for any
+    /// other file.
     package var writing: ExportContents.SidecarKind?
-    /// Whether what an earlier export has put there gives way.
+    /// Whether the file replaces one of an earlier export.
     package var replaces = false
-    /// The time that the file in the destination is to have; nil for that of the photo's file.
+    /// The modification time of the exported file, or nil to keep the source file's.
     package var time: FileTime?
 
     package init(
@@ -50,10 +52,10 @@ package struct ExportPlan: Hashable, Sendable {
       self.making = making
     }
 
-    /// Its path within the destination.
+    /// The path relative to the destination.
     package var path: [UInt8] { ExportUpdate.path(name, in: folder) }
 
-    /// What it will take in the destination, as far as is known.
+    /// The size in the destination in bytes, as far as known.
     package var byteCount: Int64 { max(0, making?.byteCount ?? size) }
 
     package var isRenamed: Bool { source.name != name[...] }
@@ -63,11 +65,11 @@ package struct ExportPlan: Hashable, Sendable {
     }
   }
 
-  /// The files of one asset, whose names keep together.
+  /// The files of one asset. Their names match.
   package struct Item: Hashable, Sendable {
-    /// The file that is shown comes first.
+    /// The files, beginning with the displayed one.
     package var copies: [Copy]
-    /// The number in its names, 0 for none.
+    /// The number in the names, or 0 if they have none.
     package var number: Int
 
     package init(copies: [Copy], number: Int = 0) {
@@ -77,7 +79,7 @@ package struct ExportPlan: Hashable, Sendable {
 
     var folder: [UInt8] { copies.first?.folder ?? [] }
 
-    /// The names that they would have without a number.
+    /// The names without the number.
     var wantedNames: [ArraySlice<UInt8>] {
       copies.map { FileNames.unnumbered($0.name, number)[...] }
     }
@@ -86,27 +88,27 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var destination: FilePath
   package let contents: ExportContents
   package let manner: TransferPolicy
-  /// What earlier exports have put there, where it is brought up to date.
+  /// The files of earlier exports, if the destination is to be updated.
   package private(set) var memory: ExportMemory?
   package private(set) var items = ExportItems()
-  /// The photos that cannot be exported there, in order.
+  /// The photos that can't be exported, in order.
   package private(set) var problems: FileProblems = []
   package private(set) var fileCount = 0
   package private(set) var byteCount: Int64 = 0
-  /// The photos whose names were taken.
+  /// The number of photos whose names were taken.
   package private(set) var clashCount = 0
-  /// Photos that are exported otherwise than was asked for.
+  /// Counts the photos that aren't exported exactly as requested.
   package private(set) var notes = ExportNotes()
-  /// Whether anything is made anew.
+  /// Whether the plan contains any rendition.
   private(set) var makesAny = false
-  /// Whether the destination is a folder of the library, so that it will have the photos twice.
+  /// Whether the destination is a folder of the library, which will then contain the photos twice.
   package internal(set) var isInLibrary = false
-  /// The room in the destination, nil when unknown.
+  /// The free space in the destination in bytes, or nil if unknown.
   package private(set) var freeByteCount: Int64?
-  /// The names that are spoken for, to find others when one is taken before the copy is made.
+  /// The names in use, for finding another one if a name is taken before its file is written.
   private(set) var namer: FileNamer
 
-  /// Plans nothing yet.
+  /// Creates an empty plan.
   package init(
     into destination: DestinationListing, contents: ExportContents = ExportContents(),
     manner: TransferPolicy = TransferPolicy(), memory: ExportIndex? = nil
@@ -119,7 +121,7 @@ package struct ExportPlan: Hashable, Sendable {
     namer = FileNamer(taken: destination.names)
   }
 
-  /// Plans the assets in their order; one that comes twice is exported once.
+  /// Plans the assets in their order. An asset that occurs twice is exported once.
   package init(_ assets: some Sequence<Asset>, into destination: DestinationListing) {
     self.init(into: destination)
     var seen: Set<FilePath> = []
@@ -128,18 +130,20 @@ package struct ExportPlan: Hashable, Sendable {
     }
   }
 
-  /// Plans an asset behind those before it. `isThere` says whether it lies in the destination.
+  /// Appends an asset to the plan. `isThere` means that it is already in the destination.
   ///
-  /// It goes into a folder of the destination, and its files get another stem, where one is given. `state`
-  /// is what is at a path within the destination, for what is brought up to date; `time` is that which
-  /// its files are to have there.
+  /// - `folder` is relative to the destination.
+  /// - `stem` replaces the stem of its file names.
+  /// - `time` is the modification time of its files in the destination.
+  /// - `isGone` returns whether a source file no longer exists.
+  /// - `state` returns the status of the file at a path relative to the destination, for updates.
   package mutating func add(
     _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
     time: FileTime? = nil, isGone: (FilePath) -> Bool = { _ in false },
     state: ([UInt8]) -> FileStatus? = { _ in nil }
   ) {
     var (files, note) = contents.files(of: asset)
-    // Beside the photo comes what is made of it, and nothing that is there.
+    // Only renditions can be added next to the photo; its files are already there.
     if isThere { files.removeAll { $0.making == nil } }
     guard !files.isEmpty else {
       problems.append(FileProblem(.alreadyThere, asset.path))
@@ -158,7 +162,8 @@ package struct ExportPlan: Hashable, Sendable {
     }
     let isOfGallery = manner.isOfGallery
     let sources = memory == nil ? [] : files.map { source($0) }
-    // Where it is not said where photos lay, none is known to lie elsewhere now.
+    // The index of a gallery doesn't contain the paths of photos, so moved photos can't be
+    // detected.
     let update = memory?.update(
       sources, wanted: wanted, in: folder, isGone: { !isOfGallery && isGone($0) }, state)
     if let update {
@@ -174,22 +179,22 @@ package struct ExportPlan: Hashable, Sendable {
     add(Item(copies: zip(files, names).map(copy), number: number))
   }
 
-  /// A file as an update compares it.
+  /// Returns a file in the form that an update compares.
   private func source(_ file: ExportContents.File) -> ExportUpdate.Source {
     var source = contents.source(file)
     source.path = noted(source.path)
     return source
   }
 
-  /// What the index says of where a file comes from.
+  /// Returns the form of a source path that the index stores.
   func noted(_ source: FilePath) -> FilePath {
     manner.isOfGallery ? ExportIndex.hidden(source) : source
   }
 
-  /// Notes the names that are in a folder of the destination.
+  /// Records the names in a folder of the destination.
   mutating func take(_ names: Set<[UInt8]>, in folder: [UInt8]) { namer.take(names, in: folder) }
 
-  /// Notes a photo that can't be exported.
+  /// Records a photo that can't be exported.
   package mutating func refuse(_ problem: FileProblem) { problems.append(problem) }
 
   private mutating func add(_ item: Item) {
@@ -197,22 +202,23 @@ package struct ExportPlan: Hashable, Sendable {
     fileCount += item.copies.count
     makesAny = makesAny || item.copies.contains { $0.making != nil }
     for copy in item.copies {
-      // Sizes come from a file system, and a broken one may claim anything.
+      // Sizes come from a file system; a damaged one may report any value.
       byteCount = byteCount.addingReportingOverflow(copy.byteCount).partialValue
     }
   }
 
-  /// What earlier exports have put there and this one is to remove, in the order of paths. As long as photos are
-  /// missing it is not known what has left them.
+  /// The files of earlier exports that this one removes, sorted by path. Empty if any photo can't
+  /// be exported, because then it is unknown which photos are no longer part of the export.
   package var leaving: [ExportIndex.Entry] {
     guard manner.removesLeft || manner.isOfGallery, problems.isEmpty, let memory else { return [] }
-    // What a gallery has put there is not what other exports have, and the other way round.
+    // A gallery only removes files of galleries, and other exports only remove files of other
+    // exports.
     return memory.left.filter { ExportIndex.isHidden($0.source) == manner.isOfGallery }
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }
 
-  /// Whether the destination has too little room, as far as that is known.
+  /// Whether the free space in the destination is insufficient, as far as known.
   package var isTooLarge: Bool {
     freeByteCount.map { byteCount > $0 } ?? false
   }

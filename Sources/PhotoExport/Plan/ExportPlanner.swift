@@ -4,12 +4,12 @@ package import PhotoModel
 import Templates
 package import Transfer
 
-/// Makes a plan of photos that come some at a time, so that no more of them need be in memory than
-/// the plan keeps. Blocks on the disk.
+/// Makes a plan from photos that are added one at a time, so that only the plan has to be kept in
+/// memory. Blocks.
 package struct ExportPlanner: Sendable {
   package private(set) var plan: ExportPlan
   private let naming: FileNaming?
-  /// Of the folders of the destination that were looked at.
+  /// The listings of the destination's folders read so far.
   private var listings: [[UInt8]: Result<DestinationListing, FileProblem>]
   private var seen: Set<Meeting> = []
   private var counter = 0
@@ -22,8 +22,8 @@ package struct ExportPlanner: Sendable {
     var target: [UInt8]
   }
 
-  /// Looks at the destination. With `updates` it is brought up to date: `notOurIndex` where another program
-  /// has written what should say what is there.
+  /// Reads the destination. With `updates`, the earlier export is updated. Throws `notOurIndex` if
+  /// its index was written by another program.
   package init(
     into destination: FilePath, naming: FileNaming? = nil,
     contents: ExportContents = ExportContents(), manner: TransferPolicy = TransferPolicy(),
@@ -39,7 +39,7 @@ package struct ExportPlanner: Sendable {
     listings = [[]: .success(listing)]
   }
 
-  /// Plans an archive, in which nothing has a name yet.
+  /// Plans an archive, in which no names are taken.
   package init(
     archive: FilePath, naming: FileNaming? = nil, contents: ExportContents = ExportContents(),
     manner: TransferPolicy = TransferPolicy(), in system: FileSystem = FileSystem()
@@ -73,12 +73,12 @@ package struct ExportPlanner: Sendable {
     }
   }
 
-  /// Notes that the destination is a folder of the library.
+  /// Records that the destination is a folder of the library.
   mutating func noteInLibrary() { plan.isInLibrary = true }
 
-  /// Plans a photo behind those before it; none may come twice. `isOffline` says that its folder was
-  /// not there when it was looked at last; `album` gives an album that it is in, with the folder of that,
-  /// where the names ask for one.
+  /// Appends a photo to the plan. A photo must not be added twice. `isOffline` means that its
+  /// folder was missing when it was last checked. `album` is an album of the photo and that album's
+  /// folder, if the naming requires one.
   package mutating func add(
     _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
   ) {
@@ -93,7 +93,7 @@ package struct ExportPlanner: Sendable {
       return
     }
     var named = asset
-    // The ending that names may ask for is that of what is made.
+    // A file name extension in the naming is that of the exported file.
     if let main = files.first {
       named.main.path = asset.path.folder.appending(main.name)
     }
@@ -116,7 +116,8 @@ package struct ExportPlanner: Sendable {
     }
   }
 
-  /// When a photo was taken; without an offset its clock is taken for that of this machine.
+  /// Returns the time at which a photo was taken. Without an offset, the time zone of this machine
+  /// is assumed.
   private static func moment(_ time: CaptureTime) -> FileTime {
     let second: Int64 = 1_000_000_000
     var seconds = time_t(Int64(time.wall.day.number) * 86_400 + time.wall.nanosecond / second)
@@ -131,7 +132,7 @@ package struct ExportPlanner: Sendable {
     return FileTime(seconds: seconds, nanoseconds: Int(time.wall.nanosecond % second))
   }
 
-  /// Whether a folder of the destination is one of the library.
+  /// Whether a folder of the destination is the same as a folder of the library.
   private mutating func meets(
     _ source: FilePath, _ target: [UInt8]
   ) throws(FileProblem) -> Bool {
@@ -143,7 +144,7 @@ package struct ExportPlanner: Sendable {
     return listing.sameFolders.contains(source)
   }
 
-  /// Looks at a folder of the destination, once.
+  /// Returns the listing of a folder of the destination. Each folder is read only once.
   private mutating func listed(_ folder: [UInt8]) throws(FileProblem) -> DestinationListing {
     if let known = listings[folder] { return try known.get() }
     if isArchive { return DestinationListing(path: plan.destination) }
@@ -160,12 +161,13 @@ package struct ExportPlanner: Sendable {
     }
   }
 
-  /// Below the destination no link is followed, and none is planned to be.
+  /// Throws if the path of a folder contains a link below the destination. Such links are not
+  /// followed.
   private func checkLinks(on folder: [UInt8]) throws(FileProblem) {
     do throws(Errno) {
       try system.openFolder(folder, beneath: plan.destination).close()
     } catch  where error == .noSuchFileOrDirectory {
-      // It is made when the first photo goes there.
+      // The folder is created when its first photo is exported.
     } catch {
       throw FileProblem(
         .noFolder, plan.destination.appending(folder), detail: error.description)

@@ -1,35 +1,37 @@
 package import PhotoModel
 package import Transfer
 
-/// What an export would do, as far as it is planned: a few bytes, however many photos there are.
+/// A summary of the export planned so far. Its size is independent of the number of photos.
 package struct ExportPreview: Hashable, Sendable {
   package var destination: FilePath
   package var photos: Int
   package var files: Int
   package var bytes: Int64
-  /// Whether the bytes are guessed, since photos are made anew.
+  /// Whether the number of bytes is an estimate, because renditions are made.
   package var isEstimated: Bool
-  /// The photos whose names are taken.
+  /// The number of photos whose names are taken.
   package var clashes: Int
   package var clash: TransferPolicy.Clash
-  /// Files of earlier exports that are as they are to be.
+  /// The number of files of earlier exports that are up to date.
   package var current: Int
-  /// Files of earlier exports that are to go; counted when all photos were looked at.
+  /// The number of files of earlier exports that will be removed. It is 0 until all photos have
+  /// been planned.
   package var leaving: Int
-  /// The room in the destination; nil when unknown.
+  /// The free space in the destination in bytes, or nil if unknown.
   package var free: Int64?
   /// Whether the destination is a folder of the library.
   package var isInLibrary: Bool
-  /// The photos that can't be exported there, and why the first can't.
+  /// The number of photos that can't be exported. `firstRefusal` is the reason for the first of
+  /// them.
   package var refused: Int
   package var firstRefusal: FileProblem?
-  /// The paths of the first files within the destination, `2019/08-12/IMG_1.JPG`.
+  /// The paths of the first files relative to the destination, such as `2019/08-12/IMG_1.JPG`.
   package var paths: [[UInt8]]
-  /// How many photos were looked at, of how many.
+  /// The number of photos planned so far, of `total`.
   package var done: Int
   package var total: Int
 
-  /// More are not shown.
+  /// The maximum number of paths.
   package static let pathLimit = 60
 
   package init(_ work: ExportWork, done: Int, of total: Int) {

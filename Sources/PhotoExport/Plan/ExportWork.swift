@@ -3,13 +3,13 @@ package import Files
 package import PhotoModel
 package import Transfer
 
-/// What is carried out when photos are exported, into whatever is made of them.
+/// A planned export to a folder, an archive or a web gallery.
 package enum ExportWork: Sendable {
   case folder(ExportPlan)
   case archive(ExportPlan, ArchiveTarget)
   case web(WebPlan)
 
-  /// Of a web gallery that of its pictures.
+  /// The plan. For a web gallery, the plan of its pictures.
   package var plan: ExportPlan {
     switch self {
     case .folder(let plan), .archive(let plan, _): plan
@@ -17,7 +17,7 @@ package enum ExportWork: Sendable {
     }
   }
 
-  /// The plans of all folders that get files: a web gallery has two.
+  /// The plans of all folders that receive files. A web gallery has two.
   package var parts: [ExportPlan] {
     if case .web(let web) = self { [web.pictures, web.thumbnails] } else { [plan] }
   }
@@ -28,28 +28,28 @@ package enum ExportWork: Sendable {
 
   package var fileCount: Int { parts.reduce(0) { $0 + $1.fileCount } }
 
-  /// About so many where photos are made anew.
+  /// The total size in bytes. An estimate if renditions are made.
   package var byteCount: Int64 {
     parts.reduce(0) { $0.addingReportingOverflow($1.byteCount).partialValue }
   }
 
-  /// Files of earlier exports that are as they are to be.
+  /// The number of files of earlier exports that are up to date.
   package var currentCount: Int { parts.reduce(0) { $0 + ($1.memory?.currentCount ?? 0) } }
 
-  /// Whether nothing but pages is to be made, of pictures that are there.
+  /// Whether only pages have to be written, because all pictures are up to date.
   package var makesPagesOnly: Bool {
     if case .web = self { fileCount == 0 && currentCount > 0 } else { false }
   }
 
   package var isGallery: Bool { if case .web = self { true } else { false } }
 
-  /// Whether the gallery is made in the place of another one.
+  /// Whether the gallery replaces an earlier one.
   package var hasEarlierGallery: Bool {
     isGallery && parts.contains { $0.memory?.index.isEmpty == false }
   }
 
-  /// What earlier exports have put there and this one is to remove, by the paths within the destination; as
-  /// `ExportPlan.leaving`.
+  /// The paths of the files of earlier exports that this one removes, relative to the destination.
+  /// See `ExportPlan.leaving`.
   package var leaving: [[UInt8]] {
     parts.flatMap { part in
       part.leaving.map { entry in
@@ -60,23 +60,26 @@ package enum ExportWork: Sendable {
     }
   }
 
-  /// Whether the destination has too little room, as far as that is known.
+  /// Whether the free space in the destination is insufficient, as far as known.
   package var isTooLarge: Bool { plan.freeByteCount.map { byteCount > $0 } ?? false }
 }
 
-/// Plans an export by its settings, of photos that come some at a time. Blocks on the disk.
+/// Plans an export with given settings. Photos are added one at a time. Blocks.
 package struct ExportWorkPlanner: Sendable {
-  // One of both, which grows in its place.
+  // Exactly one of these is set. Both are modified in place.
   private var files: ExportPlanner?
   private var web: WebPlanner?
-  /// Nil for a folder.
+  /// The archive, or nil for a folder.
   private let archive: ArchiveTarget?
-  /// Whether the names ask for albums.
+  /// Whether the naming requires albums.
   package let asksForAlbums: Bool
 
-  /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery say of a
-  /// photo, and `title` is its title where none is named and the folder has no gallery yet. `isInLibrary` says that
-  /// the destination is a folder of the library.
+  /// Reads the destination.
+  ///
+  /// - `settings` must be coherent.
+  /// - `title` is the title of a web gallery if none is set and the folder has no gallery yet.
+  /// - `isInLibrary` means that the destination is a folder of the library.
+  /// - `describe` returns the texts about a photo on the pages of a web gallery.
   package init(
     _ settings: ExportSettings, into destination: FilePath, naming: FileNaming?,
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases), title: String,
@@ -107,7 +110,7 @@ package struct ExportWorkPlanner: Sendable {
     }
   }
 
-  /// Plans a photo behind those before it; as `ExportPlanner.add`.
+  /// Appends a photo to the plan, like `ExportPlanner.add`.
   package mutating func add(
     _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
   ) {
@@ -115,7 +118,7 @@ package struct ExportWorkPlanner: Sendable {
     web?.add(asset, isOffline: isOffline, album: album)
   }
 
-  /// What was planned so far.
+  /// The work planned so far.
   package var work: ExportWork {
     if let web { return .web(web.planned()) }
     guard let plan = files?.plan else { preconditionFailure("A planner plans something") }

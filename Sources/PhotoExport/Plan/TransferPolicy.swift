@@ -1,38 +1,40 @@
-/// How files come into the destination.
+/// How files are transferred to the destination.
 package struct TransferPolicy: Hashable, Sendable {
   package enum Transfer: Hashable, Sendable, CaseIterable {
     case copy
-    /// A copy that shares its data with the photo, by the file system; nothing else will do.
+    /// A copy that shares its data blocks with the photo. Fails if the file system doesn't support
+    /// that.
     case sharedCopy
     /// Another name of the same file.
     case hardLink
-    /// A link that says where the photo lies.
+    /// A link to the path of the photo.
     case symbolicLink
 
     package var isLink: Bool { self == .hardLink || self == .symbolicLink }
   }
 
-  /// What becomes of a photo whose name is taken in the destination by something else.
+  /// What to do with a photo whose name is taken by another file in the destination.
   package enum Clash: String, Hashable, Sendable, CaseIterable {
     case number
-    /// It is left out.
+    /// Skips the photo.
     case skip
-    /// What is there gives way, but nothing that this export has put there.
+    /// Replaces the existing file, unless this export has written it.
     case replace
-    /// Somebody is asked, each time or once for all.
+    /// Asks the user, each time or once for all.
     case ask
   }
 
   package var transfer: Transfer
   package var clash: Clash
-  /// Whether every file is read again when it is on the disk, and its sum noted.
+  /// Whether each file is read back from the disk, and its checksum recorded.
   package var verifies: Bool
-  /// Whether files get the times at which photos were taken.
+  /// Whether the modification times of files are set to the times at which the photos were taken.
   package var touches: Bool
-  /// Whether files of earlier exports are to go that this one would not put there.
+  /// Whether files of earlier exports that this one would not write are removed.
   package var removesLeft: Bool
-  /// Whether it is a folder of a web gallery, which takes the place of the one before it: what that has put
-  /// there and this one would not goes, and the index does not say where photos lie.
+  /// Whether the destination is a folder of a web gallery, which replaces the earlier gallery:
+  /// files that the earlier one wrote and this one wouldn't are removed. The index doesn't contain
+  /// the paths of photos.
   package var isOfGallery: Bool
 
   package init(

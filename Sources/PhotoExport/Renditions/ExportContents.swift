@@ -2,29 +2,30 @@ package import DecoderProtocol
 package import PhotoModel
 import PhotoRecipe
 
-/// What of each photo is exported: its files as they are, or a rendition.
+/// What is exported of each photo: its original files, or a rendition.
 package struct ExportContents: Hashable, Sendable {
-  /// Nil for the files themselves.
+  /// The rendition settings, or nil to copy the files.
   package var rendition: RenditionSettings?
-  /// Whether nothing that is exported is to say where it was taken.
+  /// Whether the position is removed from all exported files.
   package var stripsLocation: Bool
-  /// Whether the moving part of a Live Photo stays behind.
+  /// Whether the video of a Live Photo is omitted.
   package var leavesLiveVideo: Bool
-  /// What of a photo that has a RAW file and a developed picture, where files are copied.
+  /// Which part of a photo with a RAW file and a developed picture is exported, if files are
+  /// copied.
   package var half: Half
-  /// What becomes of sidecars where files are copied.
+  /// How sidecars are treated if files are copied.
   package var sidecars: Sidecars
 
   package enum Half: String, Hashable, Sendable, CaseIterable { case both, raw, developed }
 
   package enum Sidecars: String, Hashable, Sendable, CaseIterable {
     case copy
-    /// They stay behind.
+    /// Sidecars are omitted.
     case none
-    /// They are copied, and made of what is known of a photo that has none.
+    /// Sidecars are copied, and generated from the metadata of photos that have none.
     case xmp, json
 
-    /// What is made.
+    /// The kind of sidecar to generate.
     package var made: SidecarKind? {
       switch self {
       case .copy, .none: nil
@@ -45,14 +46,14 @@ package struct ExportContents: Hashable, Sendable {
       return String(decoding: name, as: UTF8.self).lowercased() == ending
     }
 
-    /// About what one has, in bytes.
+    /// The estimated size of a sidecar in bytes.
     static let usualSize: Int64 = 2048
   }
 
-  /// Whether photos are exported as their recipes show them: those that have one are made anew, the others as
-  /// is said above.
+  /// Whether adjustments are applied: photos with a recipe are exported as renditions, the others
+  /// according to the settings above.
   package var isAdjusted: Bool
-  /// Whether that was wanted, and files are linked all the same, which are as they are.
+  /// Whether adjustments were requested but files are linked, which shows the originals.
   package var linksAdjusted = false
 
   package init(
@@ -68,14 +69,15 @@ package struct ExportContents: Hashable, Sendable {
     (self.half, self.sidecars) = (half, sidecars)
   }
 
-  /// A file of a photo that is exported.
+  /// An exported file of a photo.
   package struct File: Hashable, Sendable {
     package var file: AssetFile
-    /// What is made of it; nil for a copy.
+    /// The rendition to make, or nil for a copy.
     package var making: ExportPlan.Making?
-    /// A sidecar that is written of what is known of the photo that `file` is; nil for all else.
+    /// The kind of sidecar to generate from the metadata of the photo `file`, or nil for any other
+    /// file.
     package var writing: SidecarKind?
-    /// Its name, with the ending of what is made.
+    /// The file name, with the extension of the rendition's format.
     package var name: [UInt8]
 
     init(_ file: AssetFile, making: ExportPlan.Making? = nil) {
@@ -84,7 +86,7 @@ package struct ExportContents: Hashable, Sendable {
       name = making.map { ExportContents.name(of: file, $0.format) } ?? Array(file.path.name)
     }
 
-    /// A sidecar that is written beside a file.
+    /// Creates a sidecar to be generated next to a file.
     init(_ kind: SidecarKind, beside file: AssetFile) {
       self.file = file
       self.file.role = .sidecar
@@ -94,32 +96,33 @@ package struct ExportContents: Hashable, Sendable {
     }
   }
 
-  /// Why a photo is not exported as was asked for, though it is exported.
+  /// Why a photo is not exported exactly as requested.
   package enum Note: Hashable, Sendable {
-    /// A video or an animation: copied.
+    /// It is a video or an animation, and is copied.
     case moves
-    /// It is of the wanted format, and nothing else is asked for: copied.
+    /// It already has the requested format and nothing else was requested, so it is copied.
     case isSo
-    /// That format can't be written here: it is a JPEG.
+    /// The format can't be written here, so it is exported as a JPEG.
     case notWritten(RenditionFormat)
-    /// It is exported as it is seen, where copies were asked for: its RAW file and its sidecars say what is
-    /// not seen, and stay behind.
+    /// It is exported with its adjustments although copies were requested. Its RAW file and its
+    /// sidecars don't match the adjusted picture, and are omitted.
     case seenOnly
-    /// It was to be seen as its recipe shows it, and its file is linked, which is as it was.
+    /// Adjustments were requested, but the file is linked and therefore unadjusted.
     case linked
-    /// Its adjustments were made by a newer version, or can't be read: it is exported without them.
+    /// Its adjustments were made by a newer version, or can't be read. It is exported without them.
     case unknownRecipe
   }
 
-  /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
-  /// format, and hardly compressed. What is not written everywhere becomes JPEG.
+  /// The rendition settings for photos that are only rendered because of their recipe: full size,
+  /// their own colours and format, and little compression. Formats that can't be written on all
+  /// machines become JPEG.
   private static let adjusted = RenditionSettings(
     quality: 92, usesSRGB: false, writable: [.jpeg, .png, .webp])
 
-  /// What is wanted of what is made anew, if anything is.
+  /// The settings for all renditions.
   var wish: RenditionSettings { rendition ?? ExportContents.adjusted }
 
-  /// The recipe that counts for a photo. One that can't be carried out is none.
+  /// Returns the recipe to apply to a photo, or nil if there is none or it can't be read.
   private func recipe(of asset: Asset) -> Recipe? {
     isAdjusted ? ExportContents.ownRecipe(of: asset) : nil
   }
@@ -132,27 +135,27 @@ package struct ExportContents: Hashable, Sendable {
     return recipe
   }
 
-  /// Whether a photo is to be exported as it is adjusted, and how is not known.
+  /// Whether a photo should be exported with adjustments that can't be read.
   private func hasUnknownRecipe(_ asset: Asset) -> Bool {
     guard isAdjusted, half != .raw, asset.mediaType == .image, let text = asset.metadata.recipe
     else { return false }
     return !Recipe.isReadable(text)
   }
 
-  /// In pixels, of what an adjusted photo shows; nil for one that is exported as it is.
+  /// Returns the size of an adjusted photo in pixels, or nil for a photo without adjustments.
   func adjustedSize(of asset: Asset) -> PixelSize? {
     guard let recipe = recipe(of: asset), let size = asset.metadata.pixelSize else { return nil }
     return RecipeGeometry(recipe, of: size).size
   }
 
-  /// The files that are exported of a photo, the shown one first.
+  /// Returns the files to export of a photo, beginning with the displayed one.
   package func files(of asset: Asset) -> (files: [File], note: Note?) {
     let (files, note) = knownFiles(of: asset)
     return (files, hasUnknownRecipe(asset) ? .unknownRecipe : note)
   }
 
   private func knownFiles(of asset: Asset) -> (files: [File], note: Note?) {
-    // Who wants the RAW file wants it as it is.
+    // A requested RAW file is always exported unadjusted.
     let recipe = half == .raw ? nil : recipe(of: asset)
     guard let rendition = rendition ?? recipe.map({ _ in ExportContents.adjusted }) else {
       let halves = chosenHalf(of: asset)
@@ -204,7 +207,8 @@ package struct ExportContents: Hashable, Sendable {
     }
   }
 
-  /// Which files belong to the half that is wanted; all of a photo that has one of both only.
+  /// Returns a predicate for the files of the chosen part. It accepts all files of a photo that has
+  /// only one of the parts.
   private func chosenHalf(of asset: Asset) -> (AssetFile) -> Bool {
     guard half != .both, asset.main.type?.isRAW == false,
       asset.companions.contains(where: { $0.role == .raw })
@@ -213,7 +217,8 @@ package struct ExportContents: Hashable, Sendable {
     return { $0.role != other }
   }
 
-  /// Of a RAW file with a JPEG the JPEG, unless that is smaller than what is asked for.
+  /// Returns the file to render. For a RAW file with a JPEG this is the JPEG, unless it is smaller
+  /// than the requested size.
   private func picture(of asset: Asset, _ limit: RenditionLimit) -> AssetFile {
     guard asset.main.type?.isRAW == false, let size = asset.metadata.pixelSize,
       !limit.isReached(by: size)
@@ -221,7 +226,8 @@ package struct ExportContents: Hashable, Sendable {
     return asset.companions.first { $0.role == .raw } ?? asset.main
   }
 
-  /// The name with another ending, unless it has one of that format.
+  /// Returns the name with the extension of a format, or unchanged if its extension matches the
+  /// format.
   private static func name(of file: AssetFile, _ format: RenditionFormat) -> [UInt8] {
     let (stem, ending) = FilePath.split(name: file.path.name)
     let text = String(decoding: ending, as: UTF8.self).lowercased()
@@ -231,7 +237,7 @@ package struct ExportContents: Hashable, Sendable {
   }
 }
 
-/// How many photos are not exported as was asked for.
+/// Counts the photos that aren't exported exactly as requested.
 package struct ExportNotes: Hashable, Sendable {
   package private(set) var moving = 0
   package private(set) var same = 0

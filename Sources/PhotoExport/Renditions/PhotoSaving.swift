@@ -5,14 +5,14 @@ package import PhotoModel
 package import PhotoRecipe
 package import Transfer
 
-/// Photos as they are seen, saved as files of their own: as large as they are, in their own colours, with all
-/// that they say of themselves.
+/// Saves photos as displayed to new files, in full size, with their own colours and all their
+/// metadata.
 package struct PhotoSaving: Hashable, Sendable {
-  /// Nil for that of each photo.
+  /// The format, or nil for the format of each photo.
   package var format: RenditionFormat?
-  /// 1 to 100, for formats that leave something out.
+  /// The quality of lossy formats, 1 to 100.
   package var quality: Int
-  /// What can be written here.
+  /// The formats that can be written on this machine.
   package var writable: Set<RenditionFormat>
 
   package init(
@@ -26,16 +26,16 @@ package struct PhotoSaving: Hashable, Sendable {
     RenditionSettings(format: format, quality: quality, usesSRGB: false, writable: writable)
   }
 
-  /// The format of a photo that is a file of this type, and whether it is another one than the photo's, or
-  /// than the one that is wanted, since that can't be written.
+  /// Returns the format for a photo with a file of this type. `isOther` means that it differs from
+  /// the photo's own or the requested format because that one can't be written.
   package func format(of type: FileType?) -> (made: RenditionFormat, isOther: Bool) {
     let wanted = wish.format(of: type)
     guard writable.contains(wanted) else { return (.jpeg, true) }
     return (wanted, format == nil && RenditionSettings.own(type) == nil)
   }
 
-  /// A whole file, checked and down to the disk, beside the file that it is of, with the permissions of that.
-  /// Nothing is left after an error.
+  /// Writes a complete, verified draft next to the source file, with the same permissions. It has
+  /// been flushed to the disk. No file is left after an error.
   package func draft(
     of file: AssetFile, _ recipe: Recipe?, in system: FileSystem, by worker: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
@@ -54,12 +54,12 @@ package struct PhotoSaving: Hashable, Sendable {
   }
 }
 
-/// The names of photos that are saved beside others: `IMG_1 (edited).jpg`.
+/// The file names of saved copies: `IMG_1 (edited).jpg`.
 package enum SavedName {
-  /// A name has at most so many bytes.
+  /// The maximum length of a file name in bytes.
   private static let limit = 255
 
-  /// That of the copy with a number, from 1 on.
+  /// Returns the name of the copy with a number, counted from 1.
   package static func copy(
     of name: some Collection<UInt8>, _ number: Int, _ format: RenditionFormat
   ) -> [UInt8] {
@@ -69,7 +69,8 @@ package enum SavedName {
     return whole(stem(of: name), limit - end.count) + end
   }
 
-  /// That of a photo in the place of another one: its own, with the ending of what it is now.
+  /// Returns the name of a photo that replaces the original: the same name, with the extension of
+  /// its new format.
   package static func replacing(_ name: some Collection<UInt8>, _ format: RenditionFormat)
     -> [UInt8]
   {
@@ -77,7 +78,7 @@ package enum SavedName {
       ? Array(name) : stem(of: name) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
   }
 
-  /// The ending of a name as it is written, where it is one of the format.
+  /// Returns the extension of a name as written, or nil if it doesn't match the format.
   private static func ownEnding(
     of name: some Collection<UInt8>, _ format: RenditionFormat
   ) -> [UInt8]? {
@@ -93,7 +94,7 @@ package enum SavedName {
     return Array(FilePath.split(name: bytes[...]).stem)
   }
 
-  /// As much of a name as there is room for, without a part of a character.
+  /// Truncates a name to `limit` bytes without splitting a character.
   private static func whole(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {
     guard bytes.count > limit else { return bytes }
     var end = limit

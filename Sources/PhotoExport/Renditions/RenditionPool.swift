@@ -6,10 +6,10 @@ import PhotoModel
 import Transfer
 import Workers
 
-/// Threads that make renditions, each with a decoder of its own: one more than there are processors, since one
-/// of them waits for the disk.
+/// A pool of threads that make renditions, each with its own decoder. It has one more thread than
+/// there are processors, because one of them usually waits for the disk.
 final class RenditionPool: Sendable {
-  /// A rendition that was asked for.
+  /// A requested rendition.
   final class Ticket: Sendable {
     fileprivate let copy: ExportPlan.Copy
     fileprivate let making: ExportPlan.Making
@@ -26,7 +26,7 @@ final class RenditionPool: Sendable {
       answer.change { $0 = result }
     }
 
-    /// Waits for it; nil where the export was cancelled meanwhile.
+    /// Waits for the rendition. Returns nil if the export was cancelled meanwhile.
     func draft(isCancelled: () -> Bool) throws(FileProblem) -> DraftFile? {
       while true {
         let found = answer.wait(until: Date(timeIntervalSinceNow: 0.1)) { $0 }
@@ -47,7 +47,7 @@ final class RenditionPool: Sendable {
   private let state: Monitor<State>
   private let work: RenditionWork
 
-  /// Starts the threads. Decoders are started by the threads, for the first rendition.
+  /// Starts the threads. Each thread starts its decoder for its first rendition.
   init(
     _ work: RenditionWork, start: @escaping DecoderStarter,
     count: Int = ProcessInfo.processInfo.activeProcessorCount + 1
@@ -64,7 +64,8 @@ final class RenditionPool: Sendable {
     }
   }
 
-  /// Nil where nothing is made anew. Without a starter no decoder is there.
+  /// Returns nil if the plan contains no renditions. If `start` is nil, all renditions fail because
+  /// no decoder was found.
   convenience init?(_ plan: ExportPlan, start: DecoderStarter?) {
     guard plan.makesAny else { return nil }
     self.init(
@@ -72,7 +73,7 @@ final class RenditionPool: Sendable {
       start: start ?? { .failure(DecoderStartError(detail: "not found")) })
   }
 
-  /// Has a rendition made, after those that were asked for before it.
+  /// Queues a rendition.
   func begin(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder
   ) -> Ticket {
@@ -96,7 +97,7 @@ final class RenditionPool: Sendable {
     }
   }
 
-  /// Ends the decoders at once, and waits for the threads: what they had begun is gone then.
+  /// Ends the decoders immediately, and waits for the threads. Unfinished renditions are discarded.
   func close() {
     state.change { $0.isClosed = true }
     for worker in workers { worker.close() }

@@ -2,18 +2,18 @@ package import DecoderProtocol
 import Foundation
 package import PhotoModel
 
-/// What the user wants renditions to be like.
+/// The user's settings for renditions.
 package struct RenditionSettings: Hashable, Sendable {
   package var limit: RenditionLimit
-  /// Nil for that of each photo, as far as it is one for people to look at.
+  /// The format, or nil for the format of each photo, if that is one for viewing.
   package var format: RenditionFormat?
-  /// 1 to 100; nil for what is usual of the format.
+  /// The quality, 1 to 100, or nil for the format's default.
   package var quality: Int?
   package var sharpens: Bool
   package var usesSRGB: Bool
   package var metadata: RenditionMetadata
   package var watermark: String
-  /// What can be written here. What can't becomes JPEG.
+  /// The formats that can be written on this machine. JPEG replaces all others.
   package var writable: Set<RenditionFormat>
 
   package init(
@@ -31,7 +31,7 @@ package struct RenditionSettings: Hashable, Sendable {
     self.writable = writable
   }
 
-  /// What a decoder is asked for.
+  /// Returns the request to a decoder.
   func order(_ format: RenditionFormat, stripsLocation: Bool) -> RenditionOrder {
     RenditionOrder(
       limit: limit, format: format, quality: quality ?? RenditionSettings.usualQuality(format),
@@ -39,7 +39,8 @@ package struct RenditionSettings: Hashable, Sendable {
       watermark: watermark)
   }
 
-  /// At which few see a difference; that of AVIF counts otherwise.
+  /// The default quality: few people see a difference to the original. The scale of AVIF is
+  /// different.
   private static func usualQuality(_ format: RenditionFormat) -> Int {
     switch format {
     case .jpeg, .jxl, .png: 85
@@ -48,8 +49,8 @@ package struct RenditionSettings: Hashable, Sendable {
     }
   }
 
-  /// The format of a photo in its own. Camera's RAW, HEIC and TIFF become JPEG; what knows few colours, or
-  /// is not compressed, becomes PNG, which leaves out nothing.
+  /// Returns the rendition format of a file type. RAW, HEIC and TIFF become JPEG. Formats with few
+  /// colours or without compression become PNG, which is lossless.
   package func format(of type: FileType?) -> RenditionFormat {
     if let format { return format }
     return RenditionSettings.own(type) ?? (type == .gif || type == .bmp ? .png : .jpeg)
@@ -66,13 +67,13 @@ package struct RenditionSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether a photo of that format would only be compressed once more.
+  /// Whether a photo that already has the format would merely be compressed again.
   var changesFormatOnly: Bool {
     limit == .none && quality == nil && metadata == .all && watermark.isEmpty
   }
 
-  /// About how many bytes a rendition of so many pixels has: measured on photos of the corpus, within a
-  /// factor of two or three, as photos differ.
+  /// Returns the estimated size of a rendition of a photo with these pixels, in bytes. Measured on
+  /// photos of the corpus; photos vary by a factor of two or three.
   func byteCount(of pixels: PixelSize, as format: RenditionFormat) -> Int64 {
     let quality = Double(quality ?? RenditionSettings.usualQuality(format))
     let perPixel =

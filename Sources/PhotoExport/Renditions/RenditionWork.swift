@@ -6,14 +6,14 @@ import PhotoModel
 import PhotoRecipe
 import Transfer
 
-/// Makes one rendition as a draft, and checks it by reading it back. Used by several threads.
+/// Makes a rendition as a draft, and verifies it by reading it back. Used by several threads.
 struct RenditionWork: Sendable {
   let wish: RenditionSettings
   let stripsLocation: Bool
   let reader = MetadataReader()
 
-  /// A whole file down to the disk, with the times and permissions of its photo. Nothing is left after an
-  /// error.
+  /// Writes a complete draft with the times and permissions of its photo. It has been flushed to
+  /// the disk. No file is left after an error.
   func draft(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
     _ worker: RenditionWorker
@@ -76,7 +76,7 @@ struct RenditionWork: Sendable {
     switch answer {
     case .success(let made): return made
     case .failure(let failure):
-      // The decoder says it in the system's words.
+      // The decoder reports the system's error message.
       if failure.code == .unwritable {
         let reason = [Errno.noSpace, .diskQuotaExceeded].first {
           $0.description == failure.detail
@@ -88,7 +88,7 @@ struct RenditionWork: Sendable {
     }
   }
 
-  /// What a rendition is other than it is to be; nil where it is that.
+  /// Returns how a rendition differs from the request, or nil if it matches.
   private func trouble(
     of draft: DraftFile, _ order: RenditionOrder, _ made: DecoderReply.Made
   ) -> String? {

@@ -3,7 +3,7 @@ import PhotoModel
 import Transfer
 
 extension ExportFolder {
-  /// Makes a link to a photo's file, under no name yet.
+  /// Creates a link to a photo's file under a temporary name.
   func link(_ copy: ExportPlan.Copy, _ kind: DraftLink.Kind) throws(FileProblem) -> DraftLink {
     let status: FileStatus
     do throws(Errno) {

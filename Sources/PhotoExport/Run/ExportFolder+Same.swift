@@ -2,9 +2,10 @@ import Files
 import PhotoModel
 
 extension ExportFolder {
-  /// Whether files with these names are the ones that would be put there: with the same bytes, or, of links,
-  /// ones to the same files. Reads them.
-  /// `made` are those of them that were made anew, by their places.
+  /// Whether the files with these names equal those to be exported: they have the same bytes or,
+  /// for links, the same targets. Reads the files.
+  ///
+  /// `made` contains the renditions by the index of their copies.
   func holds(
     _ copies: [ExportPlan.Copy], _ made: [Int: StagedFile], as names: [[UInt8]],
     _ transfer: TransferPolicy.Transfer
@@ -26,7 +27,7 @@ extension ExportFolder {
     _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: TransferPolicy.Transfer
   ) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
-    // What is known of a photo may be other by now: the sidecar that is there stays.
+    // The photo's metadata may have changed since; an existing sidecar is kept.
     if copy.writing != nil { return there.kind == .file }
     switch transfer {
     case .hardLink:

@@ -3,16 +3,17 @@ import PhotoMetadata
 import PhotoModel
 import Transfer
 
-/// The folder that photos are exported to: makes it, and puts whole files into it.
+/// The folder that photos are exported to. Creates it, and writes complete files into it.
 struct ExportFolder {
   let path: FilePath
   let system: FileSystem
 
-  /// Copies a file into a draft, with its times and permissions; the draft may not be on the disk yet. Nil where
-  /// `shouldContinue`, called with the bytes copied so far, returns false; nothing is left then, nor after an error.
+  /// Copies a file into a draft, with its times and permissions. The draft may not be on the disk
+  /// yet. Returns nil if `shouldContinue`, called with the number of bytes copied so far, returns
+  /// false. No file is left then, nor after an error.
   ///
-  /// With `eraser` the position is removed from the copy; where it can't be, nothing is copied. With `hashes` the
-  /// photo's bytes are hashed, unless the copy is edited.
+  /// With `eraser`, the position is removed from the copy; if that fails, nothing is copied. With
+  /// `hashes`, the photo's bytes are hashed, unless the copy is edited.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, hashes: Bool = false,
     sharing: DataSharing = .ifPossible, shouldContinue: (Int64) -> Bool
@@ -29,7 +30,7 @@ struct ExportFolder {
       throw FileProblem(copying: copy.source, to: path, error)
     }
     guard let staged else { return nil }
-    // Others may read it once it does not say where it was taken.
+    // Other users get read access only after the position has been removed.
     if let eraser { try erase(staged.draft, copy, eraser) }
     do throws(TransferError) {
       try staged.keepTimesAndPermissions()
@@ -39,7 +40,7 @@ struct ExportFolder {
     return staged
   }
 
-  /// Writes a new file into a draft, which may not be on the disk yet.
+  /// Writes new contents into a draft, which may not be on the disk yet.
   func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(FileProblem) -> DraftFile {
     do throws(Errno) {
       let permissions = try system.attributes(of: copy.source).permissions
@@ -69,7 +70,7 @@ struct ExportFolder {
 }
 
 extension Errno {
-  /// What a file system says that can't have files share their data.
+  /// Whether the error means that the file system doesn't support shared data.
   fileprivate var isUnableToShare: Bool {
     switch self {
     case .improperLink, .notSupported, .invalidArgument, .noFunction: true

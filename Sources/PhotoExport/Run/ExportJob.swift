@@ -7,10 +7,10 @@ package import PhotoModel
 import Transfer
 import Workers
 
-/// Carries out one export on a thread of its own, since copying blocks.
+/// Runs an export on its own thread, because copying blocks.
 package final class ExportJob: Sendable {
   private let work: ExportWork
-  /// Nil where no web gallery is made.
+  /// The texts of a web gallery, or nil for any other export.
   private let words: WebWords?
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
@@ -21,13 +21,17 @@ package final class ExportJob: Sendable {
   private let token: CancellationToken
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
-  /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
-  /// what is known of the photo that has a file, as the bytes of a sidecar. `originals` are
-  /// never replaced or removed. With `removesLeft` what has left the photos goes from the folder at the end
-  /// (`ExportWork.leaving`), to `trash`, where all that was to be done was done. Once `token` is cancelled, it
-  /// ends, also within a file.
+  /// Creates a job.
   ///
-  /// `results` is called on the thread of the export with each file that is done.
+  /// - `decoders` make renditions, if the plan contains any.
+  /// - `words` are required for a web gallery.
+  /// - `sidecar` returns the bytes of a sidecar with the metadata of the photo that a file belongs
+  ///   to.
+  /// - `originals` are never replaced or removed.
+  /// - `removesLeft` moves the files of photos that are no longer part of the export
+  ///   (`ExportWork.leaving`) to `trash` at the end, if everything else succeeded.
+  /// - Cancelling `token` ends the export, even within a file.
+  /// - `results` is called on the thread of the export with each finished file.
   package init(
     _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
@@ -45,10 +49,10 @@ package final class ExportJob: Sendable {
     self.results = results
   }
 
-  /// Starts copying and reports it. Called once.
+  /// Starts the export and reports its progress. Must be called only once.
   ///
-  /// A slow reader sees the newest event only; the last one is always the report, which also comes
-  /// after `cancel()`. When no one reads any more, the export is cancelled.
+  /// A slow reader only receives the newest event. The last event is always the report, even after
+  /// `cancel()`. If the stream is no longer read, the export is cancelled.
   package func events() -> AsyncStream<ExportEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ExportEvent.self, bufferingPolicy: .bufferingNewest(1))
@@ -131,7 +135,7 @@ package final class ExportJob: Sendable {
     }
   }
 
-  /// Nil where the export was cancelled meanwhile.
+  /// Waits for an answer. Returns nil if the export was cancelled meanwhile.
   private func waitForAnswer() -> ExportClash.Answer? {
     while !token.isCancelled {
       if let given = answer.wait(until: Date(timeIntervalSinceNow: 0.1), for: { $0 }) {
@@ -141,9 +145,10 @@ package final class ExportJob: Sendable {
     return nil
   }
 
-  /// Answers what was asked last.
+  /// Answers the last question.
   package func answer(_ given: ExportClash.Answer) { answer.change { $0 = given } }
 
-  /// Stops at once, also within a file. Files already exported stay; nothing half is left.
+  /// Stops immediately, even within a file. Files that are already exported stay; no incomplete
+  /// file is left.
   package func cancel() { token.cancel() }
 }

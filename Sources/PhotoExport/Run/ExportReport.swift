@@ -1,30 +1,30 @@
 package import PhotoModel
 package import Transfer
 
-/// How an export ended.
+/// The result of an export.
 package struct ExportReport: Hashable, Sendable {
   package var destination: FilePath
-  /// Files that were to be copied, the parts of a pair each counted.
+  /// The number of planned files. The parts of a pair count separately.
   package var planned: Int
-  /// Files that are in the destination now, whole and under their names.
+  /// The number of files that are complete in the destination under their final names.
   package var copied = 0
   package var byteCount: Int64 = 0
-  /// Files of which the same is there already.
+  /// The number of files that already existed unchanged.
   package var same = 0
-  /// Files that were left out, as something else has their names.
+  /// The number of files that were skipped because their names were taken.
   package var skipped = 0
-  /// Files of earlier exports that were removed.
+  /// The number of removed files of earlier exports.
   package var removed = 0
-  /// Photos that had to take another name than planned, because it was taken meanwhile.
+  /// The number of photos that got another name than planned because that one was taken meanwhile.
   package var renamedMeanwhile = 0
-  /// What could not be exported, in order; the last one may have ended the export.
+  /// The failures in order. The last one may have ended the export.
   package var problems: FileProblems = []
   package var isCancelled = false
-  /// The web gallery that was made; nil where none was.
+  /// The web gallery that was made, or nil.
   package var gallery: Gallery?
 
   package struct Gallery: Hashable, Sendable {
-    /// What a browser opens.
+    /// The page to open in a web browser.
     package var page: FilePath
     package var photos: Int
   }
@@ -34,7 +34,7 @@ package struct ExportReport: Hashable, Sendable {
     self.planned = planned
   }
 
-  /// What ended the export before its time: a full disk, a destination that went away.
+  /// The problem that ended the export early: a full disk, or a destination that was disconnected.
   package var end: FileProblem? {
     problems.last.flatMap { $0.endsTransfer ? $0 : nil }
   }
@@ -42,7 +42,7 @@ package struct ExportReport: Hashable, Sendable {
 
 package enum ExportEvent: Hashable, Sendable {
   case progress(JobProgress)
-  /// The export waits until it is answered, or cancelled.
+  /// The export waits until it is answered or cancelled.
   case asks(ExportClash)
   /// The last event.
   case finished(ExportReport)

@@ -1,16 +1,16 @@
 package import PhotoModel
 
-/// What became of one file, as soon as it is known. What failed is a problem.
+/// The result for one file, reported immediately. Failures are reported as problems instead.
 package struct ExportResult: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case exported
-    /// In place of what an earlier export has put there.
+    /// It replaced a file of an earlier export.
     case updated
-    /// The same is there already.
+    /// The same file already exists.
     case same
-    /// Something else has its name, and it was to be left out then.
+    /// Its name is taken, and it was to be skipped then.
     case skipped
-    /// It was of an earlier export, and is removed.
+    /// It belonged to an earlier export and was removed.
     case removed
   }
 

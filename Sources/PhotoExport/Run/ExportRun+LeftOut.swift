@@ -2,20 +2,20 @@ import Files
 import PhotoModel
 import Transfer
 
-/// What is there already.
+/// Detects photos that are already in the destination.
 extension ExportRun {
-  /// Whether it is known only when its files are made if what is there is the same.
+  /// Whether the files of a photo must be made before they can be compared with existing ones.
   func isMadeFirst(_ item: ExportPlan.Item) -> Bool {
     plan.manner.clash != .skip && isMade(item)
   }
 
-  /// Whether the bytes of its files are not those of the photo.
+  /// Whether the bytes of the exported files differ from those of the photo.
   private func isMade(_ item: ExportPlan.Item) -> Bool {
     plan.contents.stripsLocation || item.copies.contains { $0.making != nil }
   }
 
-  /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
-  /// `made` are its files, where they had to be made first.
+  /// Whether a photo whose name is taken is not exported, because the existing files are the same
+  /// or are to be kept. `made` are its files, if they had to be made first.
   mutating func isLeftOut(
     _ item: ExportPlan.Item, made: [Staged] = [], in folder: ExportFolder
   ) -> Bool {
@@ -27,9 +27,9 @@ extension ExportRun {
       && isOfLibrary(wanted.numbered(0), of: item, in: folder)
     if isKept { clash = .number }
     let drafts = Dictionary(made.map { ($0.index, $0.draft) }) { first, _ in first }
-    // Where a file could not be made, nothing is the same.
+    // If a file could not be made, the photo doesn't count as the same.
     let isComparable = isMade(item) ? made.count == item.copies.count : true
-    // Of what was exported many times, each time in another state, the first ones are looked at.
+    // If the photo was exported many times in different states, only the first files are compared.
     let same =
       isComparable
       ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
@@ -63,8 +63,8 @@ extension ExportRun {
     return true
   }
 
-  /// Whether what has these names is the photo itself, or another one of the library: none gives way to an export.
-  /// What can't be looked at may be one.
+  /// Whether the files with these names are the photo itself or another photo of the library. An
+  /// export never replaces these. A file that can't be read counts as one of them.
   private func isOfLibrary(
     _ names: [[UInt8]], of item: ExportPlan.Item, in folder: ExportFolder
   ) -> Bool {
@@ -93,7 +93,8 @@ extension ExportRun {
     sums.note(ExportUpdate.path(name, in: copy.folder), hash.text)
   }
 
-  /// Notes in the index what an export has put there that could not note it any more.
+  /// Adds a file to the index that an earlier export wrote without recording it, because it was
+  /// interrupted.
   private func adopt(_ copy: ExportPlan.Copy, as name: [UInt8], in folder: ExportFolder) {
     guard let index, let source = try? folder.system.status(of: copy.source),
       let target = try? folder.system.status(
@@ -109,6 +110,6 @@ extension ExportRun {
           path: path, size: target.size, modifiedAt: target.modifiedAt)))
   }
 
-  /// So many files of one name are compared with a photo.
+  /// The maximum number of files with the same name that are compared with a photo.
   private static let mostCompared = 16
 }

@@ -2,10 +2,10 @@ import Files
 import PhotoModel
 import Transfer
 
-/// A file gets its name when it is on the disk. Waiting for each one takes longer than copying it: some are
-/// waited for together.
+/// Files get their final names after they have been flushed to the disk. Flushing each file takes
+/// longer than copying it, so several are flushed together.
 extension ExportRun {
-  /// A photo whose files are whole.
+  /// A photo whose files are complete.
   struct Unnamed {
     var item: ExportPlan.Item
     var folder: ExportFolder
@@ -14,7 +14,8 @@ extension ExportRun {
     fileprivate var byteCount: Int64 { staged.reduce(0) { $0 + $1.byteCount } }
   }
 
-  /// So many photos, or bytes, wait for their names at the most: little enough to do again after a crash.
+  /// The maximum number of photos, or bytes, that wait for their final names. They are few enough
+  /// to repeat after a crash.
   private static let most = (photos: 64, bytes: Int64(256) << 20)
 
   var isEnough: Bool {
@@ -22,7 +23,8 @@ extension ExportRun {
       || unnamed.reduce(0) { $0 + $1.byteCount } >= ExportRun.most.bytes
   }
 
-  /// Names them all, in their order; also what was whole when the export was cancelled, or came to an end.
+  /// Gives all waiting files their final names, in order. This includes files that were complete
+  /// when the export was cancelled or ended early.
   mutating func nameAll() {
     let photos = unnamed
     let hasEnded = result.end != nil
@@ -41,7 +43,8 @@ extension ExportRun {
           }
           staged.append(file)
         } catch {
-          // What gets no name goes away with its draft, and the end was said.
+          // Unnamed files are removed with their drafts. The problem that ended the export has
+          // already been reported.
           if hasEnded { return }
           result.problems.append(error)
           if error.endsTransfer { return }
@@ -51,7 +54,7 @@ extension ExportRun {
     }
   }
 
-  /// A file that is on the disk, and as it should be where it is read again; nil when the export was
+  /// Flushes a file to the disk, and verifies it if requested. Returns nil if the export was
   /// cancelled meanwhile.
   private func settled(
     _ file: Staged, _ isOnDisk: Bool, in folder: ExportFolder

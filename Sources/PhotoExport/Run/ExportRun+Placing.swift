@@ -2,14 +2,14 @@ import Files
 import PhotoModel
 import Transfer
 
-/// How what was made gets its names.
+/// Gives finished files their final names.
 extension ExportRun {
-  /// The names tried for one photo whose planned ones were taken meanwhile. Only a file system that
-  /// calls every name taken comes so far.
+  /// The maximum number of names tried for one photo if the planned ones were taken meanwhile. It
+  /// is only reached on a file system that reports every name as taken.
   private static let mostNamings = 10_000
 
-  /// Gives the copies their names. When one was taken since the plan was made, all get the next
-  /// number that is free for all of them.
+  /// Renames the copies to their final names. If one was taken since the plan was made, all get the
+  /// next number that is free for all of them.
   mutating func place(
     _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
   ) {
@@ -17,7 +17,7 @@ extension ExportRun {
     let overwrites = clash == .replace && item.number > 0
     if overwrites {
       let wanted = FileNames(item.wantedNames).numbered(0)
-      // What this export has put there itself stays.
+      // Files that this export has written are not replaced.
       let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
       if given.isDisjoint(with: paths) { names = wanted }
     }
@@ -61,15 +61,15 @@ extension ExportRun {
 
   private enum Naming {
     case done
-    /// Something has that name.
+    /// The name is taken.
     case taken
-    /// What was to be replaced is not what the export has put there, or is an original.
+    /// The file to be replaced is not the one that the export wrote, or is an original.
     case refused(FileProblem.Code)
     case failed(Errno)
   }
 
-  /// Gives a file its name. What has it is replaced only where that was asked for, or where an earlier
-  /// export has put it there and it is as that left it.
+  /// Renames a file to its final name. An existing file is replaced only if that was requested, or
+  /// if an earlier export wrote it and it hasn't changed since.
   private func name(
     _ file: Staged, _ name: [UInt8], in folder: ExportFolder, replacing: Bool
   ) -> Naming {
@@ -100,7 +100,7 @@ extension ExportRun {
     }
   }
 
-  /// Gives up a copy that got no name.
+  /// Reports a copy that got no name.
   private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
     result.problems.append(
       FileProblem(writing: file.copy.source, in: folder.path, reason: reason))
@@ -124,7 +124,8 @@ extension ExportRun {
     if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
   }
 
-  /// What the index says of a file. A link is not noted: it always says what its photo says.
+  /// Returns the index entry of a file. Links are not recorded, because they always show the
+  /// current photo.
   private func entry(of file: Staged, at path: [UInt8]) -> ExportIndex.Entry? {
     guard index != nil, let source = file.source, let status = file.draft.status else { return nil }
     return ExportIndex.Entry(

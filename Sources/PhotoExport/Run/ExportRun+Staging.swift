@@ -2,9 +2,9 @@ import Files
 import PhotoModel
 import Transfer
 
-/// How files are made that have no name yet.
+/// Writes files under temporary names.
 extension ExportRun {
-  /// Copies one file into a draft, or links it; nil when the export was cancelled meanwhile.
+  /// Copies a file into a draft, or links it. Returns nil if the export was cancelled meanwhile.
   mutating func stage(
     _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionPool.Ticket?
   ) throws(FileProblem) -> StagedFile? {
@@ -51,11 +51,11 @@ extension ExportRun {
     return try folder.write(bytes, for: copy)
   }
 
-  /// Reads a file again. Throws where it is not what was read of the photo; returns what it hashes to, or nil where the
-  /// export was cancelled.
+  /// Reads a file back. Throws if its hash differs from that of the photo. Returns its hash, or nil
+  /// if the export was cancelled.
   ///
-  /// Of a rendition, and of a copy whose position was removed, only the hash is taken: there is nothing to compare it
-  /// with, and it was checked when it was made.
+  /// For renditions, and for copies whose position was removed, only the hash is computed: there is
+  /// nothing to compare it with, and they were verified when they were made.
   func verify(
     _ draft: DraftFile, _ expected: ContentHash?, _ copy: ExportPlan.Copy, in folder: ExportFolder
   ) throws(FileProblem) -> ContentHash? {
@@ -69,7 +69,7 @@ extension ExportRun {
     return found
   }
 
-  /// Gives a copy the time at which its photo was taken, where that is wanted.
+  /// Sets the modification time of a copy to the time at which the photo was taken, if requested.
   private func setTime(of draft: DraftFile, _ copy: ExportPlan.Copy) throws(FileProblem) {
     guard let time = copy.time else { return }
     do throws(Errno) {

@@ -2,13 +2,15 @@ import Files
 import PhotoModel
 import Transfer
 
-/// The sums of what was exported. They are always true: that of a file goes before the file is replaced, and
-/// comes back at the end, or with the next export where this one is ended.
+/// Maintains the checksums of exported files. They are always correct: the sum of a file is removed
+/// before the file is replaced, and added again at the end, or by the next export if this one is
+/// interrupted.
 extension ExportRun {
-  /// Whether what is there as it was may have no sum.
+  /// Whether files that are kept may have no checksum.
   var mayLackSums: Bool { plan.manner.verifies && plan.memory?.isEmpty == false }
 
-  /// Takes out the sums of what may be replaced, also where this export makes no sums: an earlier one has.
+  /// Removes the sums of files that may be replaced. This is done even if this export computes no
+  /// sums, because an earlier one may have.
   func forgetSums() throws(FileProblem) {
     var paths: [[UInt8]] = []
     for item in plan.items {
@@ -25,14 +27,14 @@ extension ExportRun {
     }
   }
 
-  /// The same of files that somebody has just said to replace.
+  /// Removes the sums of files that the user has just chosen to replace.
   func forgetSums(of names: [[UInt8]], in folder: [UInt8]) {
-    // A sum that stays is that of a file which is replaced: it is found to be wrong, as it should be.
+    // If this fails, the sum of the replaced file stays and is correctly reported as wrong.
     try? ChecksumList.forget(
       names.map { ExportUpdate.path($0, in: folder) }, in: plan.destination, of: folders.system)
   }
 
-  /// Reads what is there as it was but has no sum.
+  /// Computes the sums of kept files that have none.
   mutating func completeSums() {
     let system = folders.system
     guard plan.manner.verifies, let memory = plan.memory, result.end == nil,
@@ -45,7 +47,7 @@ extension ExportRun {
     }
   }
 
-  /// Notes the sums beside those of earlier exports.
+  /// Writes the sums, merged with those of earlier exports.
   mutating func writeSums() {
     guard !sums.isEmpty else { return }
     do throws(Errno) {

@@ -5,46 +5,48 @@ import PhotoMetadata
 import PhotoModel
 import Transfer
 
-/// Carries out a plan on the thread that calls it, one photo after the other.
+/// Carries out a plan on the current thread, one photo after the other.
 ///
-/// All files of a photo are copied under temporary names first and then take their names one right
-/// after the other. A file of it that cannot be copied is reported, and the others are exported all
-/// the same: a photo is worth more than the sidecar or the moving part that it lost. When the
-/// export ends early, nothing is exported of the photo it was at.
+/// All files of a photo are first copied under temporary names, and then renamed to their final
+/// names in direct succession. A file that can't be copied is reported, and the others are still
+/// exported: a photo is useful without its sidecar or its Live Photo video. If the export ends
+/// early, none of the files of the current photo is exported.
 struct ExportRun {
   let plan: ExportPlan
   let isCancelled: () -> Bool
   let report: (JobProgress) -> Void
   let results: (ExportResult) -> Void
-  /// What no export replaces.
+  /// The files that an export never replaces.
   let originals: OriginalFiles
-  /// A sidecar that says what is known of the photo that has a file; nil for one that is not known.
+  /// Returns a sidecar with the metadata of the photo that a file belongs to, or nil if the photo
+  /// is unknown.
   let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
-  /// Says what becomes of a photo whose name is taken; nil cancels the export.
+  /// Returns what to do with a photo whose name is taken. Nil cancels the export.
   let ask: (ExportClash) -> ExportClash.Answer?
-  /// What becomes of the photo that is at hand where its name is taken, and what was said for all.
+  /// What to do with the current photo if its name is taken. `answerForAll` is the answer for all
+  /// later ones.
   var clash = TransferPolicy.Clash.number
   var answerForAll: TransferPolicy.Clash?
   var folders: TransferFolders
-  /// Where it is brought up to date, what is there by now.
+  /// The index of the destination, if it is updated.
   var index: ExportIndexFile?
-  /// Where what is there may give way: the paths that this export has given.
+  /// The paths that this export has written, if existing files may be replaced.
   var given: Set<[UInt8]> = []
-  /// Where every file is read again: what they hash to.
+  /// The checksums of the exported files, if they are verified.
   var sums = ChecksumList()
-  /// What has no name yet, since it is to be on the disk before.
+  /// Photos that have no final names yet, because they must be flushed to the disk first.
   var unnamed: [Unnamed] = []
-  /// Nil where there is nothing but copies.
+  /// The rendition threads, or nil if all files are copies.
   private let lanes: RenditionPool?
-  /// Nil where copies may say where they were taken.
+  /// Removes positions from copies, or nil to keep them.
   let eraser: MetadataReader?
   var namer: FileNamer
   var progress: JobProgress
   var result: ExportReport
 
-  /// `report` is called for every file and while large ones are copied. `limits` are what the disk
-  /// takes, which is asked where they are not given, and `restTime` the seconds after which a draft
-  /// without a process is taken for one that was left.
+  /// `report` is called for each file and while large ones are copied. `limits` are those of the
+  /// disk, which are read if nil. `restTime` is the number of seconds after which a draft without a
+  /// process counts as abandoned.
   init(
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     restTime: Int64? = nil, decoders: DecoderStarter? = nil,
@@ -107,7 +109,7 @@ struct ExportRun {
     return result
   }
 
-  /// What is there as it would be made.
+  /// Reports the files that are up to date.
   private func reportCurrent() {
     guard let memory = plan.memory else { return }
     for entry in memory.current {
@@ -130,10 +132,11 @@ struct ExportRun {
     return result.isCancelled || result.end != nil
   }
 
-  /// So many photos are begun before the one that is named, so that no decoder waits.
+  /// The number of photos that are started ahead of the one being exported, so that no decoder is
+  /// idle.
   private var ahead: Int { lanes.map { 2 * $0.count } ?? 0 }
 
-  /// A photo, and the renditions that are being made of its files, by their places among them.
+  /// A photo, and the renditions of its files that are in progress, by the index of the file.
   private struct Begun {
     var item: ExportPlan.Item
     var tickets: [Int: RenditionPool.Ticket] = [:]
@@ -141,7 +144,7 @@ struct ExportRun {
 
   private mutating func begin(_ item: ExportPlan.Item) -> Begun {
     var begun = Begun(item: item)
-    // What stands in the way of its folder is said when its turn comes.
+    // An error of the folder is reported when the photo is exported.
     guard let lanes, let folder = try? folder(for: item) else { return begun }
     for (index, copy) in item.copies.enumerated() {
       if let making = copy.making { begun.tickets[index] = lanes.begin(copy, making, in: folder) }
@@ -149,18 +152,18 @@ struct ExportRun {
     return begun
   }
 
-  /// A copy that is whole but has no name yet.
+  /// A complete copy that has no final name yet.
   struct Staged {
     var copy: ExportPlan.Copy
-    /// Its place among the files of its photo.
+    /// The index among the files of its photo.
     var index: Int
     var draft: StagedFile
-    /// The photo's file, as it was before it was read.
+    /// The status of the source file before it was read.
     var source: FileStatus?
-    /// What was read of it again, where that is wanted.
+    /// The hash of the file read back from the disk, if files are verified.
     var hash: ContentHash?
 
-    /// Of a rendition it is known now, and a link takes nothing.
+    /// The size in bytes: the actual one for a rendition, and 0 for a link.
     var byteCount: Int64 {
       guard case .file = draft else { return 0 }
       guard copy.making != nil else { return copy.byteCount }
@@ -178,7 +181,7 @@ struct ExportRun {
       pass(over: item, error)
       return
     }
-    // What is there already is compared with it.
+    // The photo is compared with existing files, so they must have their final names.
     if item.number > 0 { nameAll() }
     if !isMadeFirst(item), isLeftOut(item, in: folder) { return }
     if result.isCancelled { return }
@@ -195,7 +198,7 @@ struct ExportRun {
         if error.endsTransfer { break }
       }
     }
-    // What gets no name goes away with its draft.
+    // Unnamed files are removed with their drafts.
     guard !result.isCancelled, result.end == nil else { return }
     if isMadeFirst(item), isLeftOut(item, made: staged, in: folder) { return }
     if result.isCancelled { return }
@@ -208,8 +211,8 @@ struct ExportRun {
     return ExportFolder(path: path, system: folders.system)
   }
 
-  /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
-  /// what no folder could have is that of all.
+  /// Reports a photo whose folder can't be used. A problem of a folder in the destination is
+  /// reported for each of the photo's files. A problem that affects all folders is reported once.
   private mutating func pass(over item: ExportPlan.Item, _ reason: FileProblem) {
     switch reason.code {
     case .noFolder, .destinationForbidden:

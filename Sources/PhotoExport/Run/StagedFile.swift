@@ -1,9 +1,9 @@
 import Files
 import PhotoModel
 
-/// A file of a photo that lies whole in its folder, and has no name there yet.
+/// A complete file of a photo in its folder that has no final name yet.
 enum StagedFile {
-  /// With what was read of the photo, where it was hashed.
+  /// A copy, with the hash of the photo if it was computed.
   case file(DraftFile, ContentHash?)
   case link(DraftLink)
 
@@ -14,7 +14,7 @@ enum StagedFile {
     }
   }
 
-  /// In place of what has that name.
+  /// Renames the file, and replaces an existing one.
   func replace(_ target: FilePath) throws(Errno) {
     switch self {
     case .file(let draft, _): try draft.replace(target)
@@ -29,7 +29,7 @@ enum StagedFile {
     }
   }
 
-  /// What it is under its name; nil for a link.
+  /// The status under its final name, or nil for a link.
   var status: FileStatus? {
     switch self {
     case .file(let draft, _): try? draft.file.status()

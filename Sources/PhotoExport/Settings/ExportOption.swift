@@ -1,9 +1,9 @@
 import DecoderProtocol
 
-/// A setting of an export: its name, its values in words, and where it applies. Presets and the dialogue follow from it;
-/// the options of the command have the same values.
+/// An option of an export: its name, the words for its values, and where it applies. Presets and
+/// the dialogue are derived from these options. The options of the command have the same values.
 ///
-/// They are in the order of the dialogue. The raw value is the name in the file of presets.
+/// The cases are in the order of the dialogue. The raw value is the name in the presets file.
 package enum ExportOption: String, Hashable, Sendable, CaseIterable {
   case folder, name, title
   case shape, size, format, quality, sharpen, profile, metadata, watermark
@@ -16,7 +16,7 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
   case remove = "delete"
   case verify, touch
 
-  /// Whether it says anything of an export like this.
+  /// Whether the option has any effect on an export with these settings.
   package func applies(to settings: ExportSettings, inArchive: Bool) -> Bool {
     let isWeb = settings.shape == .web
     let isFolder = !isWeb && !inArchive
@@ -39,13 +39,13 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
 
   // MARK: Values
 
-  /// The words for its values; none for a text that is typed.
+  /// The words for the values. Empty for an option whose value is free text.
   package var words: [String] { value.words }
 
-  /// Its value as one of the words, or as text; empty for a text that is not set.
+  /// Returns the value as one of the words, or as text. Empty for a text that isn't set.
   package func word(in settings: ExportSettings) -> String { value.read(settings) }
 
-  /// Sets its value. False if the word is not one of its values, or the text can't be understood.
+  /// Sets the value. Returns false if it is none of the words, or if the text is invalid.
   package func store(_ word: String, in settings: inout ExportSettings) -> Bool {
     value.write(word, &settings)
   }
@@ -81,13 +81,13 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How a setting is read and written as words.
+/// Reads and writes a setting as words.
 private struct Value {
   var words: [String] = []
   var read: (ExportSettings) -> String
   var write: (String, inout ExportSettings) -> Bool
 
-  /// One of several values; without words, they are called what their cases are.
+  /// One of several values. By default, the words are the names of the cases.
   static func choice<Choice: Equatable>(
     _ part: WritableKeyPath<ExportSettings, Choice>, _ values: [Choice], _ words: [String]? = nil
   ) -> Value {
@@ -101,7 +101,7 @@ private struct Value {
     }
   }
 
-  /// Yes or no. The word that is usual comes first: `ExportSettings` says which value that is.
+  /// A Boolean value. The word for the default, which `ExportSettings` defines, comes first.
   static func flag(
     _ part: WritableKeyPath<ExportSettings, Bool>, _ words: [String]
   ) -> Value {
@@ -132,7 +132,7 @@ private struct Value {
     }
   }
 
-  /// 1 to 100; nothing for what is usual of the format.
+  /// A number from 1 to 100, or empty for the format's default.
   static var quality: Value {
     Value {
       $0.quality.map { "\($0)" } ?? ""

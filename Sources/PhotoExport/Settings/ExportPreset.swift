@@ -1,22 +1,22 @@
 import DecoderProtocol
 
-/// Settings under a name: the program's, and those that the user saved.
+/// Named settings: those of the program and those that the user saved.
 package enum ExportPreset: Hashable, Sendable {
-  /// Files as they are.
+  /// Unchanged files.
   case original
-  /// For screens: within 2048 pixels, and nothing says where photos were taken.
+  /// For screens: at most 2048 pixels, without positions.
   case web
-  /// For mail.
+  /// For email.
   case small
-  /// Files as they are in folders of their days, read again.
+  /// Unchanged files in folders by day, verified.
   case archive
   case gallery
   case own(String)
 
-  /// Those of the program, in the order in which they are offered.
+  /// The program's presets, in the order in which they are offered.
   package static let standard: [ExportPreset] = [.original, .web, .small, .archive, .gallery]
 
-  /// The word for it on the command line.
+  /// The name on the command line.
   package var word: String {
     switch self {
     case .original: "original"
@@ -28,7 +28,7 @@ package enum ExportPreset: Hashable, Sendable {
     }
   }
 
-  /// What a preset of the program says; nil for one of the user.
+  /// The settings of a preset of the program, or nil for one of the user.
   package var standardSettings: ExportSettings? {
     var settings = ExportSettings()
     switch self {

@@ -3,20 +3,21 @@ package import Files
 import Foundation
 import Logging
 
-/// The presets that the user saved, in the order in which they were.
+/// The presets that the user saved, in the order in which they were saved.
 package struct ExportPresets: Hashable, Sendable {
   package static let limit = 100
-  /// In characters: what a line of the dialogue has room for.
+  /// The maximum length of a name in characters, which fits on a line of the dialogue.
   package static let longestName = 40
 
   private var entries: [Entry] = []
-  /// What stands in the file and is not understood: written by a later version, or by hand. It is written back.
+  /// Entries of the file that aren't understood, because they were written by a later version or by
+  /// hand. They are preserved.
   private var unread: [Data] = []
 
   private struct Entry: Hashable {
     var name: String
     var settings: ExportSettings
-    /// As it was read: it may say more than this version knows.
+    /// The JSON as it was read. It may contain fields that this version doesn't support.
     var json: Data?
 
     static func == (left: Entry, right: Entry) -> Bool {
@@ -28,7 +29,7 @@ package struct ExportPresets: Hashable, Sendable {
 
   package init() {}
 
-  /// All that can be chosen: those of the program first.
+  /// All presets. Those of the program come first.
   package var all: [ExportPreset] { ExportPreset.standard + entries.map { .own($0.name) } }
 
   package subscript(preset: ExportPreset) -> ExportSettings? {
@@ -36,7 +37,7 @@ package struct ExportPresets: Hashable, Sendable {
     return entries.first { .own($0.name) == preset }?.settings
   }
 
-  /// The one with a name, in small letters or large; the program's before the user's.
+  /// Returns the preset with a name, ignoring case. The program's presets take precedence.
   package func named(_ name: String) -> ExportPreset? {
     all.first { $0.word.lowercased() == name.lowercased() }
   }
@@ -44,7 +45,7 @@ package struct ExportPresets: Hashable, Sendable {
   /// Why settings can't be saved under a name.
   package enum Refusal: Hashable, Sendable { case noName, tooLong, ofProgram, tooMany }
 
-  /// Saves settings in place of those of the same name.
+  /// Saves settings, and replaces those with the same name.
   package mutating func save(_ settings: ExportSettings, as name: String) -> Refusal? {
     save(Entry(name: name, settings: settings))
   }
@@ -70,7 +71,7 @@ package struct ExportPresets: Hashable, Sendable {
 
 // MARK: The form in the file
 
-/// Keeps the presets. What fails is written to the log, and said.
+/// Stores the presets. Failures are logged and reported.
 package typealias ExportPresetsFile = StateFile<ExportPresets>
 
 extension ExportPresets: StateValue {
@@ -86,14 +87,14 @@ extension ExportPresets: StateValue {
     var settings: StoredExportSettings
   }
 
-  /// Nil for what is no file of presets, and for one of a later version.
+  /// Returns nil if the file doesn't contain presets, or was written by a later version.
   package init?(decoding bytes: [UInt8]) {
     guard
       let file = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
       file["version"] as? Int == ExportPresets.version, let presets = file["presets"] as? [Any]
     else { return nil }
     for preset in presets {
-      // A value within an array is written as the only one of another.
+      // Wrapped in an array, because `JSONSerialization` requires a container at the top level.
       guard let json = try? JSONSerialization.data(withJSONObject: [preset]) else { continue }
       let stored = (try? JSONDecoder().decode([Stored].self, from: json))?.first
       if let stored, let settings = stored.settings.settings,
@@ -122,14 +123,15 @@ extension ExportPresets: StateValue {
         try JSONSerialization.data(
           withJSONObject: file, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]))
     } catch {
-      // Strings, numbers and flags can always be encoded.
+      // Never reached: strings, numbers and Booleans can always be encoded.
       return nil
     }
   }
 }
 
 extension StateFile<ExportPresets> {
-  /// Saves settings under a name, or removes what is saved under it; says whether it is kept.
+  /// Saves settings under a name, or removes the preset if they are nil. Returns whether the file
+  /// was written.
   package func keep(_ settings: ExportSettings?, as name: String) -> Bool {
     do {
       try change { presets in

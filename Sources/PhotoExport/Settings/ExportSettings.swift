@@ -2,30 +2,32 @@ package import DecoderProtocol
 package import Templates
 package import Transfer
 
-/// What an export is to be like, as it is said on the command line and in the dialogue. It knows neither the
-/// photos nor where they go.
+/// The settings of an export, as given on the command line or in the dialogue. They are independent
+/// of the photos and the destination.
 package struct ExportSettings: Hashable, Sendable {
-  /// What is made in the destination.
+  /// What is created in the destination.
   package enum Shape: String, Hashable, Sendable, CaseIterable {
     case files
-    /// Pages for browsers, with pictures in two sizes.
+    /// Web pages with pictures in two sizes.
     case web
   }
 
-  /// Choosing a web gallery, which is made to be published, leaves out positions; `stripsLocation` can be set again.
+  /// Selecting a web gallery sets `stripsLocation`, because a gallery is made to be published. It
+  /// can be reset afterwards.
   package var shape = Shape.files {
     didSet { if shape == .web, oldValue != .web { stripsLocation = true } }
   }
-  /// The title of a web gallery; empty for the name of its folder.
+  /// The title of a web gallery. If empty, the name of its folder is used.
   package var title = ""
-  /// A template of folders within the destination; empty for itself.
+  /// A template for folders in the destination. If empty, photos are exported to the destination
+  /// itself.
   package var folder = ""
-  /// A template of names; empty for those that photos have.
+  /// A template for file names. If empty, photos keep their names.
   package var name = ""
   package var limit = RenditionLimit.none
-  /// Nil for that of each photo.
+  /// The format, or nil for the format of each photo.
   package var format: RenditionFormat?
-  /// 1 to 100; nil for what is usual of the format.
+  /// The quality, 1 to 100, or nil for the format's default.
   package var quality: Int?
   package var sharpens = true
   package var usesSRGB = true
@@ -37,27 +39,27 @@ package struct ExportSettings: Hashable, Sendable {
   package var sidecars = ExportContents.Sidecars.copy
   package var transfer = TransferPolicy.Transfer.copy
   package var clash = TransferPolicy.Clash.number
-  /// Whether adjusted photos are exported as they are seen, else their files.
+  /// Whether adjusted photos are exported as displayed. Otherwise their files are copied.
   package var isAdjusted = true
   package var updates = false
-  /// Whether what an update would not put there goes.
+  /// Whether an update removes files that it would not write.
   package var deletes = false
   package var verifies = false
   package var touches = false
 
   package init() {}
 
-  /// Whether photos are made anew, and not only copied.
+  /// Whether renditions are made instead of only copies.
   package var makesRenditions: Bool {
     shape == .web || limit != .none || format != nil || !watermark.isEmpty
   }
 
-  /// Whether what is exported is anything but files as they are.
+  /// Whether anything other than unchanged files is exported.
   package var changesFiles: Bool {
     makesRenditions || stripsLocation || leavesLiveVideo || half != .both || sidecars != .copy
   }
 
-  /// Whether it matters what can be written on this machine: JPEG always can.
+  /// Whether the formats that can be written on this machine matter. JPEG can always be written.
   package var asksWhatIsWritable: Bool {
     makesRenditions && (format ?? (shape == .web ? .jpeg : nil)) != .jpeg
   }
@@ -68,14 +70,15 @@ package struct ExportSettings: Hashable, Sendable {
       removesLeft: updates && deletes)
   }
 
-  /// What of each photo is exported. `writable` is what can be written on this machine.
+  /// Returns what is exported of each photo. `writable` contains the formats that can be written on
+  /// this machine.
   package func contents(
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases)
   ) -> ExportContents {
     var contents = ExportContents(
       stripsLocation: stripsLocation, leavesLiveVideo: leavesLiveVideo || shape == .web,
       half: half, sidecars: sidecars,
-      // A link leads to the file itself.
+      // A link refers to the unadjusted file.
       isAdjusted: isAdjusted && !transfer.isLink)
     contents.linksAdjusted = isAdjusted && transfer.isLink
     guard makesRenditions else { return contents }
@@ -83,7 +86,8 @@ package struct ExportSettings: Hashable, Sendable {
       limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,
       metadata: metadata, watermark: watermark, writable: writable)
     if shape == .web {
-      // Browsers have no use for more, and know no other format in all their versions.
+      // A larger size isn't useful in a web browser, and JPEG is the only format that all browsers
+      // support.
       if wish.limit == .none { wish.limit = .longEdge(2048) }
       if wish.format == nil { wish.format = .jpeg }
     }
@@ -91,13 +95,13 @@ package struct ExportSettings: Hashable, Sendable {
     return contents
   }
 
-  /// Nil where all keep their names.
+  /// Returns the naming, or nil if all photos keep their names.
   package func naming(_ words: TemplateWords) throws(FileNamingProblem) -> FileNaming? {
     try FileNaming(folder: folder, name: name, words: words)
   }
 
-  /// The same without what does not go with the rest: an archive is new and holds no links, links are of
-  /// photos as they are, and a web gallery is a folder of its own.
+  /// Returns the settings with incompatible options reset: an archive is always new and contains no
+  /// links, links refer to unchanged photos, and a web gallery is a separate folder.
   package func coherent(inArchive: Bool) -> ExportSettings {
     var settings = self
     let usual = ExportSettings()

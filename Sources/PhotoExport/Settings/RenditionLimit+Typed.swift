@@ -3,8 +3,8 @@ import Foundation
 package import PhotoModel
 
 extension RenditionLimit {
-  /// A size as it is typed: `2048` for the longer side, `2048x1536` for a box, `2MP` for so many pixels in all.
-  /// Nothing for as large as the photo. Nil for anything else.
+  /// Parses a size: `2048` for the longer side, `2048x1536` for a box, `2MP` for the total number
+  /// of pixels. An empty text means the size of the photo. Returns nil for anything else.
   package init?(typed text: String) {
     let small = text.lowercased().filter { !$0.isWhitespace }
     if small.isEmpty {
@@ -20,7 +20,7 @@ extension RenditionLimit {
     }
   }
 
-  /// As it may be typed; empty for as large as the photo.
+  /// The size in the form that can be typed. Empty for the size of the photo.
   package var typed: String {
     switch self {
     case .none: ""
@@ -33,7 +33,7 @@ extension RenditionLimit {
     }
   }
 
-  /// `.05`, `.5`, or nothing for none.
+  /// Formats hundredths: `.05`, `.5`, or an empty text for 0.
   private static func hundredths(_ count: Int) -> String {
     switch count {
     case 0: ""
@@ -43,7 +43,7 @@ extension RenditionLimit {
     }
   }
 
-  /// `2048x1536`, also with `×`.
+  /// Parses a box such as `2048x1536`, also with `×`.
   package static func box(typed text: String) -> PixelSize? {
     let sides = text.lowercased().split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" }
@@ -52,7 +52,7 @@ extension RenditionLimit {
     return PixelSize(believableWidth: width, height: height)
   }
 
-  /// How many pixels in all: `2000000`, `2MP`, `0.5mp`.
+  /// Parses a total number of pixels: `2000000`, `2MP`, `0.5mp`.
   package static func count(typed text: String) -> Int? {
     let small = text.lowercased()
     let unit = ["mp", "m"].first { small.hasSuffix($0) }

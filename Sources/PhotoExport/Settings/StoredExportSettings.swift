@@ -1,10 +1,10 @@
-/// Settings as stored in the file of presets: only what is not usual, by the names of the options. Yes and no are
-/// booleans, the quality is a number, all else is text.
+/// The form of settings in the presets file: only values that differ from the defaults, by option
+/// name. On and off are Booleans, the quality is a number, all other values are strings.
 struct StoredExportSettings: Codable {
   private var words: [ExportOption: String] = [:]
 
   init(_ settings: ExportSettings) {
-    // What a web gallery does with positions is usual of one.
+    // The default for positions depends on whether this is a web gallery.
     var usual = ExportSettings()
     usual.shape = settings.shape
     for option in ExportOption.allCases {
@@ -14,7 +14,8 @@ struct StoredExportSettings: Codable {
     }
   }
 
-  /// Nil where something in it is not known: what it meant may have been that positions stay out.
+  /// The settings, or nil if any value is unknown: it might have requested that positions are
+  /// removed.
   var settings: ExportSettings? {
     var settings = ExportSettings()
     for option in ExportOption.allCases {

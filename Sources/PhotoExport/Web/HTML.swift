@@ -1,13 +1,13 @@
 import Foundation
 
-/// A page of HTML that is put together piece by piece. What photos say never becomes markup.
+/// Builds an HTML page. Text from photos is always escaped.
 struct HTML {
   private(set) var text = ""
 
-  /// Markup as it stands.
+  /// Appends markup unchanged.
   mutating func add(_ markup: String) { text += markup }
 
-  /// Words, of which none is markup.
+  /// Appends text, which is escaped.
   mutating func words(_ words: String) { text += HTML.escaped(words) }
 
   static func escaped(_ words: String) -> String {
@@ -21,7 +21,8 @@ struct HTML {
       case "'": text.append(contentsOf: "&#39;".unicodeScalars)
       case "\n", "\t": text.append(" ")
       default:
-        // HTML has no other control characters; marks of direction would turn the page around.
+        // Other control characters are invalid in HTML. Bidirectional marks would affect the layout
+        // of the page.
         let category = scalar.properties.generalCategory
         if category == .control
           || category == .format && scalar != "\u{200C}" && scalar != "\u{200D}"
@@ -34,7 +35,7 @@ struct HTML {
     return String(text)
   }
 
-  /// The title of a page that was put together here; nil for one without.
+  /// Returns the title of a page that was built with this type, or nil if it has none.
   static func title(of page: String) -> String? {
     guard let start = page.firstRange(of: "<title>"),
       let end = page[start.upperBound...].firstRange(of: "</title>")
@@ -47,7 +48,8 @@ struct HTML {
     return plain.isEmpty ? nil : plain
   }
 
-  /// A path as a relative address: all bytes but plain letters are written by their numbers.
+  /// Returns a path as a relative URL. All bytes other than unreserved characters are
+  /// percent-encoded.
   static func address(_ path: [UInt8]) -> String {
     path.reduce(into: "") { address, byte in
       switch byte {

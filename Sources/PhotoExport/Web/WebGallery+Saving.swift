@@ -5,8 +5,9 @@ package import Transfer
 extension WebGallery {
   private static let own = ["index.html", "gallery.js"]
 
-  /// Refuses a folder whose `index.html` is not that of a gallery: nothing of anybody else's is written over. Also
-  /// refuses one whose folders of pictures are links, which may lead to photos. Blocks on the disk.
+  /// Throws if the folder contains an `index.html` that is not a gallery's, because other pages
+  /// must not be overwritten. Also throws if its folders of pictures are links, which may lead to
+  /// photos. Blocks.
   package static func checkFolder(
     _ folder: FilePath, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
@@ -27,10 +28,11 @@ extension WebGallery {
     }
   }
 
-  /// The title of the gallery that is in a folder; nil where there is none that can be read. Blocks on the disk.
+  /// Returns the title of the gallery in a folder, or nil if there is none that can be read.
+  /// Blocks.
   static func title(in folder: FilePath, of system: FileSystem = FileSystem()) -> String? {
     do throws(Errno) {
-      // A page that is no gallery's is refused before.
+      // Pages that aren't a gallery's have already been rejected.
       guard system.mayExist(folder.appending(indexName), followingLinks: false) else { return nil }
       let page = try system.open(folder.appending(Array(own[0].utf8))).bytes(count: 1 << 16)
       return HTML.title(of: String(decoding: page, as: UTF8.self))
@@ -39,7 +41,8 @@ extension WebGallery {
     }
   }
 
-  /// Writes the pages, each whole, in place of those that a gallery had there before. Blocks on the disk.
+  /// Writes the pages, and replaces those of an earlier gallery. Each page is replaced atomically.
+  /// Blocks.
   package func save(
     in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
   ) throws(FileProblem) {
@@ -49,7 +52,7 @@ extension WebGallery {
     }
     do throws(Errno) {
       var index = WebGallery.index(in: folder, of: system)
-      // The files that pages need come first, and the first page last.
+      // Files that pages refer to are written first, and the first page last.
       for page in pages().reversed() {
         let target = folder.appending(Array(page.name.utf8))
         try WebGallery.write(Array(page.text.utf8), to: target, of: system)
@@ -67,11 +70,11 @@ extension WebGallery {
 // MARK: The pages of earlier galleries
 
 extension WebGallery {
-  /// Says which pages a gallery has put there; hidden.
+  /// The name of the hidden file that lists the pages of a gallery.
   package static let indexName = Array(".albumen-gallery".utf8)
 
-  /// Removes the pages of earlier galleries that this one does not have, and that are as those left them;
-  /// says how many. Blocks on the disk.
+  /// Removes unchanged pages of earlier galleries that this one doesn't have. Returns the number of
+  /// removed pages. Blocks.
   func removeOtherPages(
     in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
   ) -> Int {
@@ -81,7 +84,7 @@ extension WebGallery {
     for entry in index.all where !own.contains(entry.target.path) {
       let page = folder.appending(entry.target.path)
       let status = try? system.status(of: page, followingLinks: false)
-      // A page is in the folder itself: what is behind another folder, or a link, is none.
+      // Pages are directly in the folder. Files in subfolders, and links, are not pages.
       let isPage = !entry.target.path.contains(UInt8(ascii: "/"))
       if isPage, let status, entry.target.isLeft(as: status),
         !originals.contains(page, in: system)
@@ -89,14 +92,14 @@ extension WebGallery {
         guard (try? system.remove(page)) != nil else { continue }
         count += 1
       }
-      // What somebody has changed is no page of ours any more.
+      // A page that the user has changed no longer belongs to the gallery.
       index.forget(target: entry.target.path)
     }
     try? WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
     return count
   }
 
-  /// Empty where there is none that can be read.
+  /// Returns the index, which is empty if there is none that can be read.
   private static func index(in folder: FilePath, of system: FileSystem) -> ExportIndex {
     let bytes = try? system.open(folder.appending(indexName)).contents(atMost: 1 << 24)
     return bytes.flatMap { ExportIndex(reading: $0) } ?? ExportIndex()

@@ -1,5 +1,6 @@
 extension WebGallery {
-  /// Opens pictures over the page: arrows and swipes go on, Escape and the cross close.
+  /// The script that shows pictures in an overlay. Arrow keys and swipes show the next one; Escape
+  /// and the cross close the overlay.
   static let script = """
     'use strict';
     (() => {

@@ -1,5 +1,5 @@
 extension WebGallery {
-  /// How the pages look: the same in light and in dark, and a contact sheet on paper.
+  /// The style sheet of the pages, for light and dark mode, and as a contact sheet for printing.
   static let style = """
     :root { color-scheme: light dark; --back: #fff; --text: #1c1c1e; --quiet: #5c5c62; --line: #d8d8dc }
     @media (prefers-color-scheme: dark) {

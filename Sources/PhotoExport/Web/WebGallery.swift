@@ -1,18 +1,18 @@
 import PhotoModel
 
-/// A gallery for browsers: pages of plain HTML in a folder, which need no server and nothing from elsewhere.
+/// A web gallery: a folder of plain HTML pages that require no server and no external resources.
 ///
-/// Without scripts a click opens the picture; with them a viewer over the page does. Printed, a page is a
-/// contact sheet.
+/// Without JavaScript, a click opens the picture; otherwise it is shown in an overlay. Printed
+/// pages are contact sheets.
 package struct WebGallery: Sendable {
   package var title: String
   private let words: WebWords
-  /// In the order in which they are shown: the oldest day first, those without a date last.
+  /// The photos in the order in which they are shown: oldest day first, those without a date last.
   private let photos: [WebPhoto]
 
-  /// More photos than this are shown by month, on pages of their own.
+  /// The maximum number of photos on a single page. More are shown on one page per month.
   package static let pageLimit = 400
-  /// The longer side of small pictures, in pixels: sharp on screens of twice the density.
+  /// The longer side of thumbnails in pixels, which is sharp on screens with double density.
   package static let thumbnailEdge = 480
 
   package init(title: String, photos: [WebPhoto], words: WebWords) {
@@ -25,7 +25,7 @@ package struct WebGallery: Sendable {
     package var text: String
   }
 
-  /// All that is to be written beside the pictures: `index.html` first.
+  /// Returns all files in addition to the pictures, `index.html` first.
   package func pages() -> [Page] {
     let files = [
       Page(name: "gallery.css", text: WebGallery.style),
@@ -59,7 +59,7 @@ package struct WebGallery: Sendable {
     }
   }
 
-  /// Neighbours that have the same key.
+  /// Splits photos into runs of neighbours with the same key.
   private func runs<Key: Equatable>(
     of photos: ArraySlice<WebPhoto>, by key: (WebPhoto) -> Key
   ) -> [ArraySlice<WebPhoto>] {
@@ -164,7 +164,7 @@ package struct WebGallery: Sendable {
     html.add(" loading=\"lazy\" decoding=\"async\" alt=\"\(HTML.escaped(alternative))\">")
   }
 
-  /// The viewer that the script opens; without the script it stays closed.
+  /// Adds the overlay that the script opens. Without the script it stays hidden.
   private func viewer(_ html: inout HTML) {
     html.add("<dialog id=\"viewer\"><form method=\"dialog\"><button class=\"close\" ")
     html.add("aria-label=\"\(HTML.escaped(words.close))\">×</button></form>")

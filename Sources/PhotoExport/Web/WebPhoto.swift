@@ -1,21 +1,22 @@
 package import PhotoModel
 
-/// A photo as a web gallery shows it. Texts are plain, and paths are those within the gallery's folder.
+/// A photo in a web gallery. Texts are unescaped, and paths are relative to the gallery's folder.
 package struct WebPhoto: Hashable, Sendable {
-  /// What a click opens.
+  /// The path of the picture that a click opens.
   package var picture: [UInt8]
-  /// The small picture; nil for a video, which shows none.
+  /// The path of the thumbnail, or nil for a video.
   package var thumbnail: [UInt8]?
-  /// The pixels of the small picture, so that nothing moves while it is loaded; nil when unknown.
+  /// The size of the thumbnail in pixels, which prevents layout changes during loading. Nil if
+  /// unknown.
   package var size: PixelSize?
   package var isVideo: Bool
-  /// Nil where it has no date.
+  /// The date, or nil if unknown.
   package var day: Day?
   package var title: String?
   package var caption: String?
-  /// `14:03 · Hangzhou, China · Canon EOS R · ƒ/2.8`: what is known, in order.
+  /// The known metadata in order: `14:03 · Hangzhou, China · Canon EOS R · ƒ/2.8`.
   package var facts: [String]
-  /// What it is called where it has neither title nor caption.
+  /// The name for a photo without title and caption.
   package var name: String
 
   package init(
@@ -28,24 +29,24 @@ package struct WebPhoto: Hashable, Sendable {
     (self.facts, self.name) = (facts, name)
   }
 
-  /// What stands for the picture where it can't be seen.
+  /// The alternative text if the picture can't be seen.
   var alternative: String { title ?? caption ?? name }
 }
 
-/// The words of a web gallery that no photo says.
+/// The fixed texts of a web gallery.
 package struct WebWords: Sendable {
-  /// The language of the words and dates: `en`.
+  /// The language of the texts and dates: `en`.
   package var language: String
   package var close: String
   package var previous: String
   package var next: String
   package var video: String
   package var madeBy: String
-  /// `Thursday 12 March 2020`; of nil, what stands over photos without a date.
+  /// Formats a day, `Thursday 12 March 2020`, or returns the heading for photos without a date.
   package var day: @Sendable (Day?) -> String
-  /// `March 2020`.
+  /// Formats a month, `March 2020`.
   package var month: @Sendable (Day?) -> String
-  /// `12 photos`.
+  /// Formats a number of photos, `12 photos`.
   package var count: @Sendable (Int) -> String
 
   package init(

@@ -2,14 +2,14 @@ import PhotoModel
 import Transfer
 
 extension WebPlan {
-  /// What pages say of photos, in their order and packed, since there may be a million. It is read from the first
-  /// to the last.
+  /// The texts about photos on the pages, in order. They are packed, because there may be a
+  /// million, and can only be read sequentially.
   struct Drafts: Sendable {
     private var records = PackedRecords()
 
     var count: Int { records.count }
 
-    /// The bytes that it takes, without the folders.
+    /// The size in bytes, without the folders.
     var byteCount: Int { records.byteCount }
 
     mutating func append(_ draft: Draft) {

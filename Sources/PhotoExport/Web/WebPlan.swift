@@ -2,33 +2,34 @@ import DecoderProtocol
 package import PhotoModel
 package import Transfer
 
-/// What a web gallery is made of: pictures in two sizes, and what its pages say of each.
+/// The plan of a web gallery: pictures in two sizes, and the texts about each photo.
 package struct WebPlan: Sendable {
   package var title: String
   package fileprivate(set) var pictures: ExportPlan
   package fileprivate(set) var thumbnails: ExportPlan
   fileprivate(set) var photos = Drafts()
 
-  /// A photo whose pictures have no names yet.
+  /// A photo whose pictures have no final names yet.
   struct Draft: Hashable, Sendable {
     var sources: [FilePath]
     var photo: WebPhoto
   }
 
-  /// The folder that it is made in.
+  /// The folder of the gallery.
   package let destination: FilePath
 }
 
-/// Plans a web gallery of photos that come some at a time. What pages say of them stays in memory, packed.
+/// Plans a web gallery. Photos are added one at a time; their texts are kept in memory in packed
+/// form.
 package struct WebPlanner: Sendable {
   package private(set) var plan: WebPlan
   private var pictures: ExportPlanner
   private var thumbnails: ExportPlanner
   private let describe: @Sendable (Asset) -> WebPhoto
 
-  /// Looks at the folder, where a gallery may be that gives way to this one: `archiveTaken` where a page of
-  /// something else is there. `describe` says what pages
-  /// say of a photo, besides where its pictures are.
+  /// Reads the folder, which may contain an earlier gallery to be replaced. Throws `archiveTaken`
+  /// if it contains another web page. `describe` returns the texts about a photo, without the paths
+  /// of its pictures.
   package init(
     into destination: FilePath, title: String, naming: FileNaming?, contents: ExportContents,
     describe: @escaping @Sendable (Asset) -> WebPhoto
@@ -51,7 +52,7 @@ package struct WebPlanner: Sendable {
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)
   }
 
-  /// Notes that the destination is a folder of the library.
+  /// Records that the destination is a folder of the library.
   mutating func noteInLibrary() {
     pictures.noteInLibrary()
     thumbnails.noteInLibrary()
@@ -72,7 +73,7 @@ package struct WebPlanner: Sendable {
     plan.photos.append(WebPlan.Draft(sources: asset.files.map(\.path), photo: photo))
   }
 
-  /// What was planned so far.
+  /// Returns the plan made so far.
   package func planned() -> WebPlan {
     var plan = plan
     (plan.pictures, plan.thumbnails) = (pictures.plan, thumbnails.plan)

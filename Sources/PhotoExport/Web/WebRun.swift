@@ -3,15 +3,15 @@ import Imaging
 import PhotoModel
 import Transfer
 
-/// Makes a web gallery on the thread that calls it: the pictures, the small ones, and then the pages of those that
-/// could be made. What an earlier gallery has put there beyond that goes at the end.
+/// Makes a web gallery on the current thread: the pictures, the thumbnails, and then the pages of
+/// the photos that could be made. At the end, other files of the earlier gallery are removed.
 struct WebRun {
   let plan: WebPlan
   let words: WebWords
   var system = FileSystem()
   var decoders: DecoderStarter?
   var originals = OriginalFiles.none
-  /// Whether what is left of an earlier gallery goes, where all could be made.
+  /// Whether the remaining files of an earlier gallery are removed, if everything could be made.
   var removesLeft = false
   let isCancelled: () -> Bool
   let report: (JobProgress) -> Void
@@ -54,14 +54,15 @@ struct WebRun {
     return result
   }
 
-  /// Removes what no page leads to any more.
+  /// Removes files that no page refers to any more.
   private func removeLeft(beside gallery: WebGallery, _ result: inout ExportReport) {
     result.removed += gallery.removeOtherPages(
       in: plan.destination, of: system, originals: originals)
     for part in [plan.pictures, plan.thumbnails] {
       let left = part.leaving
       guard !left.isEmpty else { continue }
-      // Pictures that were made for pages are deleted: they can be made again, and the pages can't be undone.
+      // These pictures are deleted instead of trashed: they can be made again, and pages can't be
+      // restored by undo.
       let removal = ExportRemoval(from: part.destination, in: system, originals: originals)
       let problems = removal.remove(left) { file in
         if file.outcome == .removed { result.removed += 1 }
@@ -70,7 +71,7 @@ struct WebRun {
     }
   }
 
-  /// Where each file went, within the gallery.
+  /// Exports one part. Returns the report, and the path of each file relative to the gallery.
   private func run(
     _ part: ExportPlan, after progress: inout JobProgress
   ) -> (ExportReport, [FilePath: [UInt8]]) {
@@ -95,20 +96,20 @@ struct WebRun {
   }
 
   private func path(of draft: WebPlan.Draft, in paths: [FilePath: [UInt8]]) -> [UInt8]? {
-    // What was there already is known by what the index says of its source.
+    // The sources of existing files are stored as hashes in the index.
     draft.sources.lazy.compactMap { paths[$0] ?? paths[plan.pictures.noted($0)] }.first
   }
 }
 
 extension ExportReport {
-  /// Counts what another part of the same export has done.
+  /// Adds the report of another part of the same export.
   fileprivate mutating func add(_ part: ExportReport) {
     copied += part.copied
     byteCount += part.byteCount
     same += part.same
     skipped += part.skipped
     renamedMeanwhile += part.renamedMeanwhile
-    // What can't be read is said once: the small pictures are of the same photos.
+    // Unreadable photos are reported only once: the thumbnails are of the same photos.
     let known = Set(problems.map(\.path))
     for problem in part.problems where !known.contains(problem.path) || problem.endsTransfer {
       problems.append(problem)

@@ -4,15 +4,16 @@ package import PhotoModel
 /// Why an archive, or a file in it, was not unpacked.
 package struct ArchiveProblem: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Never unpacked, for what it is.
+    /// Entries of this kind are never unpacked.
     case refused(RefusedMember.Reason)
     case failed(ArchiveError)
-    /// The disk that it is unpacked to has no room: so many bytes are missing. Nothing more is unpacked.
+    /// The target disk has insufficient free space. The value is the number of missing bytes.
+    /// Nothing more is unpacked.
     case noRoom(Int64)
   }
 
   package var archive: FilePath
-  /// The file in it, as the archive names it; nil for the archive itself.
+  /// The path of the file in the archive, or nil for the archive itself.
   package var member: [UInt8]?
   package var reason: Reason
 
@@ -20,7 +21,7 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
     (self.archive, self.member, self.reason) = (archive, member, reason)
   }
 
-  /// Whether every other archive would fail alike.
+  /// Whether all other archives would fail for the same reason.
   package var endsTransfer: Bool {
     switch reason {
     case .noRoom, .failed(.unwritable), .failed(.stopped): true
@@ -28,6 +29,6 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The archive, and behind a slash the file in it.
+  /// The path of the archive, followed by the path of the file in it.
   package var path: FilePath { member.map { archive.appending($0) } ?? archive }
 }

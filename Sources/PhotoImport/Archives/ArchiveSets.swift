@@ -1,19 +1,20 @@
 package import PhotoModel
 
-/// Puts archives together that are parts of one: what is said of a photo in one part may lie in another.
+/// Groups archives that are parts of one set, because the metadata of a photo may be in another
+/// part.
 ///
-/// Google Takeout numbers its parts `takeout-20240101T101010Z-001.zip`, or `…-3-001.zip` where one of the
-/// parts is of several; Apple's are called `iCloud Photos Part 1 of 3.zip`.
+/// Parts of Google Takeout are named `takeout-20240101T101010Z-001.zip`, or `…-3-001.zip` if one of
+/// the parts is split again. Apple's are named `iCloud Photos Part 1 of 3.zip`.
 package struct ArchiveSets {
   package struct Part: Hashable, Sendable {
-    /// The name without what differs between the parts.
+    /// The common part of the names.
     package var base: String
     package var number: Int
-    /// How many there are; nil where the name does not say.
+    /// The number of parts, or nil if the name doesn't contain it.
     package var count: Int?
   }
 
-  /// In the order in which they are to be read.
+  /// The sets in the order in which they are to be read.
   package private(set) var sets: [[FilePath]] = []
   private var places: [FilePath: Int] = [:]
 
@@ -35,7 +36,8 @@ package struct ArchiveSets {
     }
   }
 
-  /// The numbers of parts that are missing before the last one that is there, or that the names count.
+  /// Returns the numbers of missing parts, up to the last existing one or the number of parts in
+  /// the names.
   package static func missing(in set: [FilePath]) -> [Int] {
     let parts = set.compactMap { part($0.name) }
     guard let last = parts.map({ $0.count ?? $0.number }).max(), last <= 9_999 else { return [] }
@@ -43,7 +45,7 @@ package struct ArchiveSets {
     return (1...max(1, last)).filter { !there.contains($0) }
   }
 
-  /// Nil for a name that is no part's.
+  /// Parses a name. Returns nil if it isn't the name of a part.
   package static func part(_ name: some Collection<UInt8>) -> Part? {
     let name = String(decoding: name, as: UTF8.self)
     guard let dot = name.firstIndex(of: "."), dot > name.startIndex else { return nil }
@@ -57,7 +59,8 @@ package struct ArchiveSets {
     return Part(base: String(stem[..<dash]) + ending, number: number)
   }
 
-  /// `iCloud Photos Part 1 of 3`, `iCloud-bilder Del 1 av 3`: the words are of the account's language.
+  /// Parses `iCloud Photos Part 1 of 3` or `iCloud-bilder Del 1 av 3`. The words are in the
+  /// language of the account.
   private static func partOfPartOf(_ stem: Substring, _ ending: String) -> Part? {
     let words = stem.split(separator: " ")
     guard words.count >= 5, stem.lowercased().contains("icloud"),

@@ -2,29 +2,31 @@ package import Archives
 package import Files
 package import PhotoModel
 
-/// Unpacks the photos of archives, and what is said of them, below a folder of its own. Blocks on the disk; one
-/// thread uses it.
+/// Unpacks the photos of archives, and the files with their metadata, into a folder of its own.
+/// Blocks; used by one thread.
 ///
-/// All parts of one archive go into one tree, so that what lies beside each other in the whole does so here.
-/// Where two files of other contents have one name, the second goes into a tree beside it. Every file is made
-/// anew, and nothing but plain files and folders is made, so that no path can lead out.
+/// All parts of one archive are unpacked into one tree, so that related files are in the same
+/// folder. If two files with different contents have the same name, the second is unpacked into
+/// another tree. Files are always newly created, and only regular files and folders are created, so
+/// that no path can lead outside the folder.
 package struct ArchiveUnpacker {
-  /// So much stays free for everything else.
+  /// The number of bytes that are left free on the disk.
   private static let reserve: Int64 = 64 << 20
   private static let mostTrees = 64
 
   private let folder: FilePath
   private let system: FileSystem
   private let zoneOffset: @Sendable (FileTime) -> Int64
-  /// The folders that files were unpacked to, each as the top of its archive.
+  /// The folders that files were unpacked to. Each is the top level of an archive.
   package private(set) var trees: [FilePath] = []
-  /// The archive of each file that was unpacked, and behind a slash its path in it.
+  /// The origin of each unpacked file: the path of its archive, followed by its path in the
+  /// archive.
   package private(set) var origins: [FilePath: FilePath] = [:]
-  /// Files that are no photos.
+  /// The number of files that aren't photos.
   package private(set) var others = 0
   package private(set) var byteCount: Int64 = 0
 
-  /// `folder` is empty and belongs to this alone. `zoneOffset` is as `ZipReader` has it.
+  /// `folder` must be empty and not used otherwise. See `ZipReader` for `zoneOffset`.
   package init(
     into folder: FilePath, in system: FileSystem = FileSystem(),
     zoneOffset: @escaping @Sendable (FileTime) -> Int64 = { _ in 0 }
@@ -32,21 +34,25 @@ package struct ArchiveUnpacker {
     (self.folder, self.system, self.zoneOffset) = (folder, system, zoneOffset)
   }
 
-  /// Unpacks one archive, and archives in it: what of it could not be. `shouldContinue` is called with all bytes unpacked so
-  /// far, for each file and every quarter of a megabyte; unpacking ends where it returns false. Of a file that was not unpacked to its end nothing is left.
+  /// Unpacks an archive and the archives in it. Returns what could not be unpacked.
+  ///
+  /// `shouldContinue` is called with the total number of bytes unpacked so far, for each file and
+  /// every 256 KB. Unpacking ends when it returns false. Incompletely unpacked files are removed.
   package mutating func unpack(
     _ archive: FilePath, _ kind: ArchiveKind, shouldContinue: (Int64) -> Bool
   ) -> [ArchiveProblem] {
     unpack(Source(file: archive, kind: kind, name: archive), shouldContinue)
   }
 
-  /// An archive that is read: one of the user's, or one that was in it, as Apple packs its copies.
+  /// An archive being read: one of the user's, or one that is contained in another, as in Apple's
+  /// exports.
   private struct Source {
     var file: FilePath
     var kind: ArchiveKind
-    /// As it is named; for one that was in another, behind that.
+    /// The name for messages. For a nested archive it begins with the name of the outer one.
     var name: FilePath
-    /// The folder in the tree that it is unpacked to; nil for the top, where those in it are read, too.
+    /// The target folder in the tree. Nil for an outer archive, whose nested archives are unpacked,
+    /// too.
     var below: [UInt8]?
 
     func inner(_ path: [UInt8]) -> ArchiveKind? {
@@ -75,7 +81,7 @@ package struct ArchiveUnpacker {
           do throws(ArchiveProblem) {
             problems += try take(member, of: reader, source, shouldContinue)
           } catch {
-            // Where a packed stream is damaged, what follows in it is, too.
+            // After damage in a compressed stream, the rest of the stream can't be read either.
             if error.endsTransfer { throw error }
             if source.kind != .zip, case .failed = error.reason { throw error }
             problems.append(error)
@@ -89,7 +95,7 @@ package struct ArchiveUnpacker {
     return problems
   }
 
-  /// Unpacks a file, or the archive that it is: what of that could not be.
+  /// Unpacks a file, or the nested archive that it contains. Returns what could not be unpacked.
   private mutating func take(
     _ member: ArchiveMember, of reader: any ArchiveReader, _ source: Source,
     _ shouldContinue: (Int64) -> Bool
@@ -201,14 +207,15 @@ package struct ArchiveUnpacker {
     }
   }
 
-  /// For an archive in an archive: outside the trees.
+  /// Creates the temporary file for a nested archive, outside the trees.
   private func createInner() throws(Errno) -> Target {
     let path = folder.appending("inner")
     try system.makeFolders(folder)
     return Target(file: try system.create(path), path: path)
   }
 
-  /// In the first tree that has nothing of that name, or none of a folder's where a file has it.
+  /// Creates a file in the first tree where its name is free and none of its parent folders is a
+  /// file.
   private mutating func create(_ path: [UInt8]) throws(Errno) -> Target {
     for number in 0..<ArchiveUnpacker.mostTrees {
       let tree = folder.appending("\(number)")
@@ -228,6 +235,7 @@ package struct ArchiveUnpacker {
     throw .fileExists
   }
 
-  /// The archive and the path within it of a file that was unpacked; nil for any other.
+  /// Returns the path of the archive and the path in it for an unpacked file, or nil for any other
+  /// file.
   package func origin(of file: FilePath) -> FilePath? { origins[file] }
 }

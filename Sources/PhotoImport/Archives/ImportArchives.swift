@@ -4,14 +4,15 @@ import Foundation
 package import PhotoModel
 package import Transfer
 
-/// The archives among what is imported, unpacked for as long as this or a copy of it is kept.
+/// The archives among the imported files. They are unpacked as long as this value or a copy of it
+/// exists.
 package struct ImportArchives: Sendable {
   package enum Event {
-    /// Parts that belong to a set and are not imported; the first that is.
+    /// The numbers of the parts of a set that aren't imported, and the first part that is.
     case missing([Int], of: FilePath)
-    /// A file of an archive, or a whole one, that is not unpacked.
+    /// An archive, or one of its files, was not unpacked.
     case failed(ArchiveProblem)
-    /// So many bytes of the set of an archive are unpacked.
+    /// The number of bytes that were unpacked so far from the archive's set.
     case unpacked(FilePath, Int64)
   }
 
@@ -19,10 +20,10 @@ package struct ImportArchives: Sendable {
   private var unpackers: [ArchiveUnpacker] = []
   /// What was not unpacked.
   package private(set) var problems: [ArchiveProblem] = []
-  /// The numbers of parts of sets that are not among them, with the first that is.
+  /// The numbers of missing parts of each set, and the first part that is present.
   package private(set) var missing: [(parts: [Int], first: FilePath)] = []
 
-  /// Those that are archives by their names, and the others.
+  /// Splits paths into archives, by their names, and other files.
   package static func split(
     _ paths: [FilePath], in system: FileSystem = FileSystem()
   ) -> (archives: [FilePath], others: [FilePath]) {
@@ -33,7 +34,8 @@ package struct ImportArchives: Sendable {
     return (archives, paths.filter { !archives.contains($0) })
   }
 
-  /// An archive with the other parts of its set that lie beside it; anything else alone. It blocks.
+  /// Returns an archive with the other parts of its set in the same folder, or only `path` if it
+  /// isn't part of a set. Blocks.
   package static func parts(beside path: FilePath) -> [FilePath] {
     guard ArchiveKind(name: path.name) != nil, let own = ArchiveSets.part(path.name),
       var reader = try? DirectoryReader(path.folder)
@@ -48,9 +50,9 @@ package struct ImportArchives: Sendable {
     return parts.contains(path) ? parts.sorted() : [path]
   }
 
-  /// Unpacks archives into a hidden folder within `folder`, which is made; it blocks. `report` says whether to go
-  /// on, and is asked for each file and every quarter of a megabyte. Where it is stopped, or there is no room,
-  /// that is the last of the problems, and nothing more is unpacked.
+  /// Unpacks archives into a new hidden folder in `folder`. Blocks. `report` is called for each
+  /// file and every 256 KB, and returns whether to continue. If it returns false, or if there is
+  /// insufficient space, that is the last problem, and nothing more is unpacked.
   package init(
     _ archives: [FilePath], in folder: FilePath, report: (Event) -> Bool
   ) throws(FileProblem) {
@@ -80,21 +82,23 @@ package struct ImportArchives: Sendable {
     }
   }
 
-  /// Whether it ended before all was unpacked.
+  /// Whether unpacking ended early.
   package var isEnded: Bool { problems.contains(where: \.endsTransfer) }
 
-  /// Where the photos lie.
+  /// The folders with the unpacked photos.
   package var folders: [FilePath] { unpackers.flatMap(\.trees) }
 
-  /// Files that are no photos.
+  /// The number of files that aren't photos.
   package var others: Int { unpackers.reduce(0) { $0 + $1.others } }
 
-  /// The archive and the path within it of a file that was unpacked; any other as it is.
+  /// Returns the path of the archive and the path in it for an unpacked file, or the unchanged path
+  /// for any other file.
   package func shown(_ file: FilePath) -> FilePath {
     unpackers.lazy.compactMap { $0.origin(of: file) }.first ?? file
   }
 
-  /// Removes all that was unpacked, without waiting for the last copy of this to go, and returns why that failed.
+  /// Removes all unpacked files immediately, even if copies of this value exist. Returns why that
+  /// failed.
   @discardableResult
   package func remove() -> FileProblem? {
     do throws(Errno) {

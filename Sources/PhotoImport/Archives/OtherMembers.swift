@@ -1,7 +1,8 @@
 import PhotoModel
 
-/// Files in archives that are no photos and say nothing of them, by their names: what else Google's archives
-/// hold may be larger than all photos. What photos are, their bytes say later.
+/// Recognises, by name, the files in archives that are neither photos nor their metadata. In
+/// Google's archives such files may be larger than all photos. Whether another file is a photo is
+/// determined later from its contents.
 enum OtherMembers {
   private static let endings: Set<String> = [
     "html", "htm", "css", "js", "txt", "md", "pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx",
@@ -11,7 +12,7 @@ enum OtherMembers {
     "sqlite", "ini", "log",
   ]
 
-  /// Hidden ones, those in folders of the Mac's own, and those of such an ending.
+  /// Whether a file is hidden, in one of the Mac's own folders, or has one of these extensions.
   static func contains(_ path: [UInt8]) -> Bool {
     let parts = path.split(separator: UInt8.slash)
     guard let name = parts.last else { return true }
@@ -22,7 +23,7 @@ enum OtherMembers {
     return endings.contains(String(decoding: ending, as: UTF8.self).lowercased())
   }
 
-  /// `..` hides nothing: it leads out.
+  /// Whether a path component is hidden. `..` isn't: it leads to the parent folder.
   private static func isHidden(_ part: ArraySlice<UInt8>) -> Bool {
     part.first == UInt8(ascii: ".") && !part.elementsEqual("..".utf8) && part.count > 1
   }

@@ -1,6 +1,7 @@
-/// The rows of a table as RFC 4180 has them: fields between commas, in quotes where they hold one.
+/// Parses tables in the format of RFC 4180: fields are separated by commas, and quoted if they
+/// contain one.
 enum CSVTable {
-  /// Empty rows are left out. Bytes that are no UTF-8 are replaced.
+  /// Returns the rows without empty ones. Invalid UTF-8 is replaced.
   static func rows(_ file: [UInt8]) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []

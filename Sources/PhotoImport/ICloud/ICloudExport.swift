@@ -1,22 +1,23 @@
 package import PhotoModel
 
-/// What a copy of iCloud Photos says of the photos in it: which are favourites, which were thrown away, and which
-/// albums they are in.
+/// The metadata in an export of iCloud Photos: which photos are favourites, which were deleted, and
+/// which albums they are in.
 ///
-/// The tables of photos lie in the folders with them; those of albums, in folders called `Albums`, name files of all
-/// parts. A name that two photos have is in no album, since it can't be known which of them is meant.
+/// The tables of photos are in the same folders as the photos. The tables of albums are in folders
+/// named `Albums` and contain the names of files of all parts. A name that two photos share is in
+/// no album, because it is ambiguous.
 package struct ICloudExport {
   private var photos: [FilePath: [String: ICloudTable.Photo]] = [:]
-  /// The names in each album, by its title, in the order in which they were found.
+  /// The file names in each album, in the order in which they were found.
   private var albums: [(title: String, names: [String])] = []
-  /// In how many folders each name is.
+  /// The number of folders that contain each file name.
   private var counts: [String: Int] = [:]
 
   package init() {}
 
   package var isEmpty: Bool { photos.isEmpty && albums.isEmpty }
 
-  /// Takes a table of a folder; what is none of these is left.
+  /// Adds a table in a folder. Other files are ignored.
   package mutating func add(_ file: [UInt8], at path: FilePath) {
     let (stem, _) = FilePath.split(name: path.name)
     if path.folder.name.elementsEqual("Albums".utf8) {
@@ -29,12 +30,12 @@ package struct ICloudExport {
     }
   }
 
-  /// What is said of the photo that a file is of.
+  /// Returns the metadata of the photo that a file belongs to.
   package func photo(_ file: FilePath) -> ICloudTable.Photo? {
     photos[file.folder]?[String(decoding: file.name, as: UTF8.self)]
   }
 
-  /// The titles of the albums that a photo is in, for all photos that are in any.
+  /// Returns the titles of each photo's albums, by file name.
   package func titles() -> [String: [String]] {
     var titles: [String: [String]] = [:]
     for (title, names) in albums {
@@ -45,7 +46,7 @@ package struct ICloudExport {
     return titles
   }
 
-  /// The names in albums that no photo has, and those that several have; with the albums' titles.
+  /// The file names in albums that match no photo or several, with the titles of the albums.
   package var unmatched: [(title: String, name: String, count: Int)] {
     var found: [(title: String, name: String, count: Int)] = []
     for (title, names) in albums {

@@ -1,21 +1,23 @@
 import PhotoModel
 
-/// What the tables of Apple's copy of iCloud Photos say (privacy.apple.com), as seen in such copies.
+/// Parses the tables of Apple's export of iCloud Photos (privacy.apple.com). The format is based on
+/// actual exports.
 package enum ICloudTable {
-  /// Far more than a hundred thousand photos take.
+  /// The maximum size in bytes, far more than the table of a hundred thousand photos requires.
   package static let sizeLimit = 64 << 20
 
-  /// What is said of one photo.
   package struct Photo: Hashable, Sendable {
     package var isFavourite = false
     package var isHidden = false
-    /// It was thrown away, and is in the copy since it was still in the bin.
+    /// Whether it was deleted. It is in the export because it had not been removed from Recently
+    /// Deleted yet.
     package var isDeleted = false
-    /// When it was taken, in UTC and to the minute; nil where that is not said.
+    /// The time at which it was taken, in seconds since 1970 (UTC), to the minute. Nil if unknown.
     package var takenAt: Int64?
   }
 
-  /// The photos of a `Photo Details.csv` by the names of their files, in NFC or not; nil for another table.
+  /// Parses a `Photo Details.csv`. Returns the photos by file name, which may or may not be in NFC,
+  /// or nil for another table.
   package static func photos(_ file: [UInt8]) -> [String: Photo]? {
     let rows = CSVTable.rows(file)
     guard let head = rows.first, let name = head.firstIndex(of: "imgName") else { return nil }
@@ -34,7 +36,8 @@ package enum ICloudTable {
     return photos
   }
 
-  /// The names of the files in an album, in its order, of a table of one column; nil for another.
+  /// Parses the table of an album, which has a single column. Returns the file names in order, or
+  /// nil for another table.
   package static func album(_ file: [UInt8]) -> [String]? {
     let rows = CSVTable.rows(file)
     guard rows.allSatisfy({ $0.count == 1 }) else { return nil }
@@ -46,7 +49,7 @@ package enum ICloudTable {
     "October", "November", "December",
   ]
 
-  /// `Wednesday March 11,2020 9:05 PM GMT` in seconds since 1970.
+  /// Parses a time such as `Wednesday March 11,2020 9:05 PM GMT`. Returns seconds since 1970.
   static func time(_ text: String) -> Int64? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
     guard words.count == 7 || words.count == 6, words.last == "GMT" || words.last == "UTC",

@@ -1,17 +1,20 @@
 package import PhotoModel
 
-/// A file of the library that has the size of one that is to be imported, or had it when it came.
+/// A file of the catalogue that has the same size as a file to import, or had it when it was
+/// imported.
 package struct LibraryCandidate: Hashable, Sendable {
   package var photo: Asset.ID
-  /// What it hashes to, or did when it came; nil where that is not known yet.
+  /// The hash of its current contents or of those when it was imported, or nil if it isn't known
+  /// yet.
   package var hash: ContentHash?
-  /// Of its ends, where they were hashed: what has others holds something else.
+  /// The fingerprint of its beginning and end, if it was computed. Files with different
+  /// fingerprints have different contents.
   package var fingerprint: Fingerprint?
-  /// Where it lies; nil for one that is gone.
+  /// The path, or nil if the file no longer exists.
   package var path: FilePath?
-  /// Whether its photo lies in the trash.
+  /// Whether its photo is in the trash.
   package var isInTrash: Bool
-  /// Whether it lies outside the library that photos come into.
+  /// Whether it is outside the library that photos are imported into.
   package var isElsewhere: Bool
 
   package init(
@@ -23,19 +26,19 @@ package struct LibraryCandidate: Hashable, Sendable {
   }
 }
 
-/// Finds whether photos are in the library already, by the bytes of their files: sizes first, and only where
-/// a size is there already, a hash of all bytes.
+/// Determines whether photos are already in the library, by the contents of their files. Sizes are
+/// compared first; all bytes are hashed only if the size occurs in the library.
 ///
-/// A photo of several files is there when each of them is, sidecars apart; where one of them is new, all come
-/// in, since they belong together.
+/// A photo with several files is a duplicate if each of them is, ignoring sidecars. If one of them
+/// is new, all are imported, because they belong together.
 package struct DuplicateChecker {
-  /// The library's files that have a size, or had it when they came.
+  /// Returns the library's files that have a size, or had it when they were imported.
   private let candidates: (Int64) throws -> [LibraryCandidate]
-  /// What a file hashes to, of the source or of the library; nil for one that can't be read.
+  /// Returns the hash of a file of the source or the library, or nil if it can't be read.
   private let hash: (FilePath) throws -> ContentHash?
-  /// The ends of a file of the source; nil for one that can't be read.
+  /// Returns the fingerprint of a file of the source, or nil if it can't be read.
   private let fingerprint: (FilePath) -> Fingerprint?
-  /// The photos of the source of which an earlier one holds the same, with that.
+  /// The photos of the source with the same contents as an earlier one, with the path of that one.
   private let repeats: [Asset.ID: FilePath]
 
   package init(
@@ -47,7 +50,7 @@ package struct DuplicateChecker {
     (self.hash, self.fingerprint) = (hash, fingerprint)
   }
 
-  /// Of a photo of the source. Blocks on the disk where files are to be read.
+  /// Returns the status of a photo of the source. Blocks if files have to be read.
   package func verdict(on asset: Asset) throws -> ImportStatus {
     if let first = repeats[asset.id] { return .repeated(first) }
     var matches: [LibraryCandidate] = []
@@ -55,14 +58,14 @@ package struct DuplicateChecker {
       guard let match = try match(of: file) else { return .new }
       matches.append(match)
     }
-    // What is shown says which photo it is.
+    // The displayed file determines which photo it is.
     guard let main = matches.first else { return .new }
     if matches.contains(where: \.isElsewhere) { return .elsewhere(main.photo) }
     return main.isInTrash ? .inTrash(main.photo) : .here(main.photo)
   }
 
-  /// A file of the catalogue that holds the same: one of the library before one in the trash, and that before one
-  /// elsewhere.
+  /// Returns a file of the catalogue with the same contents. Files in the library take precedence
+  /// over files in the trash, and those over files elsewhere.
   private func match(of file: AssetFile) throws -> LibraryCandidate? {
     let all = try candidates(file.size)
     guard !all.isEmpty else { return nil }
@@ -71,7 +74,8 @@ package struct DuplicateChecker {
     let (here, elsewhere) = (all.filter { !$0.isElsewhere }, all.filter(\.isElsewhere))
     for candidates in [here.filter { !$0.isInTrash }, here.filter(\.isInTrash), elsewhere] {
       for candidate in candidates {
-        // A photo may be hashed as it came and as it is; only what it is has ends.
+        // A hash may describe the file as it was when it was imported; a fingerprint always
+        // describes the current file. It is therefore only compared if there is no hash.
         if candidate.hash == nil, let ends, let other = candidate.fingerprint, other != ends {
           continue
         }

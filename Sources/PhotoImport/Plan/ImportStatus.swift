@@ -1,21 +1,22 @@
 package import PhotoModel
 
-/// What is known of a photo before it is brought into the library.
+/// Whether a photo to import is already known, and from where.
 package enum ImportStatus: Hashable, Sendable {
-  /// The library has nothing that holds the same.
+  /// No photo of the library has the same contents.
   case new
-  /// The library has nothing that holds the same, but a folder outside it does.
+  /// No photo of the library has the same contents, but one in a folder outside it does.
   case elsewhere(Asset.ID)
-  /// The library has it: under any name, in any folder, and as it is now or as it was when it came.
+  /// The library contains it, under any name, in any folder, in its current form or as it was when
+  /// imported.
   case here(Asset.ID)
-  /// It was thrown away.
+  /// It was moved to the trash.
   case inTrash(Asset.ID)
-  /// Another photo of the same import holds the same.
+  /// Another photo of the same import has the same contents.
   case repeated(FilePath)
-  /// It was thrown away where it comes from.
+  /// It was deleted in the application that it is imported from.
   case thrownAway
 
-  /// Whether it comes in where nothing else is asked for.
+  /// Whether it is imported by default.
   package var isNew: Bool {
     switch self {
     case .new, .elsewhere: true
@@ -23,7 +24,7 @@ package enum ImportStatus: Hashable, Sendable {
     }
   }
 
-  /// The photo of the catalogue that it is.
+  /// The matching photo of the catalogue.
   package var photo: Asset.ID? {
     switch self {
     case .here(let id), .inTrash(let id), .elsewhere(let id): id
@@ -31,7 +32,7 @@ package enum ImportStatus: Hashable, Sendable {
     }
   }
 
-  /// A word for programs.
+  /// The identifier of the status, for programs.
   package var word: String {
     switch self {
     case .new: "new"

@@ -1,21 +1,22 @@
 package import PhotoModel
 
-/// Which albums photos go into, by where they come from: a photo that lies in several of them, as in Google
-/// Takeout, comes in once and goes into all.
+/// Determines the albums of imported photos from their source. A photo that is in several albums,
+/// as in Google Takeout, is imported once and added to all of them.
 package struct SourceAlbums: Sendable {
-  /// The titles of the albums that a file is in where it comes from. Asking blocks.
+  /// Returns the titles of the albums that a file is in at its source. Blocks.
   package let titles: @Sendable (FilePath) -> [String]
   private var known: [FilePath: Asset.ID] = [:]
-  /// The albums of repeats, by the file that comes in for them.
+  /// The albums of duplicates, by the file that is imported instead of them.
   private var waiting: [FilePath: [String]] = [:]
-  /// The photos of each album, in the order in which they came.
+  /// The photos of each album, in the order of the import.
   package private(set) var photos: [String: [Asset.ID]] = [:]
 
   package init(titles: @escaping @Sendable (FilePath) -> [String]) {
     self.titles = titles
   }
 
-  /// A file is a photo of the library, by now or before; `found` are its titles, where they were asked for.
+  /// Records that a file is a photo of the library, whether new or not. `found` are the titles of
+  /// its albums, if already known.
   package mutating func note(
     _ source: FilePath, as photo: Asset.ID, in found: [String]? = nil
   ) {
@@ -25,7 +26,7 @@ package struct SourceAlbums: Sendable {
     }
   }
 
-  /// A file holds the same as one before it.
+  /// Records a file with the same contents as an earlier one.
   package mutating func note(_ source: FilePath, repeating first: FilePath) {
     for album in titles(source) {
       if let photo = known[first] {
@@ -36,7 +37,7 @@ package struct SourceAlbums: Sendable {
     }
   }
 
-  /// A photo that does not come in, for what was found of it.
+  /// Records a photo that is not imported because of its status.
   package mutating func note(_ source: FilePath, _ verdict: ImportStatus) {
     switch verdict {
     case .here(let photo), .elsewhere(let photo): note(source, as: photo)

@@ -2,22 +2,22 @@ package import Journal
 package import PhotoModel
 package import Transfer
 
-/// What an import asks of those who keep its history, and reports to them.
+/// Callbacks of an import, for recording its steps in the journal and for reporting its progress.
 package struct ImportHooks {
-  /// Writes down what is to be done next, and returns how many steps were written down before. Nothing of it is
-  /// done where that fails.
+  /// Records the next steps. Returns the number of steps recorded before. If it throws, none of the
+  /// steps is carried out.
   package var note: ([FileStep]) throws(FileProblem) -> Int
-  /// These of all that was written down were not done, counted from 0.
+  /// Reports recorded steps that were not carried out, by their indexes, counted from 0.
   package var leave: ([Int]) -> Void
-  /// Photos have come in. Those that are to be taken away where they came from are so after this.
+  /// Reports imported photos. Originals that are to be removed are removed after this call.
   package var arrived: ([ImportedPhoto]) -> Void
-  /// What could not be done, as it shows.
+  /// Reports a failure, as soon as it occurs.
   package var failed: (FileProblem) -> Void
-  /// Files that were not begun, since the import ended before.
+  /// Reports the files that were not started because the import had ended.
   package var notBegun: ([FilePath]) -> Void
-  /// Called for every file and each megabyte.
+  /// Called for each file and for each megabyte.
   package var progress: (JobProgress) -> Void
-  /// Ends the import, also within a file.
+  /// Cancelling the token ends the import, even within a file.
   package var token: CancellationToken
 
   package init(

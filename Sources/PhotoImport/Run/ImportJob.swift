@@ -7,7 +7,7 @@ package import Transfer
 
 package enum ImportEvent: Hashable, Sendable {
   case progress(JobProgress)
-  /// Whole, verified, under their names: to be put into the catalogue.
+  /// Complete and verified photos with their final names, to be added to the catalogue.
   case arrived([ImportedPhoto])
   case failed(FileProblem)
   case notBegun([FilePath])
@@ -15,8 +15,8 @@ package enum ImportEvent: Hashable, Sendable {
   case finished(ImportReport)
 }
 
-/// Carries one import out on a thread of its own, since copying blocks. What it does is a part of an action of the
-/// journal, which is finished by who began it.
+/// Runs an import on its own thread, because copying blocks. Its steps are part of a journal
+/// action, which is finished by the code that began it.
 package final class ImportJob: Sendable {
   private let plan: ExportPlan
   private let options: ImportOptions
@@ -26,8 +26,9 @@ package final class ImportJob: Sendable {
   private let system: FileSystem
   private let token: CancellationToken
 
-  /// `originals` are not taken away from where they are imported from. Once `token` is cancelled, the import ends,
-  /// also within a file: what was copied by then comes in; nothing half is left.
+  /// `originals` are never removed from their source. Cancelling `token` ends the import, even
+  /// within a file: photos that have been copied by then are imported, and no incomplete file is
+  /// left.
   package init(
     _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, as action: FileAction,
     originals: OriginalFiles, token: CancellationToken,
@@ -39,8 +40,8 @@ package final class ImportJob: Sendable {
     (self.action, self.system) = (action, system)
   }
 
-  /// Starts copying and reports it, nothing left out. Called once. When no one reads any more, the import is
-  /// cancelled.
+  /// Starts the import and reports all events. Must be called only once. If the stream is no longer
+  /// read, the import is cancelled.
   package func events() -> AsyncStream<ImportEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: ImportEvent.self)
     continuation.onTermination = { [token] reason in

@@ -1,26 +1,27 @@
 package import PhotoModel
 
-/// What an import is asked to do, by the command line or the dialogue.
+/// The options of an import, from the command line or the dialogue.
 package struct ImportOptions: Hashable, Sendable {
   package var into: FilePath
-  /// Templates of the folders within it, and of names; an empty one keeps the names.
+  /// Templates for folders in `into` and for file names. If `name` is empty, files keep their
+  /// names.
   package var folder = ImportOptions.usualFolder
   package var name = ""
-  /// Where a second copy of all goes.
+  /// The folder for a second copy of all photos.
   package var backup: FilePath?
-  /// The titles of albums that the photos go into.
+  /// The titles of the albums that the photos are added to.
   package var albums: [String] = []
   package var keywords: [String] = []
   package var copyright: String?
-  /// Whether people whom Google Takeout names become keywords.
+  /// Whether the names of people in Google Takeout are added as keywords.
   package var takesPeople = false
-  /// Whether what the library or its trash has is imported, too.
+  /// Whether photos are imported that are already in the library or its trash.
   package var again = false
-  /// Whether photos that folders outside the library have are left out.
+  /// Whether photos are skipped that are in folders outside the library.
   package var skipsElsewhere = false
-  /// Whether originals are removed, each when its copy is verified.
+  /// Whether each original is removed after its copy has been verified.
   package var moves = false
-  /// Whether a card is unmounted at the end, where nothing failed.
+  /// Whether a card is unmounted at the end, if nothing failed.
   package var ejects = false
 
   package init(into: FilePath) {

@@ -3,26 +3,26 @@ import Journal
 import PhotoExport
 package import PhotoModel
 
-/// Where the photos of an import come from.
+/// The source of an import.
 package struct ImportOrigin: Hashable, Sendable {
-  /// What was asked to be imported, by which it is seen that a card was pulled out.
+  /// The imported paths. They are also used to detect that a card was removed.
   package var sources: [FilePath]
-  /// Folders of files that were made for this import only, as those of an archive: they are removed as they
-  /// come in, and undoing the import has nowhere to put them back.
+  /// Folders of temporary files created for this import, such as those of an archive. The files are
+  /// removed as they are imported, and undo has no place to move them back to.
   package var staged: [FilePath]
-  /// Whether the sources are files of the user, and not what came from standard input.
+  /// Whether the sources are files of the user instead of standard input.
   package var areFiles: Bool
 
   package init(_ sources: [FilePath] = [], staged: [FilePath] = [], areFiles: Bool = true) {
     (self.sources, self.staged, self.areFiles) = (sources, staged, areFiles)
   }
 
-  /// Whether a file was made for this import only.
+  /// Whether a file was created for this import only.
   func isStaged(_ file: FilePath) -> Bool {
     staged.contains { file.bytes.starts(with: $0.bytes + [UInt8.slash]) }
   }
 
-  /// What the journal records of a copy that is at `path`, or will be.
+  /// Returns the journal step for a copy that is, or will be, at `path`.
   func step(
     of copy: ExportPlan.Copy, at path: FilePath, _ status: FileStatus, moves: Bool
   ) -> FileStep {
@@ -32,6 +32,6 @@ package struct ImportOrigin: Hashable, Sendable {
         path: path, version: FileVersion(status), source: home, isMoved: moves && home != nil))
   }
 
-  /// Where a file goes back to; nil for one that has no place of its own.
+  /// Returns the path that undo moves a file back to, or nil if it has none.
   func home(of file: FilePath) -> FilePath? { areFiles && !isStaged(file) ? file : nil }
 }

@@ -4,14 +4,15 @@ package import PhotoExport
 import PhotoModel
 import Transfer
 
-/// Carries an import out on the thread that calls it.
+/// Carries out an import on the current thread.
 ///
-/// Some photos at a time are copied beside their places, brought to the disk and read again; then what is
-/// to be done is written down, and all files of a photo get their names one right after the other. A photo one
-/// of whose files can't be copied is reported, and stays where it is. Originals go last, each when its copy is
-/// under its name on the disk. When the import ends early, what was copied by then comes in.
+/// Photos are processed in batches. Their files are copied into drafts next to their final paths,
+/// flushed to the disk, and read back. Then the steps are recorded, and all files of a photo are
+/// renamed to their final names in direct succession. If a file can't be copied, its photo is
+/// reported and not imported. Originals are removed last, each after its copy has its final name on
+/// the disk. If the import ends early, the photos copied by then are imported.
 package struct ImportRun {
-  /// So many photos, or bytes, come in together.
+  /// The maximum number of photos and of bytes in a batch.
   private static let mostPhotos = 128
   private static let mostBytes: Int64 = 64 << 20
 
@@ -26,8 +27,8 @@ package struct ImportRun {
   private var progress: JobProgress
   private var report = ImportReport()
 
-  /// `restTime` is as `DraftLeftovers` has it; `limits` are those of the library's disk, where they are not to be
-  /// asked for. `originals` are not taken away.
+  /// See `DraftLeftovers` for `restTime`. `limits` are those of the library's disk; they are read
+  /// if nil. `originals` are never removed.
   package init(
     _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin,
     in system: FileSystem = FileSystem(),
@@ -37,7 +38,7 @@ package struct ImportRun {
     self.originals = originals
     (self.plan, self.options, self.origin) = (plan, options, origin)
     (self.hooks, self.system) = (hooks, system)
-    // The catalogue knows photos by paths without links.
+    // The catalogue stores paths without links.
     folders = TransferFolders(
       system.resolved(plan.destination), of: system, restTime: restTime, limits: limits)
     seconds = options.backup.map {
@@ -64,7 +65,7 @@ package struct ImportRun {
       }
     }
     bringIn(batch)
-    // All is on the disk before anybody takes it out. What counts was brought there by itself.
+    // Flushes everything before the user removes the disk. The photos have already been flushed.
     if report.files > 0 {
       _ = folders.synchronizeDisk()
       _ = seconds?.synchronizeDisk()
@@ -89,7 +90,7 @@ package struct ImportRun {
 
   // MARK: Copying
 
-  /// Nil for one that can't come in, which is reported.
+  /// Copies the files of a photo. Returns nil and reports the reason if it can't be imported.
   private mutating func stage(_ item: ExportPlan.Item) -> StagedPhoto? {
     var files: [StagedPhoto.File] = []
     let before = progress.bytesDone
@@ -137,8 +138,8 @@ package struct ImportRun {
     }
   }
 
-  /// Writes down what is to be done of a file before a folder is made for it, so that a folder in which a crash leaves
-  /// nothing is found. It is written down again before it is done.
+  /// Records the step for a file before its folder is created, so that recovery finds a folder that
+  /// a crash has left empty. The step is recorded again before it is carried out.
   private func announce(_ copy: ExportPlan.Copy) throws(FileProblem) {
     let status: FileStatus
     do throws(Errno) {
@@ -151,7 +152,7 @@ package struct ImportRun {
     hooks.leave([first])
   }
 
-  /// The photo stays where it is, for one of its files.
+  /// Reports a photo that is not imported because of one of its files.
   private mutating func refuse(
     _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: FileProblem
   ) {
@@ -175,7 +176,7 @@ package struct ImportRun {
     }
   }
 
-  /// What a file was to be read from, where that is not there any more.
+  /// Returns the source of a file that could not be read, if that source no longer exists.
   private func goneSource(_ reason: FileProblem) -> FilePath? {
     switch reason.code {
     case .vanished, .unreadable:
@@ -225,7 +226,8 @@ package struct ImportRun {
     }
   }
 
-  /// Gives them their names, the second copies first: what is in the library is never without one.
+  /// Renames files to their final names. Second copies come first, so that each photo in the
+  /// library has one.
   private mutating func name(_ photos: [StagedPhoto], from first: Int) {
     var place = first
     var named: [StagedPhoto] = []
@@ -254,8 +256,9 @@ package struct ImportRun {
     if isOnDisk { for photo in named { remove(photo) } }
   }
 
-  /// The places of those of its files that have their names now: all, or none where one of them can't have its
-  /// own. Only what can't be taken back keeps it then.
+  /// Renames all files of a photo, or none if one of them can't be renamed. Returns the indexes of
+  /// the files that have their final names now. After a failure, these are the files whose renaming
+  /// could not be reverted.
   private func name(_ photo: StagedPhoto) -> (kept: Set<Int>, problem: FileProblem?) {
     var named: Set<Int> = []
     for (place, file) in photo.files.enumerated() {
@@ -273,7 +276,8 @@ package struct ImportRun {
     return (named, nil)
   }
 
-  /// A file of that name that holds the same is the copy.
+  /// Renames the second copies. An existing file with the same name and contents counts as the
+  /// copy.
   private func nameSeconds(of photo: StagedPhoto) throws(FileProblem) {
     for file in photo.files {
       guard let (draft, folder) = file.second else { continue }
@@ -293,7 +297,8 @@ package struct ImportRun {
     }
   }
 
-  /// A folder that takes no names takes those of no other photo.
+  /// Returns the problem of a file that can't be renamed. A missing permission is a problem of the
+  /// folder, because it affects all photos.
   private func problem(
     naming file: StagedPhoto.File, in folder: FilePath, _ reason: Errno
   ) -> FileProblem {
@@ -309,7 +314,8 @@ package struct ImportRun {
     return known == file.hash
   }
 
-  /// Says whether they are on the disk: no original goes before.
+  /// Flushes the names to the disk. Returns whether that succeeded; originals are removed only
+  /// then.
   private mutating func synchronizeNames(of photos: [StagedPhoto]) -> Bool {
     var folders = Set<FilePath>()
     for file in photos.flatMap(\.files) {
@@ -330,7 +336,7 @@ package struct ImportRun {
   private func imported(_ photo: StagedPhoto) -> ImportedPhoto? {
     ImportedPhoto(
       files: photo.files.map { file in
-        // Its name is other than it was: only its status says when that was changed.
+        // Renaming changes the file's status change time, so the status is read again.
         let status = (try? system.status(of: file.path, followingLinks: false)) ?? file.status
         return ImportedPhoto.File(
           source: file.copy.source, path: file.path, status: status, hash: file.hash)
@@ -339,11 +345,11 @@ package struct ImportRun {
 
   // MARK: Taking away
 
-  /// Takes the originals away, as they were when they were copied.
+  /// Removes the originals, unless they have changed since they were copied.
   private mutating func remove(_ photo: StagedPhoto) {
     for file in photo.files {
       if origin.isStaged(file.copy.source) {
-        // Else it goes with its folder.
+        // If this fails, the file is removed with its folder.
         try? system.remove(file.copy.source)
         continue
       }

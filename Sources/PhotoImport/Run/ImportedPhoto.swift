@@ -1,12 +1,12 @@
 package import PhotoModel
 package import Transfer
 
-/// A photo that has come in: all its files whole, verified, under their names.
+/// An imported photo. All of its files are complete and verified, and have their final names.
 package struct ImportedPhoto: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     package var source: FilePath
     package var path: FilePath
-    /// As it is in the library.
+    /// The status of the file in the library.
     package var status: FileStatus
     package var hash: ContentHash
 
@@ -15,7 +15,7 @@ package struct ImportedPhoto: Hashable, Sendable {
     }
   }
 
-  /// The one that is shown comes first.
+  /// The files, beginning with the displayed one.
   package var files: [File]
 
   package init(files: [File]) {
@@ -23,18 +23,18 @@ package struct ImportedPhoto: Hashable, Sendable {
   }
 }
 
-/// What came of an import.
+/// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// In the library now, verified.
+  /// The number of imported and verified photos.
   package var photos = 0
   package var files = 0
   package var byteCount: Int64 = 0
-  /// Taken away where they came from.
+  /// The number of removed originals.
   package var removed = 0
-  /// Files that were not begun, since the import ended before.
+  /// The number of files that were not started because the import had ended.
   package var notBegun = 0
   package var isCancelled = false
-  /// What ended it before its time.
+  /// The problem that ended the import early.
   package var end: FileProblem?
 
   package init() {}

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// The names of second copies where something else has the name.
+/// The names of second copies whose original names are taken.
 enum SecondName {
-  /// `IMG_1 (2).JPG` for 2, the name itself for 0.
+  /// Returns `IMG_1 (2).JPG` for 2, or the unchanged name for 0.
   static func numbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
     guard number > 0 else { return name }
     let (stem, ending) = FilePath.split(name: name[...])

@@ -4,17 +4,17 @@ import PhotoExport
 import PhotoModel
 import Transfer
 
-/// A photo whose files are copied and have no names yet.
+/// A photo whose files have been copied and have no final names yet.
 struct StagedPhoto {
   struct File {
     var copy: ExportPlan.Copy
-    /// Of the source, before it was read.
+    /// The status of the source file before it was read.
     var status: FileStatus
     var hash: ContentHash
     var draft: DraftFile
-    /// Where it is to be.
+    /// The final path.
     var path: FilePath
-    /// The second copy, and the folder that it goes to.
+    /// The second copy and its folder.
     var second: (draft: DraftFile, folder: FilePath)?
   }
 
@@ -22,7 +22,7 @@ struct StagedPhoto {
 
   var byteCount: Int64 { files.reduce(0) { $0 + $1.status.size } }
 
-  /// What is written down before it gets its names.
+  /// Returns the steps to record before the files are renamed to their final names.
   func steps(
     from origin: ImportOrigin, moves: Bool
   ) throws(FileProblem) -> [FileStep] {
@@ -41,9 +41,11 @@ struct StagedPhoto {
 }
 
 extension StagedPhoto.File {
-  /// Copies a file, and a second time where a folder for that is given. The second copy is made of the first, so that
-  /// a slow card is read once, and shares no data with it. With `moves` the copy also keeps what else belongs to the
-  /// file, which goes. Nil where `shouldContinue`, called with the bytes copied so far, returns false.
+  /// Copies a file, and makes a second copy if a folder is given. The second copy is made from the
+  /// first one, so that a slow card is read only once, and shares no data blocks with it. With
+  /// `moves`, the copy also preserves the owner and the extended attributes, because the original
+  /// is removed. Returns nil if `shouldContinue`, called with the number of bytes copied so far,
+  /// returns false.
   init?(
     _ copy: ExportPlan.Copy, in folder: FilePath, second: FilePath?, of system: FileSystem,
     moves: Bool, shouldContinue: (Int64) -> Bool
@@ -64,12 +66,12 @@ extension StagedPhoto.File {
             .stage(staged.draft.path, size: copy.size, in: second) { _ in shouldContinue(copy.size)
             }
         } catch .source(let reason) {
-          // The card was read well.
+          // The first copy can't be read, although the card could.
           throw .target(reason)
         }
       }
       guard var again else { return nil }
-      // The disk of the first copy may keep other times and permissions than the card.
+      // The disk of the first copy may not support the times and permissions of the card.
       again.attributes = staged.attributes
       other = (again, second)
     }
@@ -95,8 +97,8 @@ extension StagedPhoto.File {
     }
   }
 
-  /// Brings what was copied to the disk, and reads it from there again. With `isSynchronized` all of the disk was
-  /// brought there.
+  /// Flushes the copies to the disk and reads them back. `isSynchronized` means that the whole disk
+  /// has already been flushed.
   func verify(isSynchronized: Bool) throws(FileProblem) {
     for draft in [draft] + (second.map { [$0.draft] } ?? []) {
       let found: ContentHash?

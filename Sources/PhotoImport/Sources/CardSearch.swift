@@ -1,16 +1,16 @@
 import Files
 package import PhotoModel
 
-/// Finds the cards of cameras, as the DCF standard (JEITA CP-3461) has them: by their folder `DCIM`.
+/// Finds camera cards by their `DCIM` folder, which the DCF standard (JEITA CP-3461) requires.
 package enum CardSearch {
-  /// Those that are mounted, in the order of the mounts. It blocks.
+  /// Returns the mounted cards in the order of their mounts. Blocks.
   package static func mounted() -> [FilePath] {
     let mounts = (try? MountTable())?.mounts ?? []
     let system = FileSystem()
     return cards(mounts.map(\.path)) { system.isFolder($0) }
   }
 
-  /// Those of some mounts that have it, each once, in their order.
+  /// Returns those mounts that have the folder, in order and without duplicates.
   package static func cards(
     _ mounts: [FilePath], isFolder: (FilePath) -> Bool
   ) -> [FilePath] {

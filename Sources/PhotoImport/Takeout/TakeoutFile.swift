@@ -7,13 +7,13 @@ package import PhotoModel
   import Foundation
 #endif
 
-/// What the JSON files of Google Takeout say beside what scans read of them.
+/// Reads the parts of Google Takeout's JSON files that scans don't read.
 package enum TakeoutFile {
-  /// Far more than Google writes, comments and all.
+  /// The maximum size in bytes, far more than Google's files require, including comments.
   package static let sizeLimit = 1 << 20
 
-  /// The title of the album that a folder's `metadata.json` is of. Nil for the folders of years, which are no
-  /// albums of anybody's, and for what is no such file.
+  /// Returns the album title in a folder's `metadata.json`. Returns nil for folders of years, which
+  /// aren't albums, and for other files.
   package static func albumTitle(_ file: [UInt8]) -> String? {
     guard let content = decode(Album.self, file), content.photoTakenTime == nil,
       let title = content.title ?? content.albumData?.title, !isYear(title),
@@ -22,7 +22,7 @@ package enum TakeoutFile {
     return title
   }
 
-  /// The people who are in a photo, as its own JSON file names them, each once.
+  /// Returns the names of the people in a photo from its JSON file, without duplicates.
   package static func people(_ file: [UInt8]) -> [String] {
     guard let content = decode(Photo.self, file), content.photoTakenTime != nil else { return [] }
     var names: [String] = []
@@ -33,43 +33,43 @@ package enum TakeoutFile {
     return names
   }
 
-  /// The same of the file at a path, which is read; none where that is none of Google's.
+  /// Reads a file and returns the names of the people in it. Empty if the file isn't Google's.
   package static func people(_ path: FilePath) -> [String] {
     read(path).map(people) ?? []
   }
 
-  /// Nil for a file with another ending, and for one that can't be read.
+  /// Reads a file. Returns nil if it has another extension or can't be read.
   private static func read(_ path: FilePath) -> [UInt8]? {
     let ending = FilePath.split(name: path.name).ending
     guard String(decoding: ending, as: UTF8.self).lowercased() == "json" else { return nil }
     return try? FileSystem().open(path).contents(atMost: sizeLimit)
   }
 
-  /// Whether the photo that it is of was in the bin of Google Photos.
+  /// Whether the file belongs to a photo that was in the trash of Google Photos.
   package static func isTrashed(_ file: [UInt8]) -> Bool {
     guard let content = decode(Trashed.self, file) else { return false }
     return content.photoTakenTime != nil && content.trashed == true
   }
 
-  /// The same of the file at a path, which is read; false where that is none of Google's.
+  /// Reads a file and returns whether its photo was in the trash. False if the file isn't Google's.
   package static func isTrashed(_ path: FilePath) -> Bool { read(path).map(isTrashed) ?? false }
 
-  /// Whether it is the file of a photo.
+  /// Whether the file belongs to a photo.
   package static func isPhoto(_ file: [UInt8]) -> Bool {
     decode(Photo.self, file)?.photoTakenTime != nil
   }
 
-  /// Whether it holds JSON, of whatever.
+  /// Whether the file contains valid JSON of any kind.
   package static func isWhole(_ file: [UInt8]) -> Bool { decode(Anything.self, file) != nil }
 
-  /// The names of an album's file, by the account's language, as seen in archives.
+  /// The names of album files in the languages of accounts, as found in actual archives.
   package static let albumFiles = [
     "metadata.json", "Metadaten.json", "métadonnées.json", "metadatos.json", "metadati.json",
     "metagegevens.json", "metadados.json", "метаданные.json", "元数据.json", "メタデータ.json",
   ]
 
-  /// What stands before the year in the names of folders that hold the photos of one, by the account's
-  /// language, as seen in archives.
+  /// The text before the year in the names of folders by year, in the languages of accounts, as
+  /// found in actual archives.
   private static let years = [
     "Photos from", "Fotos aus", "Photos de", "Fotos de", "Fotos del", "Foto del", "Foto uit",
     "Foto's uit", "Zdjęcia z", "Foton från", "Billeder fra", "Bilder fra", "Фото за",
@@ -102,13 +102,13 @@ package enum TakeoutFile {
     var photoTakenTime: Anything?
   }
 
-  /// Whatever its value: it is there.
+  /// Matches any value; only its presence matters.
   private struct Anything: Decodable {
     init(from decoder: any Decoder) throws {}
   }
 
   private static func decode<Value: Decodable>(_ type: Value.Type, _ file: [UInt8]) -> Value? {
-    // Most folders hold other JSON, or none.
+    // Failures are normal: most folders contain other JSON files or none.
     guard file.count <= sizeLimit else { return nil }
     return try? JSONDecoder().decode(type, from: Data(file))
   }

@@ -1,13 +1,14 @@
 package import PhotoModel
 
-/// Decides when files that arrive may be imported: once they have been still for a while, with the other files of
-/// their photos. Times are on any clock that does not go back.
+/// Decides when arriving files can be imported: when they haven't changed for some time, together
+/// with the other files of their photos. Times may be from any monotonic clock.
 package struct StillFiles {
-  /// What is written to longer than this apart is imported in between, found changed, and imported again.
+  /// The time without changes after which a file is imported. A file that is written with longer
+  /// pauses is imported too early, found to have changed, and imported again.
   package static let rest = Duration.seconds(2)
 
   private struct Waiting {
-    /// Nil before the first look.
+    /// The last known status, or nil before the first check.
     var status: FileStatus?
     var since: Duration
   }
@@ -18,13 +19,14 @@ package struct StillFiles {
 
   package var isEmpty: Bool { waiting.isEmpty }
 
-  /// A file has come, or was changed.
+  /// Records that a file was added or changed.
   package mutating func note(_ file: FilePath, at now: Duration) {
     waiting[file] = Waiting(status: waiting[file]?.status, since: now)
   }
 
-  /// Those that are to be imported now, which wait no longer. `status` is asked of each that waits; what is gone
-  /// is forgotten. `isWritten` is asked of those that have been still: whether a program has them open to write.
+  /// Removes and returns the files to import now. `status` is called for each waiting file; files
+  /// that no longer exist are dropped. `isWritten` is called for unchanged files, and returns
+  /// whether a program has the file open for writing.
   package mutating func take(
     at now: Duration, isWritten: (FilePath) -> Bool = { _ in false },
     status: (FilePath) -> FileStatus?
@@ -36,7 +38,7 @@ package struct StillFiles {
         continue
       }
       if found != before.status { waiting[file] = Waiting(status: found, since: now) }
-      // Nothing can be known of an empty one, as programs make them before they write.
+      // An empty file is never ready, because programs create files before they write to them.
       let isStill = found == before.status && now - before.since >= StillFiles.rest
       if !isStill || found.size == 0 || isWritten(file) { moving.insert(StillFiles.photo(file)) }
     }
@@ -45,7 +47,8 @@ package struct StillFiles {
     return still
   }
 
-  /// What the files of one photo have in common: their folder, and their names without endings.
+  /// Returns the common part of the paths of a photo's files: the folder, and the name without its
+  /// extension.
   private static func photo(_ file: FilePath) -> FilePath {
     file.folder.appending(FilePath.split(name: file.name).stem)
   }

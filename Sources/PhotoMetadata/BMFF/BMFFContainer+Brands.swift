@@ -1,10 +1,10 @@
 import PhotoModel
 
 extension BMFFContainer {
-  /// What a file with an `ftyp` box is, or a QuickTime movie from before there was one.
+  /// Returns the type of a file with an `ftyp` box, or of an older QuickTime movie without one.
   ///
-  /// The major brand decides; one that only says "image" or is unknown leaves it to the
-  /// compatible brands. Nil for sound, for JPEG 2000 and for what is no such file.
+  /// The major brand decides. If it only means "image" or is unknown, the compatible brands decide.
+  /// Returns nil for audio, for JPEG 2000 and for other file formats.
   static func fileType(_ source: ByteSource) -> FileType? {
     guard let brands = brands(source), let major = brands.first else {
       return isBareQuickTime(source) ? .mov : nil
@@ -12,12 +12,12 @@ extension BMFFContainer {
     if let type = fileType(major: major) { return type }
     if isSoundOrPage(major) { return nil }
     let types = brands.dropFirst().compactMap(fileType(major:))
-    // Every HEIC and AVIF says that it is HEIF too, and sequences that they are videos.
+    // Every HEIC and AVIF also lists the brands of HEIF, and sequences also those of videos.
     return [.avif, .heic, .cr3].first(where: types.contains)
       ?? (isPlainHEIF(major) || brands.contains(where: isPlainHEIF) ? .heif : types.first)
   }
 
-  /// The major brand and the compatible ones, nil where there is no `ftyp` box.
+  /// Returns the major brand followed by the compatible ones, or nil if there is no `ftyp` box.
   static func brands(_ source: ByteSource) -> [FourCC]? {
     guard let box = source.firstBox(in: 0..<source.count),
       box.type == "ftyp", let content = source.content(of: box, limit: 1024)
@@ -30,7 +30,7 @@ extension BMFFContainer {
     return brands
   }
 
-  /// Brands of ISO/IEC 23008-12, of AVIF, and of the register at mp4ra.org.
+  /// The brands of ISO/IEC 23008-12, of AVIF, and of the registry at mp4ra.org.
   private static func fileType(major: FourCC) -> FileType? {
     switch major {
     case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs": .heic
@@ -51,13 +51,15 @@ extension BMFFContainer {
     ["mif1", "mif2", "msf1", "miaf"].contains(brand)
   }
 
-  /// Brands whose compatible list often names a movie's, though they hold none.
+  /// Whether the brand is of an audio or JPEG 2000/XL file. Their compatible brands often include
+  /// those of movies, though they contain none.
   private static func isSoundOrPage(_ brand: FourCC) -> Bool {
     ["M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "jp2 ", "jpx ", "jpm ", "jxl ", "aax "]
       .contains(brand)
   }
 
-  /// QuickTime before 2004 begins with any of these, and has a `moov` box somewhere.
+  /// Whether it is a QuickTime file from before 2004, which starts with any of these boxes and has
+  /// a `moov` box somewhere.
   private static func isBareQuickTime(_ source: ByteSource) -> Bool {
     let usual: Set<FourCC> = ["moov", "mdat", "wide", "free", "skip", "pnot"]
     for box in source.boxes(in: 0..<source.count, limit: 16) {

@@ -2,19 +2,20 @@ import PhotoModel
 
 /// Reads the ISO base media family: HEIC, HEIF, AVIF, CR3, MOV, MP4 and M4V.
 ///
-/// Only headers, tables and blocks of metadata are read, wherever in the file they are; pixels and
-/// sound are passed over.
+/// Reads only headers, tables and metadata blocks, anywhere in the file. Skips pixels and sound.
 enum BMFFContainer {
-  /// The most bytes of a block of metadata: far more than cameras write.
+  /// The maximum size of a metadata block in bytes, far more than cameras write.
   static let blockLimit = 1 << 20
-  /// The most bytes of an XMP packet: those of panoramas and portraits hold whole pictures.
+  /// The maximum size of an XMP packet in bytes. The packets of panoramas and portraits contain
+  /// whole pictures.
   static let packetLimit = 4 << 20
-  /// The `uuid` box that holds XMP: XMP specification part 3, section 1.2.7.1.
+  /// The ID of the `uuid` box that contains XMP, from XMP specification part 3, section 1.2.7.1.
   private static let xmpBox: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// What the container says, nil when there is neither a picture's nor a movie's table in it.
+  /// Returns the metadata of the container, or nil if it contains neither a picture nor a movie
+  /// header.
   static func facts(_ source: ByteSource) -> ContainerFacts? {
     let brands = brands(source) ?? []
     let isSequence = brands.contains { ["msf1", "hevc", "hevx", "avis"].contains($0) }
@@ -35,8 +36,8 @@ enum BMFFContainer {
         }
       default: break
       }
-      // What follows is pixels: of a still, all of them, and of a fragmented movie, one box a
-      // second.
+      // The rest is media data: in a still picture, all of it; in a fragmented movie, about one box
+      // per second.
       if picture != nil && !isSequence || movie != nil && box.type == "moof" { break }
     }
     guard picture != nil || movie != nil else { return nil }
@@ -68,8 +69,9 @@ enum BMFFContainer {
     }
   }
 
-  /// The TIFF block of an Exif item: four bytes say how far behind them it begins (ISO/IEC
-  /// 23008-12 annex A.2.1). Some writers count wrongly, so the TIFF mark itself decides.
+  /// Returns the TIFF block of an Exif item. Its first four bytes contain the distance to the block
+  /// (ISO/IEC 23008-12 annex A.2.1). Because some writers calculate it wrongly, the block is found
+  /// by its TIFF header.
   static func tiff(inExifItem bytes: [UInt8]) -> [UInt8]? {
     var cursor = ByteCursor(bytes)
     guard let offset = cursor.integer(UInt32.self) else { return nil }
@@ -86,7 +88,7 @@ enum BMFFContainer {
     bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
   }
 
-  /// The size that a `grid` item's own bytes state: ISO/IEC 23008-12 section 6.6.2.3.
+  /// Returns the size stored in the data of a `grid` item: ISO/IEC 23008-12 section 6.6.2.3.
   private static func gridSize(_ items: HEIFItems, _ source: ByteSource) -> PixelSize? {
     guard items.primaryType == "grid", let primary = items.primary,
       let bytes = items.bytes(of: primary, from: source, limit: 64)

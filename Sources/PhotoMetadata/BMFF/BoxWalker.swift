@@ -1,25 +1,25 @@
-/// A box of an ISO base media file: a name, and a range of the file that it fills.
+/// A box of an ISO base media file: a type and a range of the file.
 struct Box {
   var type: FourCC
-  /// Where its content lies in the file: after the header, up to the end of the box or of what
-  /// holds it, whichever comes first.
+  /// The range of its content: from the end of the header to the end of the box, or of its parent
+  /// if that is earlier.
   var content: Range<Int>
 
-  /// The content without its first `count` bytes, empty when there are no more.
+  /// Returns the content without its first `count` bytes; empty if there are no more.
   func content(after count: Int) -> Range<Int> {
     min(content.lowerBound + count, content.upperBound)..<content.upperBound
   }
 }
 
-/// Goes from box to box by their headers, and never into their contents (ISO/IEC 14496-12 section
-/// 4.2). It ends at the first header that makes no sense, and after `limit` boxes.
+/// Iterates over boxes by their headers, without reading their contents (ISO/IEC 14496-12 section
+/// 4.2). Stops at the first malformed header, and after `limit` boxes.
 struct BoxWalker: Sequence, IteratorProtocol {
   private let source: ByteSource
   private var position: Int
   private let end: Int
   private var left: Int
 
-  /// More boxes than any real file has beside each other, but few enough to pass in an instant.
+  /// More sibling boxes than in any real file, but few enough to iterate in an instant.
   static let usualLimit = 4096
 
   init(_ source: ByteSource, in range: Range<Int>, limit: Int = usualLimit) {
@@ -57,34 +57,34 @@ struct BoxWalker: Sequence, IteratorProtocol {
 }
 
 extension ByteSource {
-  /// The boxes that lie in a range of the file.
+  /// Returns the boxes in a range of the file.
   func boxes(in range: Range<Int>, limit: Int = BoxWalker.usualLimit) -> BoxWalker {
     BoxWalker(self, in: range, limit: limit)
   }
 
-  /// The first box in a range of the file, whatever it is.
+  /// Returns the first box in a range of the file, of any type.
   func firstBox(in range: Range<Int>) -> Box? {
     var walker = boxes(in: range, limit: 1)
     return walker.next()
   }
 
-  /// The first box of this name in `box`.
+  /// Returns the first child box of this type.
   func child(_ type: FourCC, of box: Box) -> Box? {
     boxes(in: box.content).first { $0.type == type }
   }
 
-  /// The box that a path of names leads to, the first of each.
+  /// Returns the box at a path of types, using the first box of each.
   func descendant(_ path: FourCC..., of box: Box) -> Box? {
     path.reduce(box) { parent, type in parent.flatMap { child(type, of: $0) } }
   }
 
-  /// The bytes in a box, nil if they are more than `limit`.
+  /// Returns the content of a box, or nil if it is longer than `limit` bytes.
   func content(of box: Box, limit: Int) -> ArraySlice<UInt8>? {
     box.content.count <= limit
       ? bytes(at: box.content.lowerBound, count: box.content.count) : nil
   }
 
-  /// The bytes in a `uuid` box of this kind, without the sixteen that name it.
+  /// Returns the content of a `uuid` box with this ID, without the 16 bytes of the ID.
   func content(of box: Box, uuid: [UInt8], limit: Int) -> ArraySlice<UInt8>? {
     guard box.type == "uuid", box.content.count >= 16, box.content.count - 16 <= limit,
       let name = bytes(at: box.content.lowerBound, count: 16), name.elementsEqual(uuid)

@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// Takes the blocks of metadata out of Canon's CR3, which is a movie header with TIFF blocks inside
-/// (as described in Laurent Clévy's "Canon CR3" notes).
+/// Extracts the metadata blocks of Canon's CR3, which is a movie header with embedded TIFF blocks
+/// (described in Laurent Clévy's "Canon CR3" notes).
 enum CanonRaw {
   private static let canonBox: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
 
-  /// The Exif blocks of the movie, the main one first; none when it has no Canon box.
+  /// Returns the Exif blocks of the movie, the main one first; empty if it has no Canon box.
   ///
-  /// Canon keeps each directory in a block of its own: CMT1 is the first, CMT2 Exif's, CMT4 that of
-  /// GPS. The latter two are put under a first directory, as everywhere else. CMT3, Canon's own
-  /// note, is left out.
+  /// Canon stores each directory in a block of its own: CMT1 is the first directory, CMT2 is Exif,
+  /// CMT4 is GPS. The latter two are nested under a new first directory, as in other files. CMT3,
+  /// Canon's maker note, is omitted.
   static func blocks(of movie: Box, in source: ByteSource) -> [[UInt8]] {
     var main: [UInt8]?
     var exif: [UInt8]?
@@ -33,8 +33,9 @@ enum CanonRaw {
     return [main, exif, gps].compactMap { $0 }
   }
 
-  /// The block with a new first directory behind the rest, whose one entry, `tag`, points to the
-  /// directory that was first. What is there stays in its place, so that its offsets hold.
+  /// Returns the block with a new first directory appended, whose only entry, `tag`, points to the
+  /// original first directory. The existing bytes stay in place, so that their offsets remain
+  /// valid.
   private static func nested(_ block: [UInt8], under tag: UInt16) -> [UInt8]? {
     guard let tiff = TIFFStructure(source: ByteSource(block), range: 0..<block.count), !tiff.isBig
     else { return nil }
@@ -43,15 +44,15 @@ enum CanonRaw {
         Array($0)
       }
     }
-    // Directories begin on even positions.
+    // Directories start at even offsets.
     var whole = block + [UInt8](repeating: 0, count: block.count % 2)
     whole.replaceSubrange(4..<8, with: bytes(UInt32(whole.count)))
-    // One entry: a LONG is type 4. No directory follows.
+    // One entry of type LONG (4), and no next directory.
     whole += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1))
     return whole + bytes(UInt32(clamping: tiff.firstDirectory)) + bytes(UInt32(0))
   }
 
-  /// ImageWidth and ImageLength of the first directory.
+  /// Returns ImageWidth and ImageLength of the first directory.
   static func pixelSize(_ main: [UInt8]) -> PixelSize? {
     guard let tiff = TIFFStructure(source: ByteSource(main), range: 0..<main.count),
       let directory = tiff.directory(at: tiff.firstDirectory),

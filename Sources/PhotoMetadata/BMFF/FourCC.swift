@@ -1,4 +1,4 @@
-/// Four bytes that name a box, a brand, a chunk or an item.
+/// A four-character code: the type of a box, a brand, a chunk or an item.
 struct FourCC: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   let rawValue: UInt32
 
@@ -6,7 +6,7 @@ struct FourCC: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral 
     self.rawValue = rawValue
   }
 
-  /// Of ASCII letters only, exactly four.
+  /// `text` must have exactly four ASCII characters.
   init(stringLiteral text: StaticString) {
     precondition(
       text.utf8CodeUnitCount == 4 && text.isASCII, "A four-character code has four characters")

@@ -1,7 +1,7 @@
-/// Reads the index of a fragmented movie, which says how long it is where its header does not:
+/// Reads the index of a fragmented movie, which contains the duration if the header doesn't:
 /// ISO/IEC 14496-12 section 8.16.3.
 enum FragmentIndex {
-  /// In seconds.
+  /// Returns the duration in seconds.
   static func duration(_ box: Box, in source: ByteSource) -> Double? {
     guard let content = source.content(of: box, limit: BMFFContainer.blockLimit) else {
       return nil

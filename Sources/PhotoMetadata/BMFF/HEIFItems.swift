@@ -1,9 +1,9 @@
-/// The tables of a HEIF file's `meta` box that say which items it has and where their bytes lie:
+/// The tables of a HEIF file's `meta` box that list its items and where their bytes are stored:
 /// ISO/IEC 14496-12 section 8.11, items as in ISO/IEC 23008-12.
 ///
-/// Made from the bytes of the box alone; the bytes of items are read later, one by one.
+/// Created from the bytes of the box alone. The bytes of items are read later, one by one.
 struct HEIFItems {
-  /// Where the bytes of an item lie: in the file, or in the `idat` box within `meta`.
+  /// Where the bytes of an item are stored: in the file, or in the `idat` box within `meta`.
   struct Place {
     var isInItemData: Bool
     var extents: [(offset: Int, length: Int)]
@@ -13,14 +13,15 @@ struct HEIFItems {
   private(set) var primaryType: FourCC?
   private(set) var exif: [UInt32] = []
   private(set) var xmp: [UInt32] = []
-  /// An item that adds what a brighter screen can show to the primary one (ISO 21496-1).
+  /// Whether there is a tone map item, which extends the primary one for brighter screens (ISO
+  /// 21496-1).
   private(set) var hasToneMap = false
   private var places: [UInt32: Place] = [:]
-  /// What each item describes (`cdsc`).
+  /// The items that each item describes (`cdsc`).
   private var described: [UInt32: [UInt32]] = [:]
   private var itemData: ArraySlice<UInt8> = []
 
-  /// More items of one kind than a photo ever has.
+  /// More items of one kind than any photo has.
   private static let usualCount = 16
 
   /// `tables` is the content of a `meta` box, read into memory.
@@ -38,21 +39,22 @@ struct HEIFItems {
       default: break
       }
     }
-    // The places come last, because only those of items that are wanted are kept.
+    // Locations are read last, because only those of relevant items are stored.
     for box in boxes where box.type == "iloc" {
       guard let content = tables.content(of: box, limit: tables.count) else { continue }
       readPlaces(content)
     }
   }
 
-  /// The boxes in a `meta` box. QuickTime's own has no version and flags in front of them.
+  /// Returns the boxes in a `meta` box. In QuickTime files, no version and flags precede them.
   static func boxes(in tables: ByteSource) -> BoxWalker {
     let start = tables.has("hdlr", at: 4) ? 0 : 4
     return tables.boxes(in: min(start, tables.count)..<tables.count)
   }
 
-  /// Of these items, those that describe the primary one; if none says so, those that describe
-  /// nothing; if there are none either, all. A gain map has its own XMP, which is not the photo's.
+  /// Returns those of the items that describe the primary one; if there are none, those that
+  /// describe nothing; if there are none either, all. For example, a gain map has its own XMP,
+  /// which isn't the photo's.
   func describingPrimary(_ items: [UInt32]) -> [UInt32] {
     let linked = items.filter { item in
       primary.map { described[item]?.contains($0) ?? false } ?? false
@@ -62,14 +64,14 @@ struct HEIFItems {
     return free.isEmpty ? items : free
   }
 
-  /// The bytes of an item, nil when they are more than `limit` or not all there.
+  /// Returns the bytes of an item, or nil if there are more than `limit` or some are missing.
   func bytes(of item: UInt32, from source: ByteSource, limit: Int) -> [UInt8]? {
     guard let place = places[item] else { return nil }
     var bytes: [UInt8] = []
     for extent in place.extents {
       let whole = place.isInItemData ? itemData.count : source.count
       guard extent.offset <= whole else { return nil }
-      // A length of 0 means all that there is.
+      // A length of 0 means all bytes.
       let length = extent.length == 0 ? whole - extent.offset : extent.length
       guard length <= limit - bytes.count else { return nil }
       if place.isInItemData {
@@ -142,7 +144,7 @@ struct HEIFItems {
     }
   }
 
-  /// `iloc`, section 8.11.3, versions 0 to 2.
+  /// Reads `iloc`, section 8.11.3, versions 0 to 2.
   private mutating func readPlaces(_ content: ArraySlice<UInt8>) {
     let wanted = Set(exif + xmp + (primary.map { [$0] } ?? []))
     var cursor = ByteCursor(content)

@@ -1,11 +1,10 @@
 import PhotoModel
 
-/// What the properties of a HEIF file (`iprp`) say of its primary picture: ISO/IEC 23008-12
-/// section 6.5.
+/// The properties (`iprp`) of the primary picture of a HEIF file: ISO/IEC 23008-12 section 6.5.
 struct HEIFProperties {
-  /// Before it is turned, and after it is cropped (`clap`).
+  /// The size before rotation and after cropping (`clap`).
   private(set) var pixelSize: PixelSize?
-  /// As decoders turn it.
+  /// The rotation and mirroring that decoders apply.
   private(set) var turn = OrientationMatrix.upright
   private(set) var isHDR = false
 
@@ -39,7 +38,7 @@ struct HEIFProperties {
     case "clap":
       crop(to: cursor)
     case "irot":
-      // Counted in quarter turns against the clock.
+      // The number of counterclockwise quarter turns.
       let quarters = (value.first ?? 0) & 3
       for _ in 0..<((4 - quarters) & 3) { turn = turn.followed(by: .quarterTurnClockwise) }
     case "imir":
@@ -52,7 +51,7 @@ struct HEIFProperties {
     }
   }
 
-  /// The clean aperture, a width and a height as fractions, where it lies within the picture.
+  /// Applies the clean aperture, whose width and height are fractions, if it is inside the picture.
   private mutating func crop(to aperture: ByteCursor) {
     var cursor = aperture
     guard let size = pixelSize, let width = cursor.fraction(), let height = cursor.fraction(),
@@ -61,7 +60,7 @@ struct HEIFProperties {
     pixelSize = PixelSize(width: width, height: height)
   }
 
-  /// Whether a `colr` box names a transfer of high dynamic range: 16 is PQ and 18 is HLG in
+  /// Whether a `colr` box has a high dynamic range transfer function: 16 is PQ and 18 is HLG in
   /// ISO/IEC 23091-2.
   static func isHDR(colour: ArraySlice<UInt8>) -> Bool {
     var cursor = ByteCursor(colour)
@@ -72,7 +71,7 @@ struct HEIFProperties {
     return transfer == 16 || transfer == 18
   }
 
-  /// Apple's gain map, and the one that became a standard.
+  /// Whether the auxiliary type is Apple's gain map or the standardized one.
   private static func isGainMap(_ box: Box, in tables: ByteSource) -> Bool {
     guard let content = tables.content(of: box, limit: 1024) else { return false }
     var cursor = ByteCursor(content)
@@ -82,7 +81,8 @@ struct HEIFProperties {
       || name.elementsEqual("urn:iso:std:iso:ts:21496:-1".utf8)
   }
 
-  /// The numbers of an item's properties in an `ipma` box, from 1, in the order to apply them.
+  /// Returns the 1-based indices of an item's properties in an `ipma` box, in the order in which
+  /// they are applied.
   private static func associations(of item: UInt32, in content: ArraySlice<UInt8>) -> [Int] {
     var cursor = ByteCursor(content)
     guard let header = cursor.integer(UInt32.self), let count = cursor.integer(UInt32.self) else {
@@ -97,7 +97,7 @@ struct HEIFProperties {
       guard id == item else { continue }
       var entries = ByteCursor(list)
       return (0..<length).compactMap { _ in
-        // The top bit says that the property must be understood.
+        // The top bit marks an essential property.
         isWide
           ? entries.integer(UInt16.self).map { Int($0 & 0x7FFF) }
           : entries.integer(UInt8.self).map { Int($0 & 0x7F) }
@@ -108,7 +108,7 @@ struct HEIFProperties {
 }
 
 extension ByteCursor {
-  /// A fraction of two numbers, rounded down.
+  /// Reads a fraction of two integers, rounded down.
   fileprivate mutating func fraction() -> Int? {
     guard let numerator = integer(UInt32.self), let denominator = integer(UInt32.self),
       denominator > 0

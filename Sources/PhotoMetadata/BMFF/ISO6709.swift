@@ -1,9 +1,8 @@
 package import PhotoModel
 
-/// Reads positions as ISO 6709 writes them (annex H), the way videos keep them:
-/// `+30.2741+120.1551+012.5/`.
+/// Parses positions in ISO 6709 format (annex H), as stored in videos: `+30.2741+120.1551+012.5/`.
 package enum ISO6709 {
-  /// Nil for what is no position, or none that can be believed.
+  /// Returns nil if the text isn't a position, or an implausible one.
   package static func location(_ text: some Collection<UInt8>) -> Location? {
     var parts: [Substring.UTF8View] = []
     let string = String(decoding: text.prefix(64), as: UTF8.self)
@@ -26,8 +25,9 @@ package enum ISO6709 {
     return Location(believableLatitude: latitude, longitude: longitude, altitude: altitude)
   }
 
-  /// `±DD.DD`, `±DDMM.MM` or `±DDMMSS.SS`, with `digits` for the degrees: the count of digits
-  /// before the point says which. Fewer digits are degrees without their leading zeroes.
+  /// Parses `±DD.DD`, `±DDMM.MM` or `±DDMMSS.SS`, with `digits` digits for the degrees. The number
+  /// of digits before the decimal point determines the form. Fewer digits are degrees without
+  /// leading zeros.
   private static func degrees(_ text: Substring.UTF8View, digits: Int) -> Double? {
     let whole = text.dropFirst().prefix { $0.isASCIIDigit }.count
     guard let number = Double(String(text) ?? "") else { return nil }

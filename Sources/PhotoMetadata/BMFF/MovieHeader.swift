@@ -1,18 +1,17 @@
 import PhotoModel
 
-/// What the header of a movie (`moov`) says: when it was made, how long it is, how large its
-/// picture is and how it lies. ISO/IEC 14496-12 sections 8.2 to 8.5, and Apple's QuickTime File
-/// Format.
+/// The header of a movie (`moov`): creation time, duration, picture size and rotation. ISO/IEC
+/// 14496-12 sections 8.2 to 8.5, and Apple's QuickTime File Format.
 struct MovieHeader {
-  /// In UTC, as the standard demands.
+  /// The creation time in UTC, as the standard requires.
   private(set) var created: TimeReading?
-  /// In seconds.
+  /// The duration in seconds.
   private(set) var duration: Double?
   private(set) var pixelSize: PixelSize?
   private(set) var turn: OrientationMatrix?
   private(set) var isHDR = false
 
-  /// From the start of 1904, where these clocks begin, to that of 1970.
+  /// The seconds from the start of 1904, the epoch of QuickTime, to that of 1970.
   private static let secondsTo1970: Int64 = 2_082_844_800
 
   init(_ movie: Box, in source: ByteSource) {
@@ -28,7 +27,7 @@ struct MovieHeader {
     }
   }
 
-  /// Gives the ticks in a second.
+  /// Reads the movie header box and returns the number of ticks per second.
   private mutating func read(header box: Box, in source: ByteSource) -> UInt32 {
     guard let content = source.content(of: box, limit: 1024) else { return 0 }
     var cursor = ByteCursor(content)
@@ -46,7 +45,8 @@ struct MovieHeader {
     return scale
   }
 
-  /// No movie is older than 1970, so that a smaller count is one from 1970, as some cameras write.
+  /// Converts a time. No movie is older than 1970, so a smaller number is relative to 1970, as some
+  /// cameras write it.
   private static func time(secondsSince1904 seconds: UInt64) -> TimeReading? {
     guard seconds > 0, let seconds = Int64(exactly: seconds) else { return nil }
     return DateText.utc(
@@ -64,7 +64,7 @@ struct MovieHeader {
     return Double(ticks) / Double(scale)
   }
 
-  /// Whether the track is the one that shows the picture.
+  /// Reads a track and returns whether it is the video track.
   private mutating func read(track: Box, in source: ByteSource) -> Bool {
     guard let media = source.child("mdia", of: track),
       let handler = source.child("hdlr", of: media),
@@ -83,7 +83,7 @@ struct MovieHeader {
   private mutating func read(trackHeader content: ArraySlice<UInt8>) {
     var cursor = ByteCursor(content)
     guard let version = cursor.integer(UInt8.self),
-      // Times, number and duration, then where it lies among the others, and its loudness.
+      // Skips times, track ID and duration, then layer, group and volume.
       cursor.skip(3 + (version == 1 ? 32 : 20) + 16)
     else { return }
     var matrix: [Int32] = []
@@ -92,14 +92,14 @@ struct MovieHeader {
       matrix.append(Int32(bitPattern: part))
     }
     turn = OrientationMatrix(x: (matrix[0], matrix[1]), y: (matrix[3], matrix[4]))
-    // Both in 65536ths of a pixel.
+    // Both are 16.16 fixed-point pixels.
     guard let width = cursor.integer(UInt32.self), let height = cursor.integer(UInt32.self) else {
       return
     }
     pixelSize = PixelSize(believableWidth: Int(width >> 16), height: Int(height >> 16))
   }
 
-  /// The first sample description: a picture's size stands at 24, and boxes follow at 78.
+  /// Reads the first sample description: the picture size is at offset 24, and boxes follow at 78.
   private mutating func read(samples: Box, in source: ByteSource) {
     guard let entry = source.firstBox(in: samples.content(after: 8)) else { return }
     let start = entry.content.lowerBound

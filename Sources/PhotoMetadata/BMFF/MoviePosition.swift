@@ -1,23 +1,25 @@
 import PhotoModel
 
-/// Where the header of a video says where it was taken: Apple's QuickTime File Format, "User Data Atoms" and
-/// "Metadata"; 3GPP TS 26.244 section 8. Reading, setting, clearing and stripping go by this list.
+/// A key or box in the header of a video that contains its position or describes it: Apple's
+/// QuickTime File Format, "User Data Atoms" and "Metadata"; 3GPP TS 26.244 section 8. Reading,
+/// setting, clearing and stripping positions use this list.
 package struct MoviePosition: Hashable, Sendable {
   package enum Format: Sendable {
-    /// `+30.2741+120.1551/`.
+    /// For example `+30.2741+120.1551/`.
     case iso6709
     /// 3GPP's fixed-point numbers.
     case loci
-    /// What is said of a position beside it, or a format that is not documented.
+    /// Additional information about a position, or an undocumented format.
     case other
   }
 
-  /// The name of Apple's key, or the type of a box.
+  /// Apple's key, or the type of a box.
   package let key: String
   package let format: Format
-  /// exiftool's names of what a new position is written to.
+  /// exiftool's names of the tags that a new position is written to.
   package let written: [String]
-  /// exiftool's names of what a new position makes wrong.
+  /// exiftool's names of the tags that are removed when a new position is written, because they
+  /// would be wrong.
   package let erased: [String]
 
   private init(
@@ -26,8 +28,9 @@ package struct MoviePosition: Hashable, Sendable {
     (self.key, self.format, self.written, self.erased) = (key, format, written, erased)
   }
 
-  /// The first one that can be read counts. exiftool can't write `loci`, and few programs read the position
-  /// of iTunes' list; the boxes without a name in exiftool are stripped only.
+  /// All known keys and boxes. The first readable position takes precedence. exiftool can't write
+  /// `loci`, and few programs read the position in iTunes' list. Boxes that exiftool has no name
+  /// for are only stripped.
   package static let all = [
     MoviePosition(
       "com.apple.quicktime.location.ISO6709", .iso6709, written: ["Keys:GPSCoordinates"]),
@@ -46,7 +49,8 @@ package struct MoviePosition: Hashable, Sendable {
     MoviePosition("©gpi", .other),
   ]
 
-  /// Whether a key of Apple's form names a location. Phones have more of them than are known.
+  /// Whether a key in Apple's format is about a location. Phones write more such keys than are
+  /// known.
   static func isKey(_ key: String) -> Bool { key.contains("location") }
 
   static func isBox(_ type: String) -> Bool { all.contains { $0.key == type } }
@@ -59,7 +63,8 @@ package struct MoviePosition: Hashable, Sendable {
     }
   }
 
-  /// A name that ends in 0, a role, then longitude, latitude and altitude as fixed-point numbers.
+  /// Parses a zero-terminated name and a role, followed by longitude, latitude and altitude as
+  /// fixed-point numbers.
   private static func location(loci content: [UInt8]) -> Location? {
     let isWide = content.starts(with: [0xFE, 0xFF])
     let width = isWide ? 2 : 1

@@ -1,12 +1,13 @@
 import PhotoModel
 
 /// The texts in the header of a movie: QuickTime's user data (`udta`), its keys and values (`meta`
-/// with `keys` and `ilst`), and the list that iTunes writes. Apple's QuickTime File Format,
-/// "User Data Atoms" and "Metadata".
+/// with `keys` and `ilst`), and iTunes' list. Apple's QuickTime File Format, "User Data Atoms" and
+/// "Metadata".
 struct MovieTexts {
-  /// XMP packets among the user data.
+  /// The XMP packets in the user data.
   private(set) var packets: [[UInt8]] = []
-  /// By key; the first of several stays. User data and iTunes have their four letters as keys.
+  /// The values by key; the first of several takes precedence. The keys of user data and iTunes are
+  /// four-character codes.
   private var values: [String: [UInt8]] = [:]
 
   private static let valueLimit = 64 * 1024
@@ -21,8 +22,8 @@ struct MovieTexts {
     }
   }
 
-  /// Fills what the texts say. The time that was written with its place's clock comes first, then
-  /// the one that is only known in UTC (`created`), then a day alone.
+  /// Fills fields from the texts. For the time, prefers one with the local clock, then one known
+  /// only in UTC (`created`), then a day without a time.
   func fill(_ fields: inout MetadataFields, created: TimeReading?) {
     let dates = ["com.apple.quicktime.creationdate", "©day"].compactMap { key in
       values[key].flatMap { DateText.quickTime($0) }
@@ -69,7 +70,7 @@ struct MovieTexts {
           packets.append(Array(packet))
         }
       case "titl", "dscp", "auth", "cprt", "loci":
-        // 3GPP: version, flags and a packed language, then the text.
+        // 3GPP: version, flags and a packed language code, followed by the text.
         guard let content = source.content(of: entry, limit: MovieTexts.valueLimit) else { break }
         add(entry.type.text, content.dropFirst(6))
       default:
@@ -81,8 +82,7 @@ struct MovieTexts {
     }
   }
 
-  /// A length, a language, the text; more of the same in other languages may follow. A length that
-  /// cannot be is passed over.
+  /// Returns the first text of a list of length, language and text. Ignores an impossible length.
   private static func userText(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = ByteCursor(content)
     guard let length = cursor.integer(UInt16.self), cursor.skip(2) else { return [] }
@@ -90,7 +90,7 @@ struct MovieTexts {
   }
 
   private mutating func readKeys(_ box: Box, in source: ByteSource) {
-    // iTunes writes version and flags in front, QuickTime does not.
+    // iTunes writes a version and flags first; QuickTime doesn't.
     let header = source.has("hdlr", at: box.content.lowerBound + 4) ? 0 : 4
     var keys: [String] = []
     for child in source.boxes(in: box.content(after: header), limit: 64) {
@@ -110,7 +110,7 @@ struct MovieTexts {
     }
   }
 
-  /// A type, a locale and the value, as UTF-8 where the type says UTF-16.
+  /// Reads a type, a locale and a value. Converts the value to UTF-8 if its type is UTF-16.
   private static func value(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var cursor = ByteCursor(content)
     guard let type = cursor.integer(UInt32.self), cursor.skip(4) else { return [] }
@@ -134,7 +134,7 @@ struct MovieTexts {
 }
 
 extension FourCC {
-  /// The letters, in Latin-1 so that QuickTime's 0xA9 is `©`.
+  /// The code in Latin-1, so that QuickTime's 0xA9 is `©`.
   fileprivate var text: String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

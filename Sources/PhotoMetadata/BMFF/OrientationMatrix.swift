@@ -1,6 +1,6 @@
-/// Quarter turns and mirrorings of a picture, which can be put one after the other.
+/// A combination of quarter turns and mirroring of a picture.
 ///
-/// A point (x, y), with y downwards, goes to (a·x + b·y, c·x + d·y).
+/// Maps a point (x, y), with y downwards, to (a·x + b·y, c·x + d·y).
 struct OrientationMatrix: Hashable, Sendable {
   private var a: Int8
   private var b: Int8
@@ -16,8 +16,9 @@ struct OrientationMatrix: Hashable, Sendable {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
   }
 
-  /// The turn in a video track's matrix, whose parts count only by their sign. Fails for one that
-  /// does more than turn and mirror. `x` is what becomes of the x axis, and `y` of the y axis.
+  /// Creates the orientation of a video track's matrix, of which only the signs matter. Returns nil
+  /// if the matrix does more than turn and mirror. `x` is the image of the x axis, and `y` that of
+  /// the y axis.
   init?(x: (Int32, Int32), y: (Int32, Int32)) {
     let isStraight = x.0 != 0 && x.1 == 0 && y.0 == 0 && y.1 != 0
     let isAcross = x.0 == 0 && x.1 != 0 && y.0 != 0 && y.1 == 0
@@ -27,14 +28,14 @@ struct OrientationMatrix: Hashable, Sendable {
       d: Int8(y.1.signum()))
   }
 
-  /// What comes of this turn and then `other`.
+  /// Returns the orientation that results from applying this one and then `other`.
   func followed(by other: OrientationMatrix) -> OrientationMatrix {
     OrientationMatrix(
       a: other.a * a + other.b * c, b: other.a * b + other.b * d,
       c: other.c * a + other.d * c, d: other.c * b + other.d * d)
   }
 
-  /// As Exif counts it: 1 to 8.
+  /// The Exif orientation: 1 to 8.
   var exif: Int {
     switch (a, b, c, d) {
     case (-1, 0, 0, 1): 2

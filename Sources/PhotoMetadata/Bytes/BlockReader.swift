@@ -1,12 +1,13 @@
 import PhotoModel
 
-/// Decodes the blocks of metadata that a container carries, and those beside it.
+/// Decodes the metadata blocks of a container and of its sidecars.
 struct BlockReader {
   let source: ByteSource
   let facts: ContainerFacts
 
-  /// More blocks than any file has reason to hold: Canon's CR3 has three of Exif, Panasonic's RAW
-  /// two, a video's header some packets of XMP. A hostile file could hold a million.
+  /// More blocks than any legitimate file contains: Canon's CR3 has three Exif blocks, Panasonic's
+  /// RAW two, and a video header may have several XMP packets. A malicious file could contain a
+  /// million.
   private static let exifLimit = 4
   private static let xmpLimit = 8
 

@@ -1,4 +1,4 @@
-/// Reads a block of bytes from front to back. Nothing past the end is ever read: it gives nil.
+/// Reads a block of bytes from front to back. Reads past the end return nil.
 struct ByteCursor {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -22,7 +22,7 @@ struct ByteCursor {
     return number
   }
 
-  /// A big-endian number of `width` bytes; of none, 0. At most eight.
+  /// Reads a big-endian integer of `width` bytes, at most eight. Returns 0 for a width of 0.
   mutating func integer(width: Int) -> UInt64? {
     guard (0...8).contains(width), let bytes = readBytes(width) else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt64($1) }
@@ -38,12 +38,12 @@ struct ByteCursor {
     return rest.prefix(count)
   }
 
-  /// Whether there were so many bytes to skip.
+  /// Skips `count` bytes. Returns false if there are fewer.
   mutating func skip(_ count: Int) -> Bool {
     readBytes(count) != nil
   }
 
-  /// The bytes up to a NUL, which is taken too, or up to the end.
+  /// Reads the bytes up to a NUL, which is skipped, or up to the end.
   mutating func zeroTerminated() -> ArraySlice<UInt8> {
     let text = rest.prefix { $0 != 0 }
     rest = rest.dropFirst(text.count + 1)

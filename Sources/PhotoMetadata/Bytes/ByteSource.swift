@@ -6,28 +6,29 @@ import CPosix
   import Darwin
 #endif
 
-/// The bytes of one file, read only where they are asked for.
+/// The bytes of one file, read on demand.
 ///
-/// The start of the file is read once, since nearly every header lies there; what lies further on
-/// is read when it is asked for, within a budget, so that a hostile file cannot make a scan read
-/// all of a disk. Small readings far from the start are answered from a page around them, which
-/// saves a call of the system for each number. Belongs to the thread that made it.
+/// The start of the file is read once, because nearly all headers are there. Other parts are read
+/// on request, within a budget, so that a malicious file can't make a scan read the whole disk.
+/// Small reads far from the start are served from a page around them, which saves a system call per
+/// number. Must be used only on the thread that created it.
 package final class ByteSource {
   /// The length of the file.
   package let count: Int
-  /// How many bytes from the start are at hand.
+  /// The number of bytes from the start that are in memory.
   @exclusivity(unchecked) private(set) var headCount: Int
-  /// Why the file could not be read at all, as `errno` counts.
+  /// The `errno` value if the file couldn't be read at all.
   private(set) var failure: Int32?
   private let descriptor: Int32?
-  // One thread reads at a time, and no reading starts another: the check of it took a tenth of the
-  // time of all readings.
+  // Safe, because only one thread reads, and reads aren't nested. The exclusivity check took a
+  // tenth of the time of all reads.
   @exclusivity(unchecked) private var head: [UInt8]
   private var page: [UInt8] = []
   private var pageStart = 0
   private var budget: Int
 
-  /// Bytes that are read at once from the start: Exif blocks and embedded previews fit in.
+  /// The number of bytes initially read from the start. Exif blocks and embedded previews fit into
+  /// it.
   package static let headLength = 64 * 1024
   private static let pageLength = 8 * 1024
 
@@ -39,11 +40,11 @@ package final class ByteSource {
     budget = 0
   }
 
-  /// Reads from a file that the caller keeps open, and closes. `count` is the file's length and
-  /// `budget` the most bytes ever read beyond the head.
+  /// Reads from a file that the caller keeps open and closes. `count` is the file's length, and
+  /// `budget` the maximum number of bytes read beyond the head.
   ///
-  /// `spare` is an array of an earlier source to read into, so that a scan of many files asks for
-  /// memory once. It is taken over: an empty one is left behind.
+  /// `spare` is the buffer of an earlier source, which is reused to avoid an allocation per file
+  /// during a scan. It is moved out and replaced by an empty array.
   init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: inout [UInt8]) {
     self.count = max(0, count)
     self.descriptor = descriptor
@@ -61,7 +62,8 @@ package final class ByteSource {
     failure = filled.failure
   }
 
-  /// Gives up the memory of the head for the next source: nothing is at hand from then on.
+  /// Returns the buffer of the head for reuse by the next source. No bytes are available
+  /// afterwards.
   func takeSpare() -> [UInt8] {
     headCount = 0
     var spare: [UInt8] = []
@@ -69,16 +71,17 @@ package final class ByteSource {
     return spare
   }
 
-  /// The bytes at `offset`, exactly `count` of them, or nil: past the end, past the budget, or the
-  /// file was cut meanwhile. The slice's indices start at 0 for nothing: use its own.
+  /// Returns exactly `count` bytes at `offset`, or nil if they are past the end or the budget, or
+  /// if the file was truncated meanwhile. Callers must use the indices of the slice, which
+  /// generally don't start at 0.
   package func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
     if wanted <= headCount, offset <= headCount - wanted { return head[offset..<(offset + wanted)] }
     return farBytes(at: offset, count: wanted)
   }
 
-  /// Calls `body` with the same bytes, which are good during the call only: a slice would be counted
-  /// by all who hold it. Nil where there are none.
+  /// Calls `body` with these bytes, which are valid only during the call. Avoids the reference
+  /// counting of a slice. Returns nil if there are no such bytes.
   func withBytes<Result>(
     at offset: Int, count wanted: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
@@ -99,7 +102,7 @@ package final class ByteSource {
       let read = ByteSource.read(descriptor, at: offset, count: wanted)
       return read.count == wanted ? read[...] : nil
     }
-    // What belongs together lies mostly behind, sometimes a little before.
+    // Related data is mostly after the offset, sometimes slightly before it.
     let start = max(0, offset - ByteSource.pageLength / 8)
     let length = min(ByteSource.pageLength, count - start)
     guard length <= budget else { return nil }
@@ -121,7 +124,7 @@ package final class ByteSource {
     }
   }
 
-  /// Reads until the buffer is full, the file ends or the system refuses.
+  /// Reads until the buffer is full, the file ends, or a read fails.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int
   ) -> (count: Int, failure: Int32?) {
@@ -139,10 +142,10 @@ package final class ByteSource {
 }
 
 extension ByteSource {
-  /// How a number's bytes are ordered.
+  /// The byte order of a number.
   package enum Endianness: Sendable { case big, little }
 
-  /// The number at `offset`, or nil where `bytes(at:count:)` is nil.
+  /// Returns the number at `offset`, or nil if `bytes(at:count:)` would return nil.
   package func integer<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int, as type: Number.Type = Number.self, _ order: Endianness = .big
   ) -> Number? {
@@ -150,12 +153,13 @@ extension ByteSource {
     guard offset >= 0, size <= headCount, offset <= headCount - size else {
       return bytes(at: offset, count: size)?.integer(at: 0, order)
     }
-    // Most numbers are here, and a slice for each would cost more than the number.
+    // Most numbers are in the head. Creating a slice for each would cost more than reading the
+    // number.
     let number = head.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
     return order == .big ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 
-  /// Whether these bytes stand at `offset`.
+  /// Whether the file contains these bytes at `offset`.
   package func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, length <= headCount, offset <= headCount - length else {
@@ -169,7 +173,8 @@ extension ByteSource {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number `offset` bytes behind the slice's start, or nil where it does not lie within.
+  /// Returns the number `offset` bytes after the slice's start, or nil if it isn't inside the
+  /// slice.
   func integer<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int, as type: Number.Type = Number.self, _ order: ByteSource.Endianness = .big
   ) -> Number? {

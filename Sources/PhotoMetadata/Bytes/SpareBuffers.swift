@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Memory for the heads of files, handed from one reading to the next: a scan asks the system for
-/// it once a thread, not once a photo. Safe from any thread.
+/// A pool of buffers for the heads of files, so that a scan allocates memory once per thread and
+/// not once per photo. Thread-safe.
 ///
-/// A buffer is moved, never copied: one that two variables held for a moment would be copied whole
-/// before the next reading writes into it.
+/// Buffers are moved, never copied: if two variables referred to a buffer, the next write would
+/// copy it.
 final class SpareBuffers: Sendable {
   private let spares = Mutex<[[UInt8]]>([])
 
-  /// An empty one where there is none to spare.
+  /// Returns a pooled buffer, or an empty one if the pool is empty.
   func takeBuffer() -> [UInt8] {
     spares.withLock { $0.popLast() ?? [] }
   }
 
-  /// Leaves an empty one behind.
+  /// Moves a buffer into the pool and leaves an empty array.
   func put(_ spare: inout [UInt8]) {
     var kept: [UInt8] = []
     swap(&kept, &spare)

@@ -1,4 +1,5 @@
-/// Reads numbers and marks from the front of a text, byte by byte. A failed read moves nothing.
+/// Scans numbers and separators from the front of a text, byte by byte. A failed read doesn't
+/// advance.
 struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private var position: Bytes.Index
@@ -8,14 +9,14 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
     position = bytes.startIndex
   }
 
-  /// What is not read yet.
+  /// The unread part.
   var rest: Bytes.SubSequence { bytes[position...] }
 
   var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   var isAtDigit: Bool { next?.isASCIIDigit ?? false }
 
-  /// How many digits stand here, counted up to 20.
+  /// The number of digits at the current position, up to 20.
   var digitsAhead: Int {
     var count = 0
     var index = position
@@ -26,13 +27,14 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
     return count
   }
 
-  /// A number of as many digits as `lengths` allows, and no digit after it. At most 18 digits.
+  /// Reads a number whose number of digits is in `lengths`, not followed by another digit. At most
+  /// 18 digits.
   mutating func number(_ lengths: ClosedRange<Int>) -> Int? {
     let count = digitsAhead
     return lengths.contains(count) ? digits(count, of: count) : nil
   }
 
-  /// The next `count` digits as a number, whatever follows. At most 18.
+  /// Reads the next `count` digits as a number, regardless of what follows. At most 18.
   mutating func digits(_ count: Int) -> Int? { digits(count, of: digitsAhead) }
 
   private mutating func digits(_ count: Int, of there: Int) -> Int? {
@@ -45,7 +47,7 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
     return number
   }
 
-  /// Takes the next byte if it is one of these.
+  /// Reads the next byte if it is one of these.
   mutating func takeByte(_ wanted: StaticString) -> UInt8? {
     guard let next, wanted.utf8Contains(next) else { return nil }
     position = bytes.index(after: position)
@@ -56,7 +58,7 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
     while takeByte(" ") != nil {}
   }
 
-  /// The letters that stand here, in lower case and cut at eight.
+  /// Reads the letters at the current position. Returns at most eight, in lower case.
   mutating func word() -> [UInt8] {
     var word: [UInt8] = []
     while let byte = next, (0x41...0x5A).contains(byte & 0xDF) {

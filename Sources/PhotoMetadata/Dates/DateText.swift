@@ -1,26 +1,26 @@
 import PhotoModel
 
-/// Reads dates and times in the forms that metadata writes them, and knows which can be believed.
+/// Parses dates and times in the formats used in metadata, and rejects implausible ones.
 ///
-/// Every form gives the day's midnight where only the day is there, and nothing where the day, or a
-/// time that is there, is impossible. What follows a complete date is ignored: files end them with
-/// NULs, blanks and worse.
+/// If only the day is present, all parsers return midnight. If the day or an existing time is
+/// impossible, they return nil. Anything after a complete date is ignored, because files end dates
+/// with NULs, blanks and other bytes.
 enum DateText {
-  /// Whether a photo can be of this day: one that the calendar has, and no earlier than the first
-  /// photograph, which Niépce took in 1826.
+  /// Whether a photo can be from this day: it exists in the calendar and isn't before the year of
+  /// the first photograph, which Niépce took in 1826.
   static func isBelievable(year: Int, month: Int, day: Int) -> Bool {
     (1826...9999).contains(year) && Day(year: year, month: month, day: day) != nil
   }
 
-  /// The day, if it can be believed.
+  /// Returns the day, if a photo can be from it.
   static func day(year: Int, month: Int, day: Int) -> Day? {
     isBelievable(year: year, month: month, day: day)
       ? Day(year: year, month: month, day: day) : nil
   }
 
-  /// A moment counted from the start of 1970 in UTC, as QuickTime, Matroska and Takeout keep it.
+  /// Converts seconds since 1970 in UTC, as stored by QuickTime, Matroska and Takeout.
   static func utc(secondsSince1970 seconds: Int64, nanosecond: Int64 = 0) -> TimeReading? {
-    // The years 1826 and 9999: also keeps the arithmetic of days within its range.
+    // The years 1826 and 9999. This also prevents overflow in the day arithmetic.
     guard (-4_544_208_000..<253_402_300_800).contains(seconds),
       (0..<1_000_000_000).contains(nanosecond)
     else { return nil }
@@ -28,10 +28,10 @@ enum DateText {
     return TimeReading(wall: wall, offset: 0, isUTC: true)
   }
 
-  /// `2020:03:12 14:03:01`, Exif 2.32 section 4.6.5 (DateTimeOriginal).
+  /// Parses `2020:03:12 14:03:01`, Exif 2.32 section 4.6.5 (DateTimeOriginal).
   ///
-  /// Also as cameras and programs write it in practice: other separators, single digits or blanks
-  /// for leading zeroes, no time or a blank one, a fraction, a zone at the end.
+  /// Also supports the variants of cameras and programs: other separators, single digits or blanks
+  /// for leading zeros, no time or a blank one, a fraction, a zone at the end.
   static func exif(_ text: some Collection<UInt8>) -> TimeReading? {
     var scanner = DateScanner(text)
     scanner.skipBlanks()
@@ -39,16 +39,16 @@ enum DateText {
     return scanner.reading(on: day)
   }
 
-  /// `2020-03-12T14:03:01.5+08:00`, ISO 8601 as XMP part 1 section 8.2.1.1 has it: seconds, time
-  /// and zone may be missing. A date without its day is none. Exif's colons and the basic form
-  /// `20200312T140301` are read too, since files hold them.
+  /// Parses `2020-03-12T14:03:01.5+08:00`, ISO 8601 as in XMP part 1 section 8.2.1.1. Seconds, time
+  /// and zone may be missing; a date without a day is rejected. Also supports Exif's colons and the
+  /// basic format `20200312T140301`, because they occur in files.
   static func iso8601(_ text: some Collection<UInt8>) -> TimeReading? {
     var scanner = DateScanner(text)
     scanner.skipBlanks()
     return writtenTime(&scanner)
   }
 
-  /// The same from where a scanner stands, which is moved behind it.
+  /// Parses the same at the position of a scanner, and advances it.
   static func writtenTime<Bytes>(_ scanner: inout DateScanner<Bytes>) -> TimeReading? {
     guard let day = scanner.digitsAhead == 8 ? scanner.basicDay() : scanner.separatedDay() else {
       return nil
@@ -56,26 +56,27 @@ enum DateText {
     return scanner.reading(on: day)
   }
 
-  /// A time without its day, from where a scanner stands.
+  /// Parses a time without a day at the position of a scanner.
   static func clock<Bytes>(_ scanner: inout DateScanner<Bytes>) -> WallTime? {
     scanner.clock(on: Day(number: 0))
   }
 
-  /// A zone from where a scanner stands.
+  /// Parses a UTC offset at the position of a scanner.
   static func offset<Bytes>(_ scanner: inout DateScanner<Bytes>) -> Int? {
     scanner.zone()
   }
 
-  /// QuickTime's `©day` and `com.apple.quicktime.creationdate`: ISO 8601, where a `Z` is what
-  /// phones write that know no place, so that the time is UTC and not that of Greenwich.
+  /// Parses QuickTime's `©day` and `com.apple.quicktime.creationdate`: ISO 8601. Phones write `Z`
+  /// if they don't know their zone, so it means that the time is in UTC, not that the zone is
+  /// Greenwich.
   static func quickTime(_ text: some Collection<UInt8>) -> TimeReading? {
     guard var reading = iso8601(text) else { return nil }
     reading.isUTC = reading.offset == 0 && text.contains(UInt8(ascii: "Z"))
     return reading
   }
 
-  /// `20200312` and `140301+0800`, IPTC-IIM 4.2 datasets 2:55 and 2:60. A time that cannot be read
-  /// leaves the day: the two are separate datasets, and the day is whole without it.
+  /// Parses `20200312` and `140301+0800`, IPTC-IIM 4.2 datasets 2:55 and 2:60. If the time can't be
+  /// parsed, returns the day alone, because the two are separate datasets.
   static func iptc(date: some Collection<UInt8>, time: (some Collection<UInt8>)?) -> TimeReading? {
     guard let day = iso8601(date)?.wall.day else { return nil }
     var scanner = time.map { DateScanner($0) }
@@ -85,7 +86,7 @@ enum DateText {
     return TimeReading(wall: clock, offset: scanner?.zone())
   }
 
-  /// The `IDIT` chunk of AVI files: C's `Thu Mar 12 14:03:01 2020`, or a date in numbers.
+  /// Parses the `IDIT` chunk of AVI files: C's `Thu Mar 12 14:03:01 2020`, or a numeric date.
   static func avi(_ text: some Collection<UInt8>) -> TimeReading? {
     var scanner = DateScanner(text)
     scanner.skipBlanks()
@@ -96,25 +97,26 @@ enum DateText {
     scanner.skipBlanks()
     guard let dayOfMonth = scanner.number(1...2) else { return nil }
     scanner.skipBlanks()
-    // The year comes last, and the time needs a day: any will do.
+    // The year comes last, but parsing the time requires a day; any will do.
     guard let clock = scanner.clock(on: Day(number: 0)) else { return nil }
     scanner.skipBlanks()
     guard let year = scanner.number(4...4),
       let day = day(year: year, month: month, day: dayOfMonth)
     else { return nil }
-    // A written midnight may be that of the next day.
+    // A time such as 24:00 belongs to the next day.
     let late = day.advanced(by: Int(clock.day.number))
     return TimeReading(wall: WallTime(day: late, nanosecond: clock.nanosecond))
   }
 
-  /// `+08:00`, `-0330`, `+08` or `Z` in seconds east of Greenwich: Exif's OffsetTimeOriginal.
+  /// Parses `+08:00`, `-0330`, `+08` or `Z`, as in Exif's OffsetTimeOriginal. Returns seconds east
+  /// of Greenwich.
   static func offset(_ text: some Collection<UInt8>) -> Int? {
     var scanner = DateScanner(text)
     return scanner.zone()
   }
 
-  /// Digits after the decimal point, such as Exif's SubSecTimeOriginal, in nanoseconds: `5` is half
-  /// a second. What follows the ninth digit is dropped.
+  /// Parses the digits after a decimal point, as in Exif's SubSecTimeOriginal. Returns nanoseconds:
+  /// `5` is half a second. Digits after the ninth are ignored.
   static func nanosecond(fraction text: some Collection<UInt8>) -> Int? {
     var scanner = DateScanner(text)
     scanner.skipBlanks()
@@ -130,7 +132,7 @@ enum DateText {
 }
 
 extension DateScanner {
-  /// `2020:03:12`, with any of the usual separators.
+  /// Parses `2020:03:12`, with any common separator.
   fileprivate mutating func separatedDay() -> Day? {
     guard let year = number(4...4), takeByte(":-/.") != nil else { return nil }
     skipBlanks()
@@ -140,13 +142,13 @@ extension DateScanner {
     return DateText.day(year: year, month: month, day: day)
   }
 
-  /// `20200312`.
+  /// Parses `20200312`.
   fileprivate mutating func basicDay() -> Day? {
     guard let year = digits(4), let month = digits(2), let day = digits(2) else { return nil }
     return DateText.day(year: year, month: month, day: day)
   }
 
-  /// What follows a day: nothing, or a time and perhaps a zone.
+  /// Parses what follows a day: nothing, or a time and optionally a zone.
   fileprivate mutating func reading(on day: Day) -> TimeReading? {
     skipBlanks()
     _ = takeByte("Tt")
@@ -157,7 +159,7 @@ extension DateScanner {
     return TimeReading(wall: wall, offset: zone())
   }
 
-  /// `14:03:01.5`, `14:03` or `140301`.
+  /// Parses `14:03:01.5`, `14:03` or `140301`.
   fileprivate mutating func clock(on day: Day) -> WallTime? {
     let isBasic = digitsAhead == 6 || digitsAhead == 4
     guard let hour = isBasic ? digits(2) : number(1...2) else { return nil }
@@ -184,7 +186,7 @@ extension DateScanner {
     return nanosecond
   }
 
-  /// A zone within the sixteen hours that zones ever were from Greenwich.
+  /// Parses a UTC offset of at most 16 hours, the largest that any zone ever had.
   fileprivate mutating func zone() -> Int? {
     skipBlanks()
     if takeByte("Zz") != nil { return 0 }

@@ -1,16 +1,17 @@
 import PhotoModel
 
-/// Finds the date that cameras, phones and programs put into the names of files.
+/// Finds the date that cameras, phones and programs put into file names.
 ///
-/// `IMG_20200312_140301`, `PXL_20200312_140301123`, `Screenshot_20200312-140301`,
+/// For example `IMG_20200312_140301`, `PXL_20200312_140301123`, `Screenshot_20200312-140301`,
 /// `Screenshot 2020-03-12 at 14.03.01`, `IMG-20200312-WA0001`, `signal-2020-03-12-140301`,
-/// `UTC-20240413-203530` and their like. The digits of a date stand alone or against letters, never
-/// within more digits.
+/// `UTC-20240413-203530`. The digits of a date may be next to letters, but never next to other
+/// digits.
 enum FileNameDate {
-  /// The first date in a file's name, its ending included.
+  /// Returns the first date in a file name, which includes the extension.
   ///
-  /// A name with a day alone gives that day and says so; so does one whose time is impossible. Google's Pixel phones (`PXL_`) and names that say
-  /// `UTC-` count in UTC; all others keep the clock on the wall.
+  /// If the name contains only a day, or the time is impossible, the result is a day without a
+  /// time. Times in the names of Google's Pixel phones (`PXL_`) and after `UTC-` are in UTC, all
+  /// others in local time.
   static func reading(_ name: ArraySlice<UInt8>) -> TimeReading? {
     let stem = FilePath.split(name: name).stem.prefix(255)
     let isUTC = stem.starts(with: "PXL_".utf8) || stem.starts(with: "UTC-".utf8)
@@ -34,10 +35,10 @@ enum FileNameDate {
   }
 }
 
-/// Reads a date from where a run of digits begins.
+/// Parses a date at the start of a run of digits.
 private struct NameScanner {
   private var rest: ArraySlice<UInt8>
-  /// Whether the date that was read has no time.
+  /// Whether the parsed date has no time.
   private(set) var isDayOnly = false
 
   init(_ rest: ArraySlice<UInt8>) {
@@ -49,7 +50,7 @@ private struct NameScanner {
   mutating func date(after before: UInt8?) -> WallTime? {
     switch run {
     case 8: return compact(isApart: before.map { !$0.isNameLetter } ?? true)
-    // With the time, and perhaps milliseconds, in the same run.
+    // With the time, and optionally milliseconds, in the same run.
     case 14, 17:
       guard let day = compactDay() else { return nil }
       return clock(on: day)
@@ -58,7 +59,8 @@ private struct NameScanner {
     }
   }
 
-  /// `20200312`, then a time after one mark. Alone, without letters on either side, it is a day.
+  /// Parses `20200312`, followed by one separator and a time. Without a time, it is a day only if
+  /// there are no letters on either side.
   private mutating func compact(isApart: Bool) -> WallTime? {
     guard let day = compactDay() else { return nil }
     let isDay = isApart && !(rest.first?.isNameLetter ?? false)
@@ -70,7 +72,8 @@ private struct NameScanner {
     return isDay ? WallTime(day: day) : nil
   }
 
-  /// Eight digits can be anything, so that only the years of digital cameras count.
+  /// Parses eight digits. Because they can be any number, only years of digital cameras are
+  /// accepted.
   private mutating func compactDay() -> Day? {
     guard let year = digits(4), let month = digits(2), let day = digits(2),
       (1990..<2100).contains(year)
@@ -78,7 +81,7 @@ private struct NameScanner {
     return DateText.day(year: year, month: month, day: day)
   }
 
-  /// `2020-03-12`, then a time after a mark or a word: `at`, `um`, `à`.
+  /// Parses `2020-03-12`, followed by a separator or a word (`at`, `um`, `à`) and a time.
   private mutating func separated() -> WallTime? {
     guard let year = digits(4), let mark = rest.first, "-_.".utf8.contains(mark) else { return nil }
     rest.removeFirst()
@@ -96,14 +99,14 @@ private struct NameScanner {
     return WallTime(day: day)
   }
 
-  /// A short word and the blank after it, if they stand before a digit.
+  /// Skips a short word and the blank after it, if a digit follows.
   private mutating func skipWord() {
     let word = rest.prefix(8).prefix { !$0.isASCIIDigit && $0 != 0x20 }
     let after = rest.dropFirst(word.count)
     if !word.isEmpty, after.first == 0x20 { rest = after.dropFirst() }
   }
 
-  /// `140301`, `140301123` or `14.03.01`, where Macs in English put `PM` behind.
+  /// Parses `140301`, `140301123` or `14.03.01`, which English Macs follow with `PM`.
   private mutating func clock(on day: Day) -> WallTime? {
     let start = rest
     if run == 6 || run == 9 {
@@ -129,7 +132,7 @@ private struct NameScanner {
     return WallTime(written: day, hour: hour, minute: minute, second: second)
   }
 
-  /// `AM` or `PM` after a blank, which is U+202F on newer Macs.
+  /// Parses `AM` or `PM` after a blank, which is U+202F on newer Macs.
   private func halfOfDay() -> Bool? {
     var rest = rest
     if rest.starts(with: [0xE2, 0x80, 0xAF]) {

@@ -1,6 +1,6 @@
-/// Distinguishes text that cameras put into every picture from what a person wrote.
+/// Distinguishes text that cameras write into every picture from text written by a person.
 enum CameraText {
-  /// What cameras of these makers were seen to write into every picture, in lower case, beside the
+  /// Texts in lower case that cameras are known to write into every picture, in addition to the
   /// many that write `OLYMPUS DIGITAL CAMERA` with their own name.
   private static let defaults: Set<String> = [
     "sony dsc", "samsung", "default", "digital camera", "digital still camera",
@@ -13,7 +13,7 @@ enum CameraText {
     return defaults.contains(lower) || endings.contains { lower.hasSuffix($0) }
   }
 
-  /// The name of a lens, unless the camera only says that it does not know.
+  /// Returns the name of a lens, unless it only means that the lens is unknown.
   static func lens(_ text: String) -> String? {
     text.contains { $0.isLetter || $0.isNumber } && text.lowercased() != "unknown" ? text : nil
   }

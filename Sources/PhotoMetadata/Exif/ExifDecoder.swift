@@ -1,15 +1,15 @@
 import PhotoModel
 
-/// Reads the fields of a picture from an Exif block.
+/// Decodes the fields of a picture from an Exif block.
 enum ExifDecoder {
-  /// The fields of a TIFF structure with Exif's tags, wherever in the file it lies. Of a broken one
-  /// there is what can be read; nil where there is no structure at all.
+  /// Returns the fields of a TIFF structure with Exif tags, at any place in a file. From a broken
+  /// structure, returns what can be read; returns nil if there is no structure at all.
   static func fields(in source: ByteSource, at range: Range<Int>) -> MetadataFields? {
     guard let structure = TIFFStructure(source: source, range: range) else { return nil }
     return fields(of: structure)
   }
 
-  /// The fields of a block without the `Exif\0\0` in front.
+  /// Returns the fields of a block without the leading `Exif\0\0`.
   static func fields(of block: [UInt8]) -> MetadataFields? {
     fields(in: ByteSource(block), at: 0..<block.count)
   }

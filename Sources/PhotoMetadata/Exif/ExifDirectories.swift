@@ -1,10 +1,10 @@
-/// The directories of a structure that hold what is read of Exif.
+/// The directories of a TIFF structure from which Exif is read.
 struct ExifDirectories {
   var main: TIFFDirectory
   var exif: TIFFDirectory?
   var gps: TIFFDirectory?
 
-  /// Fails where the first directory cannot be read.
+  /// Returns nil if the first directory can't be read.
   init?(_ structure: TIFFStructure) {
     guard let main = structure.directory(at: structure.firstDirectory) else { return nil }
     self.main = main
@@ -18,8 +18,8 @@ struct ExifDirectories {
       }
     }
     if gps == nil {
-      // Some programs hang it below the Exif directory; and CR3 keeps it as a block of its own,
-      // which starts with its version.
+      // Some programs put it below the Exif directory. CR3 stores it as a separate block, which
+      // starts with its version.
       gps = exif?.entry(ExifTag.gpsDirectory).flatMap { structure.integer(of: $0) }
         .flatMap { structure.directory(at: $0) }
       if gps == nil, main.entry(ExifTag.gpsVersion)?.byteCount == 4 { gps = main }
@@ -28,12 +28,13 @@ struct ExifDirectories {
 }
 
 extension ExifDirectories {
-  /// A value longer than this is cut if it is text, and left out if not.
+  /// The maximum size of a value. A longer text is truncated; other longer values are skipped.
   private static let valueLimit = 4096
 
-  /// Calls `body` with each value that fields are made of, where it lies in the file: those of the
-  /// first and the Exif directory, in order, then those of the GPS directory. Of entries with one tag
-  /// the first counts. A value's bytes are good during the call only.
+  /// Calls `body` with each value that fields are decoded from, in place in the file: those of the
+  /// first and the Exif directory, in order, then those of the GPS directory. If a tag occurs more
+  /// than once in a directory, the first entry is used. The bytes of a value are valid only during
+  /// the call.
   func forEachValue(
     of structure: TIFFStructure, _ body: (_ isGPS: Bool, _ value: ExifValue) -> Void
   ) {
@@ -51,7 +52,8 @@ extension ExifDirectories {
       let isRising = highest.map { entry.tag > $0 } ?? true
       if isRising { highest = entry.tag }
       guard isRead(entry.tag), isRising || directory.isFirst(entry) else { continue }
-      // 13 and up are of BigTIFF, or of later editions than the tags that are read: only 129 is text.
+      // Formats from 13 on belong to BigTIFF or to later editions; of the tags read here, only 129
+      // (text) occurs.
       if entry.format == 129 { entry.format = 2 }
       guard entry.format <= 12, entry.byteCount > 0 else { continue }
       if entry.unit == 1 { entry.count = min(entry.count, ExifDirectories.valueLimit) }

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The fields of the table that one tag of Exif says as it is.
+/// Decodes the fields that correspond directly to one Exif tag.
 enum ExifFields {
   private struct Entry {
     var value: FieldValue
@@ -12,17 +12,17 @@ enum ExifFields {
   }.filter { value, _ in
     switch value {
     case .text, .texts, .number, .integer, .flag: true
-    // Made of more than one tag each.
+    // These are each decoded from more than one tag.
     case .time, .size, .position, .subtypes: false
     }
   }
-  /// Apart from what they stand for, so that they are near to each other when one is looked for.
+  /// Stored separately from the entries, so that a search touches adjacent memory only.
   private static let tags = places.map(\.1.tag)
   private static let entries = places.map { Entry(value: $0.0, isWindows: $0.1.isWindows) }
 
-  /// Takes the value of a tag that says a field, and no other. What is already known stays: the first directory and the first entry of a tag
-  /// win. A number below the field's range says nothing; one above it is judged when blocks are
-  /// weighed.
+  /// Sets the field of a tag, unless it is already set: the first directory and the first entry of
+  /// a tag take precedence. A number below the field's range is ignored; one above it is checked
+  /// when blocks are merged.
   static func take(_ found: ExifValue, into metadata: inout Metadata) {
     guard let field = tags.firstIndex(of: found.tag) else { return }
     let entry = entries[field]
@@ -53,7 +53,7 @@ enum ExifFields {
       path[metadata].pointee = number
     case .flag(let path):
       guard path[metadata].pointee == nil, let bits = found.integer() else { return }
-      // Of a flash, the others say how it fired.
+      // Bit 0 is whether the flash fired; the other bits are details.
       path[metadata].pointee = bits & 1 == 1
     case .time, .size, .position, .subtypes: break
     }

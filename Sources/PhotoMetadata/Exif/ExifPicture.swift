@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Collects what the first and the Exif directory say of a picture, value by value.
+/// Collects the fields of a picture from the first and the Exif directory, value by value.
 struct ExifPicture {
   private var fields = MetadataFields()
   private var original: TimeReading?
@@ -20,8 +20,8 @@ struct ExifPicture {
   private var comment: String?
   private var rendering: Int?
 
-  /// Takes a value in. What is already known stays: the first directory and the first entry of a
-  /// tag win.
+  /// Adds a value. Fields that are already set stay: the first directory and the first entry of a
+  /// tag take precedence.
   mutating func add(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.imageDescription:
@@ -62,7 +62,7 @@ struct ExifPicture {
     }
   }
 
-  /// The fields, once what more than one value holds is put together.
+  /// Returns the fields, after combining those that consist of several values.
   consuming func finished() -> MetadataFields {
     finish()
     fields.original = time(original, fraction: originalFraction, offset: originalOffset)
@@ -89,14 +89,14 @@ struct ExifPicture {
       let whole = reading.wall.nanosecond - Int64(reading.wall.subsecond)
       reading.wall.nanosecond = whole + Int64(fraction)
     }
-    // A zone behind the time itself is against the specification: programs that write one write
-    // `Z` or `+00:00` to local times too, so that only the others mean something.
+    // A zone at the end of the time violates the specification. Programs that write one also write
+    // `Z` or `+00:00` for local times, so only other zones are used.
     reading.offset = offset ?? (reading.offset == 0 ? nil : reading.offset)
     return reading
   }
 
-  /// Apple's own values of CustomRendered: 2 to 4 of HDR, 6 panorama, 7 and 8 portrait with and
-  /// without HDR (ExifTool's table of Exif tags).
+  /// Apple's own values of CustomRendered: 2 to 4 are HDR, 6 is a panorama, 7 and 8 are portraits
+  /// with and without HDR (ExifTool's table of Exif tags).
   private mutating func takeAppleRendering() {
     switch rendering {
     case 2, 3, 7: fields.said.subtypes.insert(.hdr)
@@ -108,7 +108,7 @@ struct ExifPicture {
   private mutating func takeUserComment(_ value: ExifValue) {
     guard let text = UserComment.text(value.bytes, value.order), !CameraText.isDefault(text)
     else { return }
-    // What iOS writes into pictures of the screen.
+    // The text that iOS writes into screenshots.
     if text == "Screenshot" {
       fields.said.subtypes.insert(.screenshot)
     } else {
@@ -116,15 +116,15 @@ struct ExifPicture {
     }
   }
 
-  /// The first speed of those that are written: some cameras write two, one of them zero. 65535 is
-  /// what a 16-bit number can say of more: the long tags know it.
+  /// Returns the first valid speed, because some cameras write two, one of which is zero. 65535
+  /// means that the value exceeds 16 bits and is stored in the longer tags.
   private static func speed(_ value: ExifValue) -> Int? {
     (0..<min(value.count, 4)).lazy.compactMap { value.integer(at: $0) }
       .first { (1..<65_535).contains($0) }
   }
 
   private static func rating(_ stars: Int) -> Int? {
-    // Windows writes 0 to 5; XMP's -1 for rejected comes as the largest 16-bit number.
+    // Windows writes 0 to 5. XMP's -1 for rejected may be stored as the largest 16-bit number.
     stars == 65_535 || stars == -1 ? -1 : (0...5).contains(stars) ? stars : nil
   }
 }

@@ -1,7 +1,8 @@
 import PhotoModel
 
-/// Collects what the GPS directory says, and judges it: 0/0 fractions, missing references,
-/// latitudes beyond the poles and exactly (0, 0) are no location; one zero axis is a real place.
+/// Collects the values of the GPS directory and validates the position. It is rejected if it has
+/// 0/0 fractions, no references, a latitude beyond the poles, or is exactly (0, 0). A single zero
+/// coordinate is valid.
 struct ExifPosition {
   private var latitude: Double?
   private var longitude: Double?
@@ -35,7 +36,7 @@ struct ExifPosition {
       altitude: height.map { isBelowSea ? -abs($0) : $0 })
   }
 
-  /// The satellites' clock, in UTC.
+  /// The GPS time, in UTC.
   var time: WallTime? {
     guard let date, let secondOfDay, secondOfDay < 86_400 else { return nil }
     return WallTime(day: date.wall.day, nanosecond: Int64(secondOfDay * 1_000) * 1_000_000)
@@ -50,11 +51,11 @@ struct ExifPosition {
     return letter == UInt8(ascii: plus) ? 1 : letter == UInt8(ascii: minus) ? -1 : nil
   }
 
-  /// Degrees, minutes and seconds as fractions, where the latter may be missing: a fraction in the
-  /// minutes or the degrees says the rest. The first must be there.
+  /// Converts degrees, minutes and seconds, which are fractions. Minutes and seconds may be missing
+  /// if the preceding number has a fraction; degrees are required.
   private static func sexagesimal(_ value: ExifValue) -> Double? {
     guard let degrees = value.number(at: 0), degrees >= 0, degrees.isFinite else { return nil }
-    // In seconds first: a sum of fractions would not meet the nearest number.
+    // Calculated in seconds, because a sum of fractions would be less exact.
     var seconds = degrees * 3600
     for (index, unit) in [(1, 60.0), (2, 1.0)] {
       guard let number = value.number(at: index) else { continue }

@@ -1,7 +1,7 @@
 import PhotoModel
 
 /// The numbers of the tags that are read: TIFF 6.0, Exif 2.32 and 3.0 (CIPA DC-008), DNG 1.7, and
-/// Microsoft's own for titles and stars.
+/// Microsoft's own for titles and ratings.
 enum ExifTag {
   static let newSubfileType: UInt16 = 0x00FE
   static let imageWidth: UInt16 = 0x0100
@@ -51,8 +51,8 @@ enum ExifTag {
   static let gpsTimeStamp: UInt16 = 0x0007
   static let gpsDateStamp: UInt16 = 0x001D
 
-  /// What is read beside the places of the table: what several fields are made of, or one field in
-  /// another way.
+  /// The tags that are read in addition to those of the field table: parts of fields with several
+  /// tags, or alternatives for one field.
   private static let others: [UInt16] = [
     standardOutputSensitivity, recommendedExposureIndex, isoSpeed, offsetTime, offsetTimeOriginal,
     offsetTimeDigitized, userComment, subSecTime, subSecTimeOriginal, subSecTimeDigitized,
@@ -60,7 +60,7 @@ enum ExifTag {
     customRendered, lensSpecification, lensMake,
   ]
 
-  /// A bit for each tag that is read: cameras write three times as many, and each is asked for.
+  /// One bit per tag that is read, for a fast test: cameras write three times as many tags.
   private static let read: [UInt64] = {
     let places = Field.all.flatMap(\.exif).filter { $0.directory != .gps }
     var bits = [UInt64](repeating: 0, count: 1 << 10)
@@ -68,8 +68,8 @@ enum ExifTag {
     return bits
   }()
 
-  /// Whether a field is made of this tag of the first or the Exif directory. Cameras that follow
-  /// TIFF/EP keep Exif's tags in the first, so both are asked for all.
+  /// Whether a field depends on this tag of the first or the Exif directory. Cameras that follow
+  /// TIFF/EP store Exif tags in the first, so the tags aren't distinguished by directory.
   static func isRead(_ tag: UInt16) -> Bool {
     read[Int(tag >> 6)] & (1 << UInt64(tag & 63)) != 0
   }

@@ -1,4 +1,4 @@
-/// One value of an Exif block, while the block is read.
+/// One value of an Exif block, while the block is being read.
 struct ExifValue {
   let tag: UInt16
   let format: UInt16
@@ -6,7 +6,7 @@ struct ExifValue {
   let order: ByteSource.Endianness
   let bytes: UnsafeRawBufferPointer
 
-  /// The whole number at `index`, whichever of the formats holds it.
+  /// Returns the integer at `index`, in any integer format.
   func integer(at index: Int = 0) -> Int? {
     switch format {
     case 1: load(index, as: UInt8.self).map(Int.init)
@@ -19,8 +19,8 @@ struct ExifValue {
     }
   }
 
-  /// The number at `index`: a fraction, or a whole number where a camera writes one. None where the
-  /// fraction is by zero, or where what is written is infinite or not a number.
+  /// Returns the number at `index`, which is a fraction or an integer. Returns nil for a division
+  /// by zero, infinity or NaN.
   func number(at index: Int = 0) -> Double? {
     anyNumber(at: index).flatMap { $0.isFinite ? $0 : nil }
   }
@@ -46,7 +46,7 @@ struct ExifValue {
     }
   }
 
-  /// The value as text without the NULs and blanks around it; none where nothing is left.
+  /// The value as text without leading and trailing NULs and blanks; nil if it is empty.
   var text: String? { MetadataText.decode(bytes) }
 
   private func load<Number: FixedWidthInteger & UnsignedInteger>(

@@ -1,16 +1,17 @@
-/// Exif's LensSpecification: the shortest and longest focal length and the widest aperture at each.
+/// Exif's LensSpecification: the shortest and longest focal length, and the widest aperture at
+/// each.
 struct LensSpecification: CustomStringConvertible {
   private var shortest: Double
   private var longest: Double
   private var apertureAtShortest: Double?
   private var apertureAtLongest: Double?
 
-  /// Fails where the focal lengths are unknown, which are written as 0/0.
+  /// Returns nil if the focal lengths are unknown, which is written as 0/0.
   init?(_ value: ExifValue) {
     self.init { value.number(at: $0) }
   }
 
-  /// The same of four numbers, each by its place.
+  /// Creates the specification from four numbers, each by its index.
   init?(_ value: (Int) -> Double?) {
     func number(_ index: Int) -> Double? {
       guard let number = value(index), number > 0, number < 100_000 else { return nil }
@@ -23,7 +24,7 @@ struct LensSpecification: CustomStringConvertible {
     apertureAtLongest = number(3)
   }
 
-  /// `24-70mm f/2.8`, `50mm`, `18-55mm f/3.5-5.6`.
+  /// For example `24-70mm f/2.8`, `50mm`, `18-55mm f/3.5-5.6`.
   var description: String {
     var text = LensSpecification.short(shortest)
     if longest > shortest { text += "-" + LensSpecification.short(longest) }
@@ -36,7 +37,7 @@ struct LensSpecification: CustomStringConvertible {
     return text
   }
 
-  /// One digit after the point at most, and none where it is zero.
+  /// Formats a number with at most one decimal, omitted if it is zero.
   private static func short(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"

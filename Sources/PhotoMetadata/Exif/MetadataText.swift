@@ -1,7 +1,7 @@
-/// Makes text of the bytes that old and new programs wrote for it.
+/// Decodes text bytes written by old and new programs.
 enum MetadataText {
-  /// Text up to the first NUL and without blanks around it: UTF-8, and where it is not, Windows-1252,
-  /// which holds Latin-1. None where nothing is left.
+  /// Returns the text up to the first NUL without leading and trailing blanks, as UTF-8 or, if it
+  /// isn't valid, as Windows-1252, a superset of Latin-1. Returns nil if it is empty.
   static func decode(_ bytes: some Collection<UInt8>) -> String? {
     bytes.withContiguousStorageIfAvailable(text) ?? Array(bytes).withUnsafeBufferPointer(text)
   }
@@ -15,7 +15,8 @@ enum MetadataText {
     return String(validating: part, as: UTF8.self) ?? windows1252(part)
   }
 
-  /// UTF-16 in the given order, without blanks around it and what follows a NUL.
+  /// Decodes UTF-16 in the given byte order, up to the first NUL and without leading and trailing
+  /// blanks.
   static func utf16(
     _ bytes: some Collection<UInt8>, _ order: ByteSource.Endianness
   ) -> String? {
@@ -33,7 +34,8 @@ enum MetadataText {
     return decode(Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
-  /// Every byte is a character: those of Latin-1, and 32 others where Latin-1 has controls.
+  /// Decodes each byte as one character: Latin-1, but with 32 others instead of its control
+  /// characters.
   static func windows1252(_ bytes: some Collection<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
@@ -43,8 +45,8 @@ enum MetadataText {
     return String(scalars)
   }
 
-  /// The characters of the bytes 0x80 to 0x9F: unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT. The
-  /// five bytes that have none keep their control characters.
+  /// The characters of the bytes 0x80 to 0x9F, from unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  /// The five undefined bytes keep their control characters.
   private static let windowsOnly: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

@@ -1,17 +1,18 @@
-/// One tagged value of a TIFF directory.
+/// One entry of a TIFF directory.
 struct TIFFEntry {
   var tag: UInt16
-  /// As TIFF numbers them: 1 BYTE, 2 ASCII, 3 SHORT, 4 LONG, 5 RATIONAL, 7 UNDEFINED, and so on.
+  /// TIFF's number of the type: 1 BYTE, 2 ASCII, 3 SHORT, 4 LONG, 5 RATIONAL, 7 UNDEFINED, and so
+  /// on.
   var format: UInt16
-  /// How many values of that format.
+  /// The number of values of that format.
   var count: Int
-  /// Where the value lies, from the start of the structure.
+  /// The offset of the value from the start of the structure.
   var position: Int
-  /// Where the entry itself lies.
+  /// The offset of the entry itself.
   var place: Int
 
-  /// The bytes of one value: TIFF 6.0 section 2, BigTIFF's 16 to 18, and 129, the UTF-8 of Exif 3.
-  /// 0 for a format that does not exist.
+  /// The size of one value in bytes: TIFF 6.0 section 2, BigTIFF's 16 to 18, and 129, the UTF-8 of
+  /// Exif 3. 0 for an undefined format.
   var unit: Int { TIFFEntry.unit(of: format) }
 
   var byteCount: Int {
@@ -30,7 +31,7 @@ struct TIFFEntry {
   }
 }
 
-/// The entries of one TIFF directory, each made of its bytes when it is asked for.
+/// The entries of a TIFF directory, each decoded on access.
 struct TIFFDirectory: Sequence {
   private let bytes: ArraySlice<UInt8>
   private let count: Int
@@ -38,11 +39,11 @@ struct TIFFDirectory: Sequence {
   private let isBig: Bool
   private let start: Int
 
-  /// More entries than any camera writes; what lies behind is not looked at.
+  /// The maximum number of entries, more than any camera writes. Further entries are ignored.
   static let limit = 1024
 
-  /// Takes `count` entries of the size that the structure has out of `bytes`, which lie at `start`
-  /// in the structure.
+  /// Uses `count` entries from `bytes`, which are at offset `start` of the structure. The size of
+  /// an entry depends on `isBig`.
   init(
     bytes: ArraySlice<UInt8>, count: Int, order: ByteSource.Endianness, isBig: Bool, start: Int
   ) {
@@ -76,19 +77,19 @@ struct TIFFDirectory: Sequence {
     }
   }
 
-  /// The first entry of this tag.
+  /// Returns the first entry with this tag.
   func entry(_ tag: UInt16) -> TIFFEntry? {
     first { $0.tag == tag }
   }
 
-  /// Whether no entry before it has its tag.
+  /// Whether no earlier entry has the same tag.
   func isFirst(_ entry: TIFFEntry) -> Bool {
     self.entry(entry.tag)?.place == entry.place
   }
 }
 
 extension TIFFEntry {
-  /// An entry of twelve bytes that lies at `position`.
+  /// Creates an entry from 12 bytes at offset `position`.
   fileprivate init(
     _ bytes: UnsafeRawBufferPointer, _ order: ByteSource.Endianness, at position: Int
   ) {
@@ -97,11 +98,11 @@ extension TIFFEntry {
     count = Int(bytes.number(at: 4, order) as UInt32)
     self.position = Int(bytes.number(at: 8, order) as UInt32)
     place = position
-    // What fits stands in the entry itself.
+    // A value that fits is stored in the entry itself.
     if byteCount <= 4 { self.position = position + 8 }
   }
 
-  /// One of BigTIFF's twenty bytes.
+  /// Creates a BigTIFF entry from 20 bytes.
   fileprivate init(
     big bytes: UnsafeRawBufferPointer, _ order: ByteSource.Endianness, at position: Int
   ) {
@@ -115,7 +116,7 @@ extension TIFFEntry {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number `offset` bytes behind the start: the caller knows that it lies within, else traps.
+  /// Returns the number `offset` bytes after the start. Traps if it isn't inside the buffer.
   fileprivate func number<Number: FixedWidthInteger>(
     at offset: Int, _ order: ByteSource.Endianness
   ) -> Number {

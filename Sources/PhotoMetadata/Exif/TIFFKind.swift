@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Distinguishes the RAW families that share TIFF's form from each other and from plain TIFF.
+/// Distinguishes the RAW formats based on TIFF from each other and from plain TIFF.
 enum TIFFKind {
-  /// The type of a file that starts like TIFF, or nil where it is none.
+  /// Returns the type of a file that starts like TIFF, or nil if it isn't one.
   static func type(of source: ByteSource, name: ArraySlice<UInt8>) -> FileType? {
     guard let start = source.bytes(at: 0, count: min(16, source.count)), start.count >= 8 else {
       return nil
@@ -16,7 +16,7 @@ enum TIFFKind {
     }
     if start.dropFirst(8).starts(with: "CR") { return .cr2 }
     guard let directory = structure.directory(at: structure.firstDirectory) else {
-      // Cut short before its directory: by its bytes it is no more than a TIFF.
+      // The file was truncated before its directory, so its bytes don't show more than TIFF.
       return type(endingOf: name) ?? .tiff
     }
     return type(directory, structure, name: name)
@@ -41,7 +41,7 @@ enum TIFFKind {
       }
     }
     guard let make, let family = family(of: make) else { return .tiff }
-    // A TIFF that was developed from a RAW carries the same maker's name.
+    // A TIFF developed from a RAW file contains the same make.
     let ending = type(endingOf: name)
     if ending == family { return family }
     if ending == .tiff { return .tiff }
@@ -49,7 +49,7 @@ enum TIFFKind {
     return isPacked || (isReduced && hasOthers) ? family : .tiff
   }
 
-  /// Compressions that only a camera's sensor data has: Sony, Nikon, Pentax.
+  /// Compression methods used only for raw sensor data: Sony, Nikon, Pentax.
   private static let rawCompressions: Set<Int> = [32_767, 34_713, 65_535]
 
   private static func family(of make: String) -> FileType? {

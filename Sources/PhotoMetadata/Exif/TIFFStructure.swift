@@ -1,11 +1,12 @@
-/// A TIFF structure somewhere in a file: directories of tagged values that point anywhere within.
+/// A TIFF structure within a file: directories of tagged values that contain offsets into the
+/// structure.
 ///
-/// Exif blocks, TIFF files and most RAW files have this form (TIFF 6.0 section 2; BigTIFF with
-/// eight-byte offsets). Every position counts from the start of the structure, and nothing outside
-/// of it can be reached, whatever the offsets say.
+/// Exif blocks, TIFF files and most RAW files have this format (TIFF 6.0 section 2; BigTIFF with
+/// eight-byte offsets). All offsets are relative to the start of the structure. Nothing outside the
+/// structure can be read, whatever the offsets are.
 struct TIFFStructure {
   let source: ByteSource
-  /// Where in the source it lies.
+  /// Its range in the source.
   let range: Range<Int>
   let order: ByteSource.Endianness
   let isBig: Bool
@@ -21,7 +22,7 @@ struct TIFFStructure {
     isBig = false
   }
 
-  /// Reads the header, and fails where there is none.
+  /// Reads the header. Returns nil if it is missing.
   init?(source: ByteSource, range: Range<Int>) {
     guard range.count >= 8, let header = source.bytes(at: range.lowerBound, count: 8) else {
       return nil
@@ -48,11 +49,11 @@ struct TIFFStructure {
     }
   }
 
-  /// 42 of TIFF; `RO` and `RS` of Olympus and 85 of Panasonic, who kept the rest.
+  /// 42 is TIFF. Olympus uses `RO` and `RS`, and Panasonic 85; the rest of the format is the same.
   private static let versions: [UInt16] = [42, 0x4F52, 0x5352, 0x55]
   private static let bigVersion: UInt16 = 43
 
-  /// The directory at `offset`, as far as it lies within the structure.
+  /// Returns the part of the directory at `offset` that is inside the structure.
   func directory(at offset: Int) -> TIFFDirectory? {
     let countLength = isBig ? 8 : 2
     guard offset >= 8, offset < range.count, range.count - offset > countLength else { return nil }
@@ -72,13 +73,13 @@ struct TIFFStructure {
       bytes: bytes, count: count, order: order, isBig: isBig, start: offset + countLength)
   }
 
-  /// Whether an entry's value lies within the structure.
+  /// Whether an entry's value is inside the structure.
   func holds(_ entry: TIFFEntry) -> Bool {
     entry.position >= 0 && entry.byteCount <= range.count
       && entry.position <= range.count - entry.byteCount
   }
 
-  /// The bytes of an entry's value, `limit` of them at most, or nil where they do not lie within.
+  /// Returns at most `limit` bytes of an entry's value, or nil if they aren't inside the structure.
   func bytes(of entry: TIFFEntry, limit: Int = 4096) -> ArraySlice<UInt8>? {
     let wanted = min(entry.byteCount, limit)
     guard wanted > 0, entry.position >= 0, wanted <= range.count,
@@ -87,7 +88,7 @@ struct TIFFStructure {
     return source.bytes(at: range.lowerBound + entry.position, count: wanted)
   }
 
-  /// The number at `index` of an entry's value, of any whole-number format.
+  /// Returns the number at `index` of an entry's value, in any integer format.
   func integer(of entry: TIFFEntry?, at index: Int = 0) -> Int? {
     guard let entry, index >= 0, index < entry.count, entry.unit > 0,
       index < 4096 / entry.unit,
@@ -106,7 +107,7 @@ struct TIFFStructure {
     }
   }
 
-  /// The number at `index`, of any format that has numbers, fractions too.
+  /// Returns the number at `index`, in any numeric format including fractions.
   func number(of entry: TIFFEntry?, at index: Int = 0) -> Double? {
     guard let entry else { return nil }
     guard entry.format == 5 || entry.format == 10 else {

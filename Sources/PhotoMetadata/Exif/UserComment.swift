@@ -1,5 +1,4 @@
-/// Exif's UserComment: eight bytes that name the character set, then the text (Exif 2.32, section
-/// 4.6.5).
+/// Exif's UserComment: an eight-byte character code, then the text (Exif 2.32, section 4.6.5).
 enum UserComment {
   static func text(_ bytes: UnsafeRawBufferPointer, _ order: ByteSource.Endianness) -> String? {
     guard bytes.count > 8 else { return nil }
@@ -8,13 +7,14 @@ enum UserComment {
     case "ASCII", nil: return MetadataText.decode(body)
     case "UNICODE": return MetadataText.utf16(body, unicodeOrder(body, order))
     case "JIS": return nil
-    // Some programs leave the header out.
+    // Some programs omit the header.
     default: return MetadataText.decode(bytes)
     }
   }
 
-  /// The specification forgets to name the order, so that programs differ: a mark at the start
-  /// says it, then the zero half of Latin letters, then the order of the block.
+  /// Returns the byte order, which the specification doesn't define, so that programs differ. It is
+  /// derived from a byte order mark, then from the zero bytes of Latin letters, then from the order
+  /// of the block.
   private static func unicodeOrder(
     _ body: Slice<UnsafeRawBufferPointer>, _ order: ByteSource.Endianness
   ) -> ByteSource.Endianness {

@@ -1,13 +1,13 @@
 package import PhotoModel
 
-/// Where somebody was at a moment.
+/// A position at a point in time.
 ///
-/// Takes 24 bytes, since a track may have millions: a position is kept to a centimetre, an altitude to a
-/// millimetre.
+/// Uses 24 bytes, because a track may have millions of points: positions are rounded to a
+/// centimetre, altitudes to a millimetre.
 package struct TrackPoint: Hashable, Sendable {
-  /// Seconds since the start of 1970 in UTC, with their fraction.
+  /// Seconds since the start of 1970 in UTC, with fractions.
   package var time: Double
-  /// In ten millionths of a degree.
+  /// In ten-millionths of a degree.
   private var latitude: Int32
   private var longitude: Int32
   /// In millimetres.
@@ -28,19 +28,19 @@ package struct TrackPoint: Hashable, Sendable {
       altitude: altitude == TrackPoint.noAltitude ? nil : Double(altitude) / 1e3)
   }
 
-  /// What is too large, as no believable position is, is the largest.
+  /// Rounds a value. A value that is too large, which no plausible position is, is clamped.
   private static func number(_ value: Double) -> Int32 {
     guard value.isFinite else { return 0 }
     return Int32(max(-Double(Int32.max), min(Double(Int32.max), value.rounded())))
   }
 }
 
-/// Where somebody went, as a receiver recorded it.
+/// A track recorded by a GPS receiver.
 package struct GPSTrack: Hashable, Sendable {
-  /// Points that were recorded one after the other, in the order of their times. Between two of them the
-  /// receiver was off, or saw no satellites.
+  /// Runs of consecutive points, in the order of their times. Between two segments, the receiver
+  /// was off or had no signal.
   package var segments: [[TrackPoint]]
-  /// Points that say no time, or no position that can be.
+  /// The number of points without a time or with an impossible position.
   package var skipped: Int
 
   package init(segments: [[TrackPoint]], skipped: Int = 0) {
@@ -51,18 +51,18 @@ package struct GPSTrack: Hashable, Sendable {
   package var count: Int { segments.reduce(0) { $0 + $1.count } }
 }
 
-/// Why a file gives no track.
+/// The reason why a file contains no usable track.
 package struct GPXError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// It is no XML from this line on.
+    /// Malformed XML, starting at this line.
     case notXML(line: Int)
-    /// It is XML, and no GPX.
+    /// XML, but not GPX.
     case notGPX
-    /// No point of a track is in it.
+    /// It contains no track points.
     case noPoints
-    /// No point of its tracks says when it was.
+    /// No track point has a time.
     case noTimes
-    /// It has more points than are read.
+    /// It has more points than the limit.
     case tooLong
   }
 

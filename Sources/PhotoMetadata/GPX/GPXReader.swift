@@ -2,11 +2,11 @@ import CExpat
 import PhotoModel
 
 /// Reads the tracks of a GPX file with expat: `trk`, `trkseg` and `trkpt` of GPX 1.0 and 1.1
-/// (topografix.com/GPX/1/1), whatever their prefix. Owns expat's parser and frees it.
+/// (topografix.com/GPX/1/1), with any namespace prefix. Owns expat's parser and frees it.
 ///
-/// Times are UTC, as GPX has them; one with a zone is turned. Routes and waypoints are no tracks.
-/// Entities of its own end the reading, and depth, points and texts are bounded. Not for two threads
-/// at once; `track(of:)` and `track(ofPieces:)` make their own.
+/// Times are in UTC, as specified; times with a zone are converted. Routes and waypoints are
+/// ignored. Entity declarations stop parsing, and depth, points and texts are limited. Not
+/// thread-safe; `track(of:)` and `track(ofPieces:)` create their own reader.
 package final class GPXReader {
   private let parser: XML_Parser
   private var names: [String] = []
@@ -22,12 +22,12 @@ package final class GPXReader {
   private var failure: GPXError.Code?
 
   private static let depthLimit = 64
-  /// So many bytes are to be read together: expat counts in 32 bits.
+  /// The recommended number of bytes per piece. expat counts in 32 bits.
   package static let pieceSize = 1 << 20
-  /// A point each second of two months.
+  /// One point per second for two months.
   private static let pointLimit = 5_000_000
 
-  /// The tracks in a file, in the order of their times within each segment.
+  /// Returns the tracks in a file, sorted by time within each segment.
   package static func track(of bytes: [UInt8]) throws(GPXError) -> GPSTrack {
     guard let reader = GPXReader() else { throw GPXError(.notGPX) }
     reader.begin()
@@ -40,8 +40,9 @@ package final class GPXReader {
     return try reader.track()
   }
 
-  /// The tracks in a file that is read in pieces, so that the track is all that takes memory: `next` gives the
-  /// bytes behind so many, none at the end of the file. Throws `GPXError`, or what `next` throws.
+  /// Returns the tracks in a file that is read in pieces, so that memory is needed only for the
+  /// track. `next` returns the bytes at an offset, or an empty array at the end of the file. Throws
+  /// `GPXError`, or rethrows the errors of `next`.
   package static func track(ofPieces next: (_ offset: Int64) throws -> [UInt8]) throws -> GPSTrack {
     guard let reader = GPXReader() else { throw GPXError(.notGPX) }
     reader.begin()
@@ -64,7 +65,7 @@ package final class GPXReader {
   }
 
   private func begin() {
-    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    // Safe, because the callbacks run only during `XML_Parse`, while `self` is alive.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -86,7 +87,7 @@ package final class GPXReader {
     return GPSTrack(segments: segments, skipped: skipped)
   }
 
-  /// Says whether to go on.
+  /// Parses a piece. Returns whether to continue.
   private func parse(_ piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
     let status = piece.withUnsafeBytes {
       XML_Parse(
@@ -100,7 +101,8 @@ package final class GPXReader {
     user.map { Unmanaged<GPXReader>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The first reason counts; without one it is what expat says of the place where it stopped.
+  /// Stops parsing. The first reason takes precedence; without one, expat's error at the current
+  /// line is reported.
   private func stop(_ reason: GPXError.Code?) {
     if let reason { failure = failure ?? reason }
     XML_StopParser(parser, 0)

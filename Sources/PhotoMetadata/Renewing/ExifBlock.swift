@@ -1,18 +1,19 @@
-/// Writes a block of Exif anew (TIFF 6.0 section 2; Exif 2.32 section 4.6): a first directory, that of Exif
-/// and that of the position, and nothing besides.
+/// Writes a new Exif block (TIFF 6.0 section 2; Exif 2.32 section 4.6) with only the first
+/// directory, the Exif directory and the GPS directory.
 ///
-/// A camera's notes keep the place that they had in the block, where that is possible, since what they say
-/// of places would else lead nowhere; the rest is written around them.
+/// The maker note stays at its original offset in the block if possible, because its own offsets
+/// would be wrong otherwise. The rest is written around it.
 struct ExifBlock {
   private let entries: ExifEntries
   private let hole: Range<Int>
   private var bytes: [UInt8] = []
   private var next = 8
 
-  /// What a segment of a JPEG has room for, behind its length and its name.
+  /// The maximum size of a block in a JPEG segment, without the length and identifier of the
+  /// segment.
   static let limit = 65_527
 
-  /// Nil where there is nothing to say, or too much.
+  /// Returns nil if there are no entries, or if the block would be too large.
   static func bytes(_ entries: ExifEntries) -> [UInt8]? {
     guard !entries.isEmpty else { return nil }
     if let notes = entries.notes, notes.place >= 8,
@@ -44,7 +45,7 @@ struct ExifBlock {
     if !exif.isEmpty { pointers.append(ExifTag.exifDirectory) }
     if !entries.gps.isEmpty { pointers.append(ExifTag.gpsDirectory) }
     let main = room(2 + 12 * (entries.main.count + pointers.count) + 4)
-    // The first one's place stands in the header.
+    // The header contains the offset of the first directory.
     put(number(main, 4), at: 4)
     var places: [UInt16: Int] = [:]
     if !exif.isEmpty { places[ExifTag.exifDirectory] = directory(exif) }
@@ -76,7 +77,7 @@ struct ExifBlock {
     put(table + number(0, 4), at: place)
   }
 
-  /// The next room for so many bytes, on an even place and not where the notes stand.
+  /// Allocates `count` bytes at an even offset, outside the maker note.
   private mutating func room(_ count: Int) -> Int {
     next += next % 2
     if !hole.isEmpty, next < hole.upperBound, next + count > hole.lowerBound {

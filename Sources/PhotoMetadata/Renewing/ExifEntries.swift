@@ -1,10 +1,10 @@
-/// What a photo's Exif says, tag by tag, as bytes: what a new block is made of.
+/// The Exif tags of a photo with their raw values, from which a new block is written.
 struct ExifEntries {
   struct Value: Hashable {
-    /// As TIFF numbers them.
+    /// TIFF's number of the type.
     var format: UInt16
     var count: Int
-    /// In the order of `ExifEntries.order`.
+    /// In the byte order `ExifEntries.order`.
     var bytes: [UInt8]
   }
 
@@ -12,28 +12,28 @@ struct ExifEntries {
   var main: [UInt16: Value] = [:]
   var exif: [UInt16: Value] = [:]
   var gps: [UInt16: Value] = [:]
-  /// A camera's own notes, and where they stood in their block: what they say of places in it counts from
-  /// its start.
+  /// The maker note, and its offset in the original block, because its own offsets may be relative
+  /// to the start of the block.
   var notes: (value: Value, place: Int)?
 
-  /// Longer values are no description of a photo.
+  /// Longer values don't describe a photo.
   private static let valueLimit = 60_000
 
-  /// The tags of the first directory that are of the photo, and not of how the file keeps it: TIFF 6.0,
-  /// Exif 2.32 table 4, and those in which Windows keeps texts and stars.
+  /// The tags of the first directory that describe the photo and not its storage: TIFF 6.0, Exif
+  /// 2.32 table 4, and those in which Windows stores texts and ratings.
   private static let described: Set<UInt16> = [
     0x010D, 0x010E, 0x010F, 0x0110, 0x0112, 0x011A, 0x011B, 0x0128, 0x0131, 0x0132, 0x013B, 0x013C,
     0x4746, 0x4749, 0x8298, 0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F,
   ]
-  /// Of the Exif directory what is of the file: the directory of interoperability, the bits a pixel had, a
-  /// related sound, and Microsoft's padding.
+  /// The tags of the Exif directory that describe the file: the interoperability directory, the
+  /// compressed bits per pixel, a related sound file, and Microsoft's padding.
   private static let ofFile: Set<UInt16> = [0x9102, 0xA004, 0xA005, 0xEA1C, 0xEA1D]
 
   var isEmpty: Bool { main.isEmpty && exif.isEmpty && gps.isEmpty && notes == nil }
 
   init() {}
 
-  /// Adds what another structure says; what is known already stays.
+  /// Adds the entries of another structure. Existing entries stay.
   mutating func add(_ structure: TIFFStructure) {
     guard !structure.isBig, let directories = ExifDirectories(structure) else { return }
     if isEmpty { order = structure.order }
@@ -82,7 +82,7 @@ struct ExifEntries {
       bytes: same ? Array(bytes) : swapped(Array(bytes), entry.format))
   }
 
-  /// A fraction is two numbers.
+  /// A fraction consists of two integers.
   private static func swapped(_ bytes: [UInt8], _ format: UInt16) -> [UInt8] {
     let unit = format == 5 || format == 10 ? 4 : TIFFEntry.unit(of: format)
     guard unit > 1 else { return bytes }
@@ -103,7 +103,7 @@ extension ExifEntries.Value {
     return Self(format: 4, count: 1, bytes: order == .big ? bytes : bytes.reversed())
   }
 
-  /// Ends with a zero, as Exif has texts.
+  /// Creates a zero-terminated text, as required by Exif.
   static func text(_ text: String) -> Self {
     let bytes = Array(text.utf8.prefix(8000)) + [0]
     return Self(format: 2, count: bytes.count, bytes: bytes)

@@ -1,4 +1,4 @@
-/// The datasets of IPTC-IIM in their order (version 4.2, section 1.6), to leave some out.
+/// The IPTC-IIM datasets in order (version 4.2, section 1.6), used to remove some of them.
 struct IPTCDatasets {
   struct Dataset: Hashable {
     var record: UInt8
@@ -10,14 +10,14 @@ struct IPTCDatasets {
 
   private static let limit = 4096
 
-  /// As far as they can be read.
+  /// Reads the datasets up to the first malformed one.
   init(_ bytes: [UInt8]) {
     var cursor = ByteCursor(bytes)
     while all.count < IPTCDatasets.limit, let marker = cursor.integer(UInt8.self), marker == 0x1C,
       let record = cursor.integer(UInt8.self), let number = cursor.integer(UInt8.self),
       let short = cursor.integer(UInt16.self)
     {
-      // Two bytes, or with the top bit set, how many bytes of length follow.
+      // Two bytes or, if the top bit is set, the number of length bytes that follow.
       let length =
         short & 0x8000 == 0
         ? Int(short) : cursor.integer(width: Int(short & 0x7FFF)).map { Int(clamping: $0) }
@@ -26,13 +26,13 @@ struct IPTCDatasets {
     }
   }
 
-  /// Whether a dataset names a place.
+  /// Whether a dataset contains a place name.
   static func saysWhere(_ set: Dataset) -> Bool {
     set.record == 2 && PositionProperty.isIPTC(set.number)
   }
 
-  /// The character set and the version, which others depend on, who made it, the credit, the source and the
-  /// copyright.
+  /// Whether a dataset is the creator, credit, source or copyright, or the character set or
+  /// version, which these depend on.
   static func saysWhose(_ set: Dataset) -> Bool {
     set.record == 1 && set.number == 90
       || set.record == 2 && [0, 80, 110, 115, 116].contains(set.number)
@@ -43,7 +43,7 @@ struct IPTCDatasets {
       .flatMap { MetadataText.decode($0.value[...]) }
   }
 
-  /// Nil where nothing but how to read it is left.
+  /// Returns nil if only the character set and versions remain.
   var bytes: [UInt8]? {
     guard all.contains(where: { $0.record > 1 && $0.number > 0 }) else { return nil }
     var bytes: [UInt8] = []

@@ -7,22 +7,23 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Why a position could not be taken out of a file.
+/// The reason why a position couldn't be removed from a file.
 package enum PositionError: Error, Hashable, Sendable {
-  /// Words that follow "it": `has a track of positions`.
+  /// A description that follows the word "it": `has a track of positions`.
   case left(String)
   case system(Int32)
 }
 
 extension MetadataReader {
-  /// All of a picture is looked through in memory.
+  /// The maximum size, because the whole picture is searched in memory.
   private static let pictureLimit = 1 << 30
   private static let movieLimit = 256 << 20
 
-  /// Takes out of a file where it was taken, in its place, and reads it again: `file` is open to read and
-  /// write, and is no original. `name` says what a sidecar is. Other bytes stay as they are.
+  /// Removes the position from a file in place, and reads the file again to check it. `file` must
+  /// be open for reading and writing, and must not be an original. `name` determines the type of a
+  /// sidecar. All other bytes stay unchanged.
   ///
-  /// What is no photo and no sidecar is left alone.
+  /// Other files than photos, videos and sidecars stay unchanged.
   package func erasePosition(
     of file: Int32, count: Int, name: some Collection<UInt8>
   ) throws(PositionError) {
@@ -71,12 +72,12 @@ extension MetadataReader {
     }
   }
 
-  /// JPEG XL may have its blocks compressed by Brotli.
+  /// Whether metadata boxes of a JPEG XL are compressed with Brotli.
   private func hasPackedBlocks(_ source: ByteSource) -> Bool {
     source.boxes(in: 0..<source.count).contains { $0.type == "brob" }
   }
 
-  /// Reads a part of the file, and writes what is changed of it.
+  /// Reads a range of the file, edits it, and writes the changed parts back.
   private func edit(
     _ file: Int32, _ range: Range<Int>, limit: Int, _ change: (inout PositionEraser) -> Void
   ) throws(PositionError) {

@@ -1,17 +1,17 @@
-/// Positions in structures of TIFF.
+/// Removes positions from TIFF structures.
 extension PositionEraser {
   mutating func erase(structuresMarked mark: [UInt8]) {
     for place in places(of: mark, in: 0..<bytes.count) { eraseStructure(at: place) }
   }
 
-  /// One that begins here, if one does.
+  /// Erases the position of the structure that starts here, if there is one.
   mutating func eraseStructure(at start: Int) {
     guard let mark = number(start, 2), mark == 0x4949 || mark == 0x4D4D else { return }
     let isLittle = mark == 0x4949
     guard let first = number(start + 4, 4, isLittle: isLittle), first >= 8 else { return }
     let main = TIFFPlace(start: start, directory: start + first, isLittle: isLittle)
     guard let entries = self.entries(main) else { return }
-    // CR3 keeps the directory of the position as a structure of its own, which begins with its version.
+    // CR3 stores the GPS directory as a separate structure, which starts with its version.
     if entries.first?.tag == ExifTag.gpsVersion, isOfPosition(entries) {
       erase(main, entries, keepingVersion: true)
       return
@@ -35,11 +35,12 @@ extension PositionEraser {
   struct Entry {
     var tag: UInt16
     var place: Int
-    /// Of its value, which may stand in the entry.
+    /// The range of its value, which may be inside the entry.
     var value: Range<Int>
   }
 
-  /// Nil for what is no directory: of another order of tags, with values outside, or formats that are none.
+  /// Returns the entries, or nil if it isn't a directory because it extends beyond the file or
+  /// contains an undefined format.
   private func entries(_ place: TIFFPlace) -> [Entry]? {
     guard let count = number(place.directory, 2, isLittle: place.isLittle), count > 0,
       count <= TIFFDirectory.limit
@@ -61,12 +62,12 @@ extension PositionEraser {
     return entries
   }
 
-  /// Whether all tags are those of a position.
+  /// Whether all tags belong to a position.
   private func isOfPosition(_ entries: [Entry]) -> Bool {
     entries.allSatisfy { PositionProperty.isExif($0.tag) }
   }
 
-  /// Takes the entry out that leads to a position, and empties that.
+  /// Removes the entry that points to the GPS directory, and erases that directory.
   private mutating func erasePointer(of place: TIFFPlace, _ entries: [Entry]) {
     guard let index = entries.firstIndex(where: { $0.tag == ExifTag.gpsDirectory }),
       let offset = number(entries[index].place + 8, 4, isLittle: place.isLittle)
@@ -76,7 +77,7 @@ extension PositionEraser {
     if let inner = self.entries(gps), isOfPosition(inner) {
       erase(gps, inner, keepingVersion: false)
     }
-    // What follows moves up, with the place of the next directory, and what is left over is nothing.
+    // The following entries and the offset of the next directory are moved up; the rest is zeroed.
     let end = place.directory + 2 + 12 * entries.count + 4
     guard end <= bytes.count, entries.count > 1 else { return }
     let rest = Array(bytes[(entries[index].place + 12)..<end])

@@ -1,17 +1,17 @@
-/// Positions in the header of a video: Apple's QuickTime File Format, "User Data Atoms" and "Metadata";
-/// 3GPP TS 26.244 section 8.
+/// Removes positions from the header of a video: Apple's QuickTime File Format, "User Data Atoms"
+/// and "Metadata"; 3GPP TS 26.244 section 8.
 extension PositionEraser {
-  /// A box that can be empty, whatever it held: ISO/IEC 14496-12 section 8.1.2.
+  /// The type of a free box, whose contents are ignored: ISO/IEC 14496-12 section 8.1.2.
   private static let free = Array("free".utf8)
 
   struct Piece {
     var type: [UInt8]
-    /// Where its length stands.
+    /// The offset of its length.
     var start: Int
     var content: Range<Int>
   }
 
-  /// The boxes in a range, as far as they make sense.
+  /// Returns the boxes in a range, up to the first malformed one.
   func pieces(in range: Range<Int>) -> [Piece] {
     var pieces: [Piece] = []
     var place = range.lowerBound
@@ -34,7 +34,8 @@ extension PositionEraser {
     return pieces
   }
 
-  /// A `moov` box that begins here, if one does: it has a header.
+  /// Erases positions in the `moov` box that starts here, if there is one; it must have a movie
+  /// header.
   mutating func eraseMovie(at start: Int) {
     let range = start..<bytes.count
     guard let length = number(start, 4), length > 16, length <= bytes.count - start,
@@ -57,7 +58,7 @@ extension PositionEraser {
     }
   }
 
-  /// Four letters, in Latin-1 as QuickTime has them.
+  /// Decodes a type of four characters, in Latin-1 as in QuickTime.
   private static func text(_ type: [UInt8]) -> String {
     String(String.UnicodeScalarView(type.map { Unicode.Scalar($0) }))
   }
@@ -67,9 +68,9 @@ extension PositionEraser {
     fill(piece.content)
   }
 
-  /// Values whose key names a location.
+  /// Erases values whose key is about a location.
   private mutating func eraseKeys(in meta: Piece) {
-    // iTunes writes version and flags in front, QuickTime does not.
+    // iTunes writes a version and flags first; QuickTime doesn't.
     let plain = number(meta.content.lowerBound + 4, 4) == 0x6864_6C72
     let content =
       min(
@@ -98,8 +99,9 @@ extension PositionEraser {
     return keys
   }
 
-  /// Tracks that say at each moment where a camera was: GoPro's, Android's, Sony's, and Apple's where it has
-  /// a key for it. They lie among the pictures.
+  /// Reports tracks with the position of the camera over time: GoPro's, Android's, Sony's, and
+  /// Apple's if it has a key for it. Their samples are stored among the video frames and aren't
+  /// erased.
   private mutating func lookAtSamples(_ content: Range<Int>) {
     let start = min(content.lowerBound + 8, content.upperBound)
     for entry in pieces(in: start..<content.upperBound) {

@@ -1,11 +1,11 @@
-/// Positions in what Google Takeout puts beside a photo.
+/// Removes positions from the JSON files that Google Takeout adds to photos.
 extension PositionEraser {
   private static let names = [
     "latitude", "longitude", "altitude", "latitudeSpan", "longitudeSpan", "latitudeE7",
     "longitudeE7",
   ]
 
-  /// Numbers behind these names become 0, with blanks behind it.
+  /// Replaces the numbers after these names with 0, padded with blanks.
   mutating func eraseTakeout() {
     eraseEnrichments()
     for name in PositionEraser.names {
@@ -22,7 +22,7 @@ extension PositionEraser {
     }
   }
 
-  /// Places that a person named become empty objects.
+  /// Replaces places entered by the user with empty objects.
   private mutating func eraseEnrichments() {
     for place in places(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
       guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "{")) else { continue }
@@ -34,7 +34,7 @@ extension PositionEraser {
     }
   }
 
-  /// Where the brace stands that closes an object.
+  /// Returns the index of the brace that closes an object.
   private func end(ofObjectAt start: Int) -> Int? {
     var depth = 0
     var isText = false

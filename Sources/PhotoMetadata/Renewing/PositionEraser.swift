@@ -1,23 +1,23 @@
 import CPosix
 
-/// Takes out of the bytes of a file where it was taken, in place: no byte moves, and nothing else changes.
+/// Removes positions from the bytes of a file in place: no byte is moved, and nothing else changes.
 ///
-/// It goes through all of a picture, since small pictures in it, and videos behind it, have metadata of
-/// their own. What it finds it checks by its form, so that no pixels are taken for it.
+/// Searches the whole picture, because embedded thumbnails and appended videos have metadata of
+/// their own. Validates the format of each match, so that pixel data isn't changed.
 struct PositionEraser {
   private(set) var bytes: [UInt8]
-  /// What was changed, in no order.
+  /// The changed ranges, unordered.
   private(set) var changes: [Range<Int>] = []
-  /// Why something may be left: words that follow "it".
+  /// The reason why a position may remain, as text that follows the word "it".
   private(set) var trouble: String?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A picture, or a sidecar.
+  /// Erases positions in a picture or a sidecar.
   mutating func erasePicture(iptc: [UInt8]? = nil) {
     erase(structuresMarked: [0x49, 0x49, 0x2A, 0])
     erase(structuresMarked: [0x4D, 0x4D, 0, 0x2A])
-    // Panasonic's and Olympus' own marks stand at the start of a file only.
+    // The TIFF headers of Panasonic and Olympus occur only at the start of a file.
     eraseStructure(at: 0)
     erasePackets(in: 0..<bytes.count)
     if let iptc { erase(datasets: iptc) }
@@ -27,13 +27,14 @@ struct PositionEraser {
     renewChecksums()
   }
 
-  /// The header of a video, from its box on.
+  /// Erases positions in the header of a video, starting at its box.
   mutating func eraseMovie() {
     eraseMovie(at: 0)
     erasePackets(in: 0..<bytes.count)
   }
 
-  /// A sidecar of XMP. One in UTF-16, or one that is cut off, may say anything.
+  /// Erases positions in an XMP sidecar. Refuses one that can't be parsed, for example because it
+  /// is UTF-16 or truncated, since it may contain anything.
   mutating func eraseSidecar() {
     let whole = places(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
       .map { Array(bytes[$0...]) }
@@ -46,7 +47,7 @@ struct PositionEraser {
     erasePicture()
   }
 
-  /// Where the first RDF ends.
+  /// Returns the end of the first RDF element.
   private static func end(in bytes: [UInt8]) -> Int? {
     let mark = Array("</rdf:RDF>".utf8)
     return PositionEraser(bytes).places(of: mark, in: 0..<bytes.count).first.map { $0 + mark.count }
@@ -66,7 +67,7 @@ struct PositionEraser {
     put(repeatElement(byte, count: range.count), at: range.lowerBound)
   }
 
-  /// Where these bytes stand.
+  /// Returns the offsets of all occurrences of these bytes.
   func places(of wanted: [UInt8], in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     bytes.withUnsafeBytes { all in
@@ -90,7 +91,7 @@ struct PositionEraser {
       ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Properties of XMP become blanks. Only what lies within RDF says something.
+  /// Replaces XMP properties with blanks, only within RDF, where they have a meaning.
   private mutating func erasePackets(in range: Range<Int>) {
     let end = Array("</rdf:RDF>".utf8)
     for start in places(of: Array("<rdf:RDF".utf8), in: range) {
@@ -107,7 +108,7 @@ struct PositionEraser {
     }
   }
 
-  /// Names of places in IPTC become blanks. The block is found by its bytes.
+  /// Replaces place names in IPTC with blanks. Finds the block by its bytes.
   private mutating func erase(datasets: [UInt8]) {
     for start in places(of: datasets, in: 0..<bytes.count) {
       var place = start
@@ -124,7 +125,7 @@ struct PositionEraser {
     }
   }
 
-  /// Those of PNG are over chunks that may have changed.
+  /// Updates the checksums of a PNG, because its chunks may have changed.
   private mutating func renewChecksums() {
     guard !changes.isEmpty, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
     var place = 8

@@ -1,33 +1,34 @@
-/// A property of a picture or a sidecar that is part of a position, describes one, or names a place.
+/// A property of a picture or a sidecar that is part of a position, describes one, or names a
+/// place.
 ///
-/// Reading, setting, clearing and stripping a position follow this list. `MoviePosition` is the list for
-/// videos, `PositionEraser+Takeout` has the names of Google Takeout. Sources: Exif 3.0 (CIPA DC-008)
-/// section 4.6.6, Exif in XMP (CIPA DC-010), IPTC-IIM 4.2, IPTC Photo Metadata Standard 2022.1; the
-/// properties of DJI as exiftool lists them.
+/// Reading, setting, clearing and stripping a position use this list. `MoviePosition` is the list
+/// for videos, and `PositionEraser+Takeout` has the names of Google Takeout. Sources: Exif 3.0
+/// (CIPA DC-008) section 4.6.6, Exif in XMP (CIPA DC-010), IPTC-IIM 4.2, IPTC Photo Metadata
+/// Standard 2022.1; the properties of DJI as listed by exiftool.
 package struct PositionProperty: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
-    /// Part of the position. An edit of the position writes or removes it.
+    /// Part of the position. Edits of the position write or remove it.
     case position
-    /// The same position in a form that is not written. Another position removes it.
+    /// The same position in a form that isn't written. Removed when the position changes.
     case copy
-    /// How the position was measured. Another position removes it.
+    /// How the position was measured. Removed when the position changes.
     case measurement
-    /// Where the camera pointed and moved, and its target. Removed with the position only.
+    /// The camera's direction and motion, and its target. Removed only together with the position.
     case direction
-    /// The satellites' clock, and the version of the tags. An edit of the position leaves it.
+    /// The GPS time and the version of the tags. Edits of the position keep it.
     case time
-    /// The name of a place. An edit of the position leaves it.
+    /// The name of a place. Edits of the position keep it.
     case placeName
   }
 
-  /// `GPSLatitude`.
+  /// For example `GPSLatitude`.
   package let name: String
   package let role: Role
   /// The tag in Exif's GPS directory.
   package let exif: UInt16?
-  /// The prefix of the namespace in XMP.
+  /// The prefix of the XMP namespace.
   package let xmp: String?
-  /// The dataset of IPTC's record 2.
+  /// The dataset in IPTC's record 2.
   package let iptc: UInt8?
 
   private init(
@@ -38,7 +39,7 @@ package struct PositionProperty: Hashable, Sendable {
 
   package static let all = gps + copies + names
 
-  /// In the order of their tags, from 0 on.
+  /// In the order of their tags, starting at 0.
   private static let gpsNames: [(String, Role)] = [
     ("GPSVersionID", .time), ("GPSLatitudeRef", .position), ("GPSLatitude", .position),
     ("GPSLongitudeRef", .position), ("GPSLongitude", .position), ("GPSAltitudeRef", .position),
@@ -82,23 +83,23 @@ package struct PositionProperty: Hashable, Sendable {
     PositionProperty("location", .placeName, xmp: "prism"),
   ]
 
-  /// Whether a tag belongs to the GPS directory of Exif: maker's tags may share the directory.
+  /// Whether a tag belongs to Exif's GPS directory, which may also contain tags of makers.
   static func isExif(_ tag: UInt16) -> Bool { tag < gps.count }
 
-  /// Whether a position or the time of the satellites is read from a tag of the GPS directory.
+  /// Whether a tag of the GPS directory is needed to read the position or the GPS time.
   static func isRead(_ tag: UInt16) -> Bool { tag < 32 && read & 1 << UInt32(tag) != 0 }
 
-  /// A bit for each tag: every entry of every photo is asked for.
+  /// One bit per tag, for a fast test: it runs for every entry of every photo.
   private static let read = gps.filter { [.position, .time].contains($0.role) }
     .compactMap(\.exif).reduce(into: UInt32(0)) { $0 |= 1 << UInt32($1) }
 
-  /// Whether a dataset of IPTC's record 2 names a place.
+  /// Whether a dataset of IPTC's record 2 contains a place name.
   static func isIPTC(_ number: UInt8) -> Bool { iptc.contains(number) }
 
   private static let iptc = Set(all.compactMap(\.iptc))
 
-  /// Whether a property of XMP is one of the list, or one like it: makers of drones and other programs
-  /// have properties of these names in their own namespaces.
+  /// Whether an XMP property is in the list or similar to one in it: makers of drones and other
+  /// programs use these names in namespaces of their own.
   static func isXMP(uri: String, name: String) -> Bool {
     if name.hasPrefix("GPS") || angles.contains(where: name.contains) { return true }
     switch name {
@@ -108,9 +109,9 @@ package struct PositionProperty: Hashable, Sendable {
     }
   }
 
-  /// Parts of names: "Longtitude" is DJI's spelling.
+  /// Parts of names. "Longtitude" is DJI's spelling.
   private static let angles = ["Latitude", "Longitude", "Longtitude", "Altitude"]
 
-  /// Photo Mechanic, iView and ACDSee have properties of these names.
+  /// Photo Mechanic, iView and ACDSee have properties with these names.
   private static let places = Set(names.map(\.name)).union(["Province", "Sublocation"])
 }

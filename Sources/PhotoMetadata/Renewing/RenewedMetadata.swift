@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// What a picture that is made anew of a photo says of itself: blocks, as a file is to hold them.
+/// The metadata of a rendition of a photo, as blocks to be written to its file.
 package struct RenewedMetadata: Hashable, Sendable {
-  /// A TIFF structure without the `Exif\0\0` in front, of at most 65,527 bytes.
+  /// A TIFF structure without the leading `Exif\0\0`, of at most 65,527 bytes.
   package var exif: [UInt8]?
-  /// A packet, in UTF-8.
+  /// A packet in UTF-8.
   package var xmp: [UInt8]?
   /// IPTC-IIM datasets.
   package var iptc: [UInt8]?
@@ -13,7 +13,7 @@ package struct RenewedMetadata: Hashable, Sendable {
     (self.exif, self.xmp, self.iptc) = (exif, xmp, iptc)
   }
 
-  /// How much of it is kept.
+  /// How much of the metadata is kept.
   package enum Extent: Hashable, Sendable {
     case all
     /// Creator, copyright and credit.
@@ -22,11 +22,11 @@ package struct RenewedMetadata: Hashable, Sendable {
   }
 }
 
-/// What is true of the picture that is made anew, and not of its photo.
+/// The properties of a rendition that differ from those of its photo.
 package struct RenewedPicture: Hashable, Sendable {
-  /// In pixels. It lies upright, and has no small picture of itself.
+  /// The size in pixels. A rendition is upright and has no thumbnail.
   package var size: PixelSize
-  /// Its colours were brought into sRGB; else they are as they were.
+  /// Whether its colours were converted to sRGB; otherwise they are unchanged.
   package var isSRGB: Bool
 
   package init(size: PixelSize, isSRGB: Bool) {
@@ -35,15 +35,17 @@ package struct RenewedPicture: Hashable, Sendable {
 }
 
 extension MetadataReader {
-  /// More bytes of a packet than a segment of a JPEG has room for are in parts, which are left out.
+  /// The maximum size of a packet in a JPEG segment. A longer packet would have to be split, and is
+  /// omitted.
   private static let packetLimit = 65_502
 
-  /// The metadata for a picture that is made of this photo.
+  /// Returns the metadata for a rendition of this photo.
   ///
-  /// Exif is written anew of what describes the photo: with the new size, upright, and without a small
-  /// picture; a camera's own notes stay at their place. XMP and IPTC stay, without properties that are true
-  /// of the photo's file only. `stripsLocation` leaves out positions, names of places, and a camera's notes,
-  /// which may have either. Nil where the file is no photo or can't be read.
+  /// Writes a new Exif block with the tags that describe the photo, with the new size, upright, and
+  /// without a thumbnail. The maker note stays at its offset. XMP and IPTC are kept without the
+  /// properties that are only valid for the photo's file. `stripsLocation` omits positions, place
+  /// names and the maker note, which may contain either. Returns nil if the file isn't a photo or
+  /// can't be read.
   package func renewed(
     descriptor: Int32, count: Int, _ extent: RenewedMetadata.Extent, stripsLocation: Bool,
     for picture: RenewedPicture

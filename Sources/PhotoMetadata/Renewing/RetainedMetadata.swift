@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// What a file still says of itself, whatever of it is understood.
+/// The kinds of metadata that a file still contains, even if their contents aren't understood.
 package struct RetainedMetadata: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -9,12 +9,12 @@ package struct RetainedMetadata: OptionSet, Hashable, Sendable {
   package static let exif = RetainedMetadata(rawValue: 1)
   package static let xmp = RetainedMetadata(rawValue: 2)
   package static let iptc = RetainedMetadata(rawValue: 4)
-  /// A position in Exif, a property of one in XMP, one of a video, or the name of a place beside these.
+  /// A position in Exif, XMP or a video, or the name of a place.
   package static let position = RetainedMetadata(rawValue: 8)
 }
 
 extension MetadataReader {
-  /// Looks at the blocks of a file. Nil where it can't be read.
+  /// Finds the metadata blocks of a file. Returns nil if it can't be read.
   package func remains(descriptor: Int32, count: Int) -> RetainedMetadata? {
     var spare: [UInt8] = []
     let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
@@ -34,7 +34,7 @@ extension MetadataReader {
       + facts.xmp.map { $0[...] }
     for packet in packets {
       remains.insert(.xmp)
-      // What can't be gone through may say anything.
+      // A packet that can't be parsed may contain anything.
       let places = XMPTrim.ranges(in: Array(packet), of: PositionProperty.isXMP)
       if places?.isEmpty != true { remains.insert(.position) }
     }
@@ -55,7 +55,7 @@ extension MetadataReader {
     guard let structure = TIFFStructure(source: source, range: range),
       let directories = ExifDirectories(structure)
     else { return [] }
-    // A version, or a date of the satellites' clock, says nothing of a place.
+    // The version alone reveals no place.
     let hasPosition = directories.gps.map { gps in
       gps.contains { $0.tag != ExifTag.gpsVersion && PositionProperty.isExif($0.tag) }
     }

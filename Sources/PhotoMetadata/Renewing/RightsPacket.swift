@@ -1,5 +1,5 @@
-/// Whose a photo is, in XMP: the properties of Dublin Core and of Photoshop that IPTC names for creator,
-/// copyright and credit line (IPTC Photo Metadata Standard 2022.1).
+/// The owner of a photo in XMP: the Dublin Core and Photoshop properties that IPTC defines for
+/// creator, copyright and credit line (IPTC Photo Metadata Standard 2022.1).
 struct RightsPacket {
   var artist: String?
   var copyright: String?
@@ -7,7 +7,7 @@ struct RightsPacket {
 
   var isEmpty: Bool { artist == nil && copyright == nil && credit == nil }
 
-  /// Nil where nothing is known.
+  /// Nil if nothing is known.
   var bytes: [UInt8]? {
     guard !isEmpty else { return nil }
     var lines: [String] = []
@@ -46,7 +46,7 @@ struct RightsPacket {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // XML 1.0 has no other controls.
+      // XML 1.0 doesn't allow other control characters.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -1,9 +1,9 @@
 import PhotoModel
 
-/// Properties of XMP that a photo made anew, or one that is given away, is not to have.
+/// The XMP properties that are omitted from a rendition, or from a photo given to others.
 enum XMPStripList {
-  /// What is true of the photo's own file only: its pixels and how they lie, small and other pictures in
-  /// it, what is to be developed, and parts behind the picture.
+  /// Whether a property is only valid for the photo's own file: its pixels and orientation,
+  /// embedded pictures, development settings, and data after the picture.
   static func isOfFile(_ uri: String, _ name: String) -> Bool {
     switch uri {
     case tiff:
@@ -13,7 +13,7 @@ enum XMPStripList {
     case xmp: name == "Thumbnails"
     case note, camera, container, develop, gainMap, appleGainMap: true
     case photoshop: name == "ICCProfile"
-    // It was carried out.
+    // The adjustments are already applied.
     case albumen: name == "Recipe"
     default: google.contains { uri.hasPrefix($0) }
     }

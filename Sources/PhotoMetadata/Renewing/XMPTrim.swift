@@ -1,11 +1,12 @@
 import CExpat
 
-/// Finds with expat where properties stand in a packet that are to go. Owns expat's parser and frees it.
+/// Finds the byte ranges of unwanted properties in a packet with expat. Owns expat's parser and
+/// frees it.
 ///
-/// A property is found at any depth, as an element or an attribute. A document type ends the reading:
-/// with one, bytes of the packet are not what they say.
+/// Finds properties at any depth, as elements or attributes. Parsing stops at a document type
+/// declaration: entities could make the text differ from the bytes of the packet.
 final class XMPTrim {
-  /// A property by its namespace and its name in that.
+  /// Selects a property by its namespace and local name.
   typealias Choice = (_ uri: String, _ name: String) -> Bool
 
   private let bytes: [UInt8]
@@ -13,14 +14,14 @@ final class XMPTrim {
   private let parser: XML_Parser?
   private var ranges: [Range<Int>] = []
   private var depth = 0
-  /// Where the outermost element that is to go begins, and how deep it stands.
+  /// The start and depth of the outermost unwanted element that is open.
   private var open: (start: Int, depth: Int)?
   private var isRead = false
 
   private static let depthLimit = 64
 
-  /// Where the properties stand, in order; of an attribute with the blanks before it. Nil for what is no
-  /// packet in UTF-8 that can be read to its end.
+  /// Returns the ranges of the properties, in order; those of attributes include the blanks before
+  /// them. Returns nil if the packet isn't UTF-8 or can't be parsed completely.
   static func ranges(in packet: [UInt8], of isUnwanted: Choice) -> [Range<Int>]? {
     withoutActuallyEscaping(isUnwanted) { choice in
       let trim = XMPTrim(packet, choice)
@@ -28,7 +29,7 @@ final class XMPTrim {
     }
   }
 
-  /// The packet without them.
+  /// Returns the packet without the unwanted properties.
   static func without(_ isUnwanted: Choice, in packet: [UInt8]) -> [UInt8]? {
     guard let ranges = ranges(in: packet, of: isUnwanted) else { return nil }
     var kept: [UInt8] = []
@@ -47,14 +48,14 @@ final class XMPTrim {
     parser = XML_ParserCreateNS(nil, XML_Char(XMLName.separator))
     guard let parser else { return }
     XML_SetReturnNSTriplet(parser, 1)
-    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    // Safe, because the callbacks run only during `XML_Parse`, while `self` is alive.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
       { user, name, attributes in XMPTrim.of(user)?.start(name, attributes) },
       { user, _ in XMPTrim.of(user)?.end() })
     XML_SetStartDoctypeDeclHandler(parser, { user, _, _, _, _ in XMPTrim.of(user)?.stop() })
-    // What stands behind the end, as zeroes of padding, would be an error.
+    // Bytes after the end, such as zeros used as padding, would be an error.
     let text = bytes.prefix(bytes.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0)
     let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     guard !isWide, !text.contains(0) else { return }
@@ -75,7 +76,7 @@ final class XMPTrim {
 
   private func stop() { XML_StopParser(parser, 0) }
 
-  /// The bytes of the tag that is being read.
+  /// The range of the current tag.
   private var current: Range<Int> {
     let start = Int(XML_GetCurrentByteIndex(parser))
     return start..<(start + Int(XML_GetCurrentByteCount(parser)))

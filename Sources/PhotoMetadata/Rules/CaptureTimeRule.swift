@@ -1,12 +1,12 @@
 import PhotoModel
 
-/// Decides when a photo was taken, of all that its blocks of metadata say.
+/// Decides when a photo was taken, from all its metadata blocks.
 ///
-/// In order: an XMP file beside the photo that says another time than the photo (`Correction`), Exif
-/// original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in the file's name, and
-/// when the picture was changed last. The wall clock where it was taken is
-/// what counts: a time with an offset is not turned. One that is known only in UTC stays so, with
-/// that as its `basis`: where it was taken is looked up by others.
+/// The order of precedence is: an XMP sidecar whose time differs from the photo's (`Correction`),
+/// Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in the file
+/// name, and the last modification of the picture. The result is the local time at the place: a
+/// time with an offset isn't converted. A time known only in UTC stays in UTC, with `basis` `.utc`;
+/// callers look up the place.
 enum CaptureTimeRule {
   static func captureTime(_ blocks: MetadataBlocks) -> CaptureTime? {
     guard let (reading, source) = best(blocks) else { return nil }
@@ -25,7 +25,7 @@ enum CaptureTimeRule {
     return CaptureTime(wall: reading.wall, offset: reading.offset, source: source)
   }
 
-  /// The first time there is, in the order of trust.
+  /// Returns the most trusted time.
   private static func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
     if let time = Correction.time(blocks) { return (time, .xmp) }
     if Correction.namesTime(blocks) { return nil }
@@ -42,11 +42,11 @@ enum CaptureTimeRule {
     block?.original ?? block?.digitised
   }
 
-  /// The offset that a wall clock and the satellites' clock give together: their difference rounded
-  /// to 15 minutes, as all zones are.
+  /// Returns the UTC offset derived from the local time and the GPS time: their difference rounded
+  /// to 15 minutes, as in all zones.
   ///
-  /// Nil where no zone has had that offset since 1980, or where more than two minutes remain: then one of the
-  /// clocks was wrong, or the position was of another time.
+  /// Returns nil if no zone has had that offset since 1980, or if the difference is more than two
+  /// minutes off. In that case one of the clocks was wrong, or the position is from another time.
   static func offset(wall: WallTime, satellites: WallTime) -> Int? {
     let difference = wall.secondsSince1970 - satellites.secondsSince1970
     let quarter: Int64 = 15 * 60
@@ -56,13 +56,14 @@ enum CaptureTimeRule {
     return Int(rounded)
   }
 
-  /// The offsets in minutes that are no whole hours, of all zones since 1980 (time zone database 2025b).
+  /// The offsets in minutes of all zones since 1980 that aren't whole hours (time zone database
+  /// 2025b).
   private static let brokenHours: Set<Int64> = [
     -570, -510, -270, -210, -150, -90, 210, 270, 330, 345, 390, 450, 510, 525, 570, 585, 630, 690,
     765, 825,
   ]
 
-  /// Whether some zone has had this offset, in seconds.
+  /// Whether any zone has had this offset, in seconds.
   private static func isOfZone(_ offset: Int64) -> Bool {
     guard (-12 * 3600...14 * 3600).contains(offset) else { return false }
     return offset % 3600 == 0 || brokenHours.contains(offset / 60)

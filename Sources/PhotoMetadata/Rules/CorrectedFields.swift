@@ -1,16 +1,16 @@
 import PhotoModel
 
-/// The fields of a photo that its sidecar puts right, by the numbers of the table: what it says of them
-/// counts before what the photo says itself, and where it says nothing they are unknown.
+/// The fields of a photo that its sidecar corrects, by their numbers in the field table. For these,
+/// the sidecar takes precedence over the photo, and if it has no value, the field is unknown.
 ///
-/// Albumen names them in a property of its own, `albumen:Corrected`, a list of the fields' names. What a
-/// camera knows is taken from the photo otherwise, and a sidecar alone could take nothing away.
+/// Albumen lists their names in its own property, `albumen:Corrected`. For all other fields of the
+/// camera, the photo takes precedence, so a sidecar alone couldn't clear a value.
 package struct CorrectedFields: Hashable, Sendable {
   private var bits: UInt32 = 0
 
   package init() {}
 
-  /// Names that are none of the table's, or of a field that can't be changed, are passed over.
+  /// Ignores names that aren't in the table and fields that can't be edited.
   init(names: [String]) {
     for name in names {
       if let field = Field.named(name), field.isEditable { insert(field.number) }

@@ -1,21 +1,21 @@
 import PhotoModel
 
-/// A time or a position that was put right in the XMP file beside a photo, where programs that leave the
-/// original alone write it (darktable, digiKam, Lightroom, Albumen).
+/// A time or position corrected in the XMP sidecar of a photo. Programs that don't modify the
+/// original write it there (darktable, digiKam, Lightroom, Albumen).
 ///
-/// Most sidecars repeat what the photo says, often less exactly. One that says the same is no correction,
-/// unless it names the field as one that it puts right (`CorrectedFields`).
+/// Most sidecars repeat the photo's values, often less precisely. An equal value isn't a
+/// correction, unless the sidecar lists the field as corrected (`CorrectedFields`).
 enum Correction {
-  /// The place of the capture time among the fields.
+  /// The number of the capture time in the field table.
   static let timeNumber = Field.known("captureTime").number
 
-  /// Whether the sidecar names the time as one that it puts right; without a time there, none is known.
+  /// Whether the sidecar lists the time as corrected. If it then has no time, the time is unknown.
   static func namesTime(_ blocks: MetadataBlocks) -> Bool {
     blocks.xmpSidecar?.corrected.contains(timeNumber) == true
   }
 
-  /// The time of the sidecar where Exif, or else XMP within the photo, says another one. A day is none, and
-  /// neither is the same moment in UTC, as which some programs write it.
+  /// Returns the time of the sidecar if it differs from that in Exif, or else in the photo's XMP.
+  /// Ignores a day without a time, and the same instant in UTC, which some programs write.
   static func time(_ blocks: MetadataBlocks) -> TimeReading? {
     if namesTime(blocks) { return blocks.xmpSidecar?.original ?? blocks.xmpSidecar?.digitised }
     guard let said = blocks.xmpSidecar?.original, !said.isDayOnly, !said.isUTC,
@@ -29,10 +29,11 @@ enum Correction {
     return isInUTC ? nil : said
   }
 
-  /// In degrees: about ten metres, since some programs write that few digits.
+  /// The minimum difference in degrees, about ten metres: some programs write only that many
+  /// digits.
   private static let least = 0.0001
 
-  /// The position of the sidecar where the photo says another one.
+  /// Returns the position of the sidecar if it differs from the photo's.
   static func location(_ blocks: MetadataBlocks) -> Location? {
     guard let said = blocks.xmpSidecar?.location,
       let own = blocks.exif?.location ?? blocks.xmp?.location

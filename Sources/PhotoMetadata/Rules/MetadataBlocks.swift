@@ -1,21 +1,21 @@
 import PhotoModel
 
-/// All that is said about one photo, by who says it.
+/// All metadata of one photo, by its source.
 struct MetadataBlocks {
   var exif: MetadataFields?
-  /// The packets within the file.
+  /// The packets in the file.
   var xmp: MetadataFields?
   var iptc: MetadataFields?
-  /// What the container itself says.
+  /// The container's own metadata.
   var container = MetadataFields()
   var xmpSidecar: MetadataFields?
   var takeout: MetadataFields?
-  /// The file's name, which may hold a date and more.
+  /// The file name, which may contain a date and other information.
   var name: ArraySlice<UInt8> = []
-  /// Which way the container turns its pixels itself, 1 to 8.
+  /// The orientation that the container itself defines, 1 to 8.
   var ownOrientation: Int?
 
-  /// The first time that the file itself states, in the order of trust.
+  /// The most trusted time in the file itself.
   var ownTime: TimeReading? {
     exif?.original ?? exif?.digitised ?? xmp?.original ?? xmp?.digitised ?? iptc?.original
       ?? iptc?.digitised ?? container.original ?? container.digitised
@@ -23,9 +23,9 @@ struct MetadataBlocks {
 }
 
 extension MetadataFields {
-  /// Fills what is unknown here with what another block of the same kind says.
+  /// Fills missing fields with those of another block of the same kind.
   ///
-  /// What is put right here is not filled: where this says nothing of it, it is unknown.
+  /// Fields that this block corrects aren't filled: if it has no value, they are unknown.
   mutating func fill(from other: MetadataFields) {
     if !corrected.contains(Correction.timeNumber) {
       original = original ?? other.original

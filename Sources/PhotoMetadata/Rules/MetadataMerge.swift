@@ -1,13 +1,13 @@
 import PhotoModel
 
-/// Makes one description of a photo from all its blocks of metadata, each field from the block that
-/// is trusted most.
+/// Merges all metadata blocks of a photo, taking each field from the most trusted block.
 ///
-/// What a camera knows (exposure, lens, place) is taken from Exif first. What people write (title,
-/// stars, keywords) is taken from a sidecar first, then from XMP: programs that leave the original
-/// alone write there, and those that do not keep both alike (Metadata Working Group, "Guidelines
-/// for Handling Image Metadata", section 5). Time and place are a camera's, but for those that a sidecar
-/// says otherwise (`Correction`), and what a sidecar names counts as it says it (`CorrectedFields`).
+/// Fields of the camera (exposure, lens, place) are taken from Exif first. Fields written by people
+/// (title, rating, keywords) are taken from a sidecar first, then from XMP: programs that don't
+/// modify the original write sidecars, and the others keep XMP and Exif in sync (Metadata Working
+/// Group, "Guidelines for Handling Image Metadata", section 5). Time and position are fields of the
+/// camera, unless the sidecar's value differs (`Correction`). Fields that a sidecar lists as
+/// corrected are taken from it (`CorrectedFields`).
 struct MetadataMerge {
   let type: FileType
   let blocks: MetadataBlocks
@@ -24,7 +24,8 @@ struct MetadataMerge {
     return metadata
   }
 
-  /// What a merge needs of a field: all of it would be counted each time that it is looked at.
+  /// The parts of a `Field` that a merge needs. Using the whole `Field` would cost reference
+  /// counting on each access.
   private struct Judged {
     var value: FieldValue
     var number: Int
@@ -62,7 +63,8 @@ struct MetadataMerge {
     take(fields, of: blocks.takeout, .takeout, into: &metadata)
   }
 
-  /// What the sidecar names is as it says, and unknown where it says nothing.
+  /// Takes the fields that the sidecar lists as corrected from it. They are unknown if it has no
+  /// value.
   private func takeCorrected(_ metadata: inout Metadata) {
     guard let corrected = blocks.xmpSidecar?.corrected, !corrected.isEmpty else { return }
     let fields = (MetadataMerge.ofCamera + MetadataMerge.ofWords).filter {
@@ -76,9 +78,9 @@ struct MetadataMerge {
     take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
   }
 
-  /// Takes what a block says of the fields that are unknown so far, and notes whose it is.
+  /// Takes the fields that are still unknown from a block, and records their source.
   ///
-  /// A block is handed on and never held: a copy of one counts all of its texts.
+  /// The block is passed on and never stored, because a copy would retain all of its texts.
   private func take(
     _ fields: [Judged], of block: MetadataFields?, _ source: FieldSource,
     into metadata: inout Metadata
@@ -93,7 +95,7 @@ struct MetadataMerge {
     }
   }
 
-  /// Whether the field was unknown, and is known now.
+  /// Takes a field if it is unknown. Returns whether it was taken.
   private static func take(
     _ value: FieldValue, of said: UnsafePointer<Metadata>,
     into metadata: UnsafeMutablePointer<Metadata>
@@ -143,7 +145,7 @@ struct MetadataMerge {
       switch time?.source {
       case .exif, .modified: .exif
       case .xmp where Correction.time(blocks) != nil: .sidecar
-      // Packets within the file come before the sidecar's.
+      // Packets in the file take precedence over the sidecar.
       case .xmp: (blocks.xmp?.original ?? blocks.xmp?.digitised) == nil ? .sidecar : .xmp
       case .iptc: .iptc
       case .container: .container
@@ -166,7 +168,7 @@ struct MetadataMerge {
     return field.number
   }
 
-  /// A container's size is that of its pixels. Exif's is only what a program once believed.
+  /// Sets the size. The container's size is the actual one; Exif's may be outdated.
   private func takeSize(_ metadata: inout Metadata) {
     let size =
       developedSize ?? blocks.container.said.pixelSize ?? blocks.exif?.said.pixelSize
@@ -188,8 +190,8 @@ struct MetadataMerge {
     metadata.pixelSize = size?.shown(in: orientation)
   }
 
-  /// A RAW file's sensor is a few pixels larger than the picture, whose size Exif has. A far
-  /// smaller one is that of a preview.
+  /// The size of the developed picture of a RAW file, from Exif: the sensor is a few pixels larger.
+  /// A much smaller size in Exif is that of a preview.
   private var developedSize: PixelSize? {
     guard type.isRAW, type != .dng, let sensor = blocks.container.said.pixelSize,
       let stated = blocks.exif?.said.pixelSize
@@ -200,8 +202,8 @@ struct MetadataMerge {
     return isNear ? stated : nil
   }
 
-  /// Decoders of these apply what the container says and nothing else: Exif's orientation is only
-  /// a copy there (ISO/IEC 23008-12 section 6.5.10; ISO/IEC 18181-2).
+  /// Whether decoders of this type apply only the container's orientation. Exif's is only a copy
+  /// then (ISO/IEC 23008-12 section 6.5.10; ISO/IEC 18181-2).
   private var turnsItself: Bool {
     switch type {
     case .heif, .heic, .avif, .jxl: true

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// What can be concluded of a photo where nothing says it outright.
+/// Infers subtypes of a photo that its metadata doesn't declare.
 enum SubtypeRule {
-  /// `Screenshot_20200312-140301.png`, `Screen Shot 2020-03-12 at 14.03.01.png`,
+  /// Matches `Screenshot_20200312-140301.png`, `Screen Shot 2020-03-12 at 14.03.01.png`,
   /// `Screenshot from 2020-03-12 14-03-01.png`.
   static func isScreenshot(_ name: ArraySlice<UInt8>) -> Bool {
     guard name.first.map(lowercased) == UInt8(ascii: "s") else { return false }
@@ -10,8 +10,8 @@ enum SubtypeRule {
     return start.starts(with: "screenshot".utf8) || start.starts(with: "screen shot".utf8)
   }
 
-  /// `00100lPORTRAIT_00100_BURST20190822114554.jpg` and `IMG_20180101_140301_BURST001.jpg` of
-  /// Google's and other makers' phones.
+  /// Matches `00100lPORTRAIT_00100_BURST20190822114554.jpg` and `IMG_20180101_140301_BURST001.jpg`
+  /// of phones by Google and others.
   static func isBurst(_ name: ArraySlice<UInt8>) -> Bool {
     var rest = name
     while let start = rest.firstIndex(of: UInt8(ascii: "_")) {
@@ -21,10 +21,10 @@ enum SubtypeRule {
     return false
   }
 
-  /// `iPhone 12 front camera 2.71mm f/2.2`.
+  /// Matches `iPhone 12 front camera 2.71mm f/2.2`.
   static func isSelfie(lens: String?) -> Bool {
     guard var lens, lens.utf8.count >= 12 else { return false }
-    // A search of strings would take longer than reading the Exif block did.
+    // Searching the `String` would take longer than reading the Exif block.
     return lens.withUTF8 { bytes in
       (0...(bytes.count - 12)).contains { start in
         lowercased(bytes[start]) == UInt8(ascii: "f")
@@ -33,9 +33,9 @@ enum SubtypeRule {
     }
   }
 
-  /// A picture of a camera that is two and a half times as wide as high, or the other way round: no
-  /// sensor has that shape, so that it was put together, or cut to be seen as one. Small ones are
-  /// banners and strips.
+  /// Whether a camera's picture has an aspect ratio of at least 2.5 in either direction. No sensor
+  /// has that shape, so it was stitched, or cropped to look like a panorama. Small pictures are
+  /// excluded, because they are banners and strips.
   static func isPanorama(_ metadata: Metadata) -> Bool {
     guard metadata.model != nil, !metadata.subtypes.contains(.screenshot),
       let size = metadata.pixelSize

@@ -1,13 +1,13 @@
-/// How much of a text is kept: more than any person writes, and little enough that a library of
-/// hostile files still fits into memory.
+/// Limits the length of texts to more than any person writes, but little enough that a library of
+/// malicious files still fits into memory.
 ///
-/// A text is cut between two characters as a person sees them. One that is a single character
-/// beyond all bounds is none.
+/// Texts are truncated between user-perceived characters. A text whose first character exceeds the
+/// limit is discarded.
 enum TextRule {
-  /// Of what is a field of no photo: a name that a program made.
+  /// The limit for a text that isn't a field of a photo, such as a name written by a program.
   static let nameLimit = 256
 
-  /// The text, or as many of its first characters as `limit` bytes of UTF-8 hold.
+  /// Returns the text, truncated to at most `limit` bytes of UTF-8.
   static func bounded(_ text: String?, _ limit: Int) -> String? {
     guard let text, text.utf8.count > limit else { return text }
     var end = text.startIndex

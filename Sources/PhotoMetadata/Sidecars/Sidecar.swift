@@ -1,9 +1,9 @@
-/// A file beside a photo that says more about it.
+/// A file next to a photo with more metadata for it.
 package struct Sidecar: Sendable {
   package enum Kind: Sendable {
-    /// `name.xmp`, `name.jpg.xmp`: an XMP packet.
+    /// An XMP packet: `name.xmp`, `name.jpg.xmp`.
     case xmp
-    /// Google Takeout's `name.jpg.json` and its many spellings.
+    /// Google Takeout's `name.jpg.json` in its many spellings.
     case takeout
   }
 

@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// Reads what an XMP file says, without the photo that it lies beside.
+/// Reads an XMP file without its photo.
 package enum SidecarReader {
-  /// Nil when it is no XMP.
+  /// Returns nil if it isn't XMP.
   package static func read(_ bytes: [UInt8]) -> Metadata? {
     guard let fields = XMPDecoder.fields(bytes) else { return nil }
     var blocks = MetadataBlocks()
@@ -10,8 +10,9 @@ package enum SidecarReader {
     return MetadataMerge(type: .jpeg, blocks: blocks).metadata()
   }
 
-  /// The ending of the one file that an XMP file named after several says it is of, as Lightroom notes it
-  /// beside a RAW (`photoshop:SidecarForExtension`): `CR2`. Nil where it says none.
+  /// Returns the extension of the only photo that an XMP file belongs to if several photos have its
+  /// name, as Lightroom stores it for a RAW file (`photoshop:SidecarForExtension`): `CR2`. Nil if
+  /// it isn't there.
   package static func ending(_ bytes: [UInt8]) -> String? {
     XMPParser.properties(of: bytes[...]).first(XMPName.photoshop("SidecarForExtension"))
   }

@@ -6,25 +6,25 @@ import PhotoModel
   import Foundation
 #endif
 
-/// Makes fields of the JSON file that Google Takeout puts beside a photo.
+/// Decodes fields from the JSON file that Google Takeout adds to a photo.
 enum TakeoutDecoder {
-  /// Far more than Google writes, comments and all.
+  /// The maximum size of a file, far more than Google writes, including comments.
   private static let sizeLimit = 1 << 20
 
-  /// What the file says, nil when it is no photo's file: an album's `metadata.json`, other JSON,
-  /// no JSON.
+  /// Returns the fields of the file, or nil if it isn't the sidecar of a photo: an album's
+  /// `metadata.json`, other JSON, or not JSON.
   static func fields(_ file: [UInt8]) -> MetadataFields? {
-    // Other JSON, or none, is no sidecar: most folders of Takeout hold some.
+    // Other files aren't sidecars; most Takeout folders contain some.
     guard file.count <= sizeLimit,
       let sidecar = try? JSONDecoder().decode(Sidecar.self, from: Data(file)),
       let taken = sidecar.photoTakenTime
     else { return nil }
     var fields = MetadataFields()
-    // 0 is what Google writes for photos without a date.
+    // Google writes 0 for photos without a date.
     if let seconds = taken.timestamp?.seconds, seconds != 0 {
       fields.original = DateText.utc(secondsSince1970: seconds)
     }
-    // The first is where a person put the photo, or Google believes it is; the second is from Exif.
+    // The first is a position set by the user or estimated by Google; the second is from Exif.
     fields.location = sidecar.geoData?.location ?? sidecar.geoDataExif?.location
     fields.caption = sidecar.description.flatMap { MetadataText.decode($0.utf8) }
     fields.favourite = sidecar.favorited
@@ -43,13 +43,13 @@ enum TakeoutDecoder {
     var timestamp: Timestamp?
   }
 
-  /// Seconds since 1970, in quotes in every Takeout so far.
+  /// Seconds since 1970, written as a string in every Takeout so far.
   private struct Timestamp: Decodable {
     var seconds: Int64?
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
-      // A number, or one in quotes; anything else is no time.
+      // Accepts a number or a string with a number; anything else isn't a time.
       seconds =
         (try? value.decode(Int64.self)) ?? (try? value.decode(String.self)).flatMap { Int64($0) }
     }
@@ -60,7 +60,7 @@ enum TakeoutDecoder {
     var longitude: Double?
     var altitude: Double?
 
-    /// Google writes zeroes for what is not known, the altitude too.
+    /// Google writes zeros for unknown values, including the altitude.
     var location: Location? {
       guard let latitude, let longitude else { return nil }
       return Location(

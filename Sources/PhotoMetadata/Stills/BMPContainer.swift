@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Windows bitmaps: only a size (Microsoft, "Bitmap Storage").
+/// Reads Windows bitmaps, which contain only a size (Microsoft, "Bitmap Storage").
 enum BMPContainer {
-  /// Whether the header makes sense: `BM` alone starts many a text.
+  /// Whether the header is valid: `BM` alone may also start a text.
   static func isBitmap(_ source: ByteSource) -> Bool {
     guard source.has("BM", at: 0), let header: UInt32 = source.integer(at: 14, .little) else {
       return false
@@ -29,7 +29,7 @@ enum BMPContainer {
       height = source.integer(at: 20, as: UInt16.self, .little).map(Int.init)
     } else {
       width = source.integer(at: 18, as: UInt32.self, .little).map { Int(Int32(bitPattern: $0)) }
-      // Negative where the rows stand from the top down.
+      // Negative if rows are stored top-down.
       height = source.integer(at: 22, as: UInt32.self, .little)
         .map { Int(Int32(bitPattern: $0).magnitude) }
     }

@@ -1,16 +1,17 @@
-/// Puts an XMP packet together that was too long for one JPEG segment (XMP part 3, section 1.1.3.1):
-/// parts of one packet, each with the packet's name, its length and the part's place in it.
+/// Assembles an XMP packet that is too long for one JPEG segment (XMP part 3, section 1.1.3.1).
+/// Each part has the packet's ID, its length, and the offset of the part.
 struct ExtendedXMP {
   private var name: ArraySlice<UInt8>?
   private var bytes: [UInt8] = []
   private var length = 0
 
-  /// Longer packets hold depth maps and the like, which are not worth the reading.
+  /// The maximum length of a packet. Longer ones contain depth maps and similar data, which isn't
+  /// needed.
   private static let limit = 512 * 1024
   private static let headerLength = 40
 
-  /// Takes a segment behind its `http://ns.adobe.com/xmp/extension/\0`. Parts come in order; one
-  /// out of order ends the packet.
+  /// Adds a segment, starting after `http://ns.adobe.com/xmp/extension/\0`. Parts must be in order;
+  /// one out of order ends the packet.
   mutating func addSegment(_ source: ByteSource, _ segment: Range<Int>) {
     guard segment.count > ExtendedXMP.headerLength,
       let header = source.bytes(at: segment.lowerBound, count: ExtendedXMP.headerLength),
@@ -28,6 +29,6 @@ struct ExtendedXMP {
     bytes.append(contentsOf: part)
   }
 
-  /// The packet, once it is whole.
+  /// The packet, if it is complete.
   var packet: [UInt8]? { name != nil && bytes.count == length && length > 0 ? bytes : nil }
 }

@@ -1,5 +1,6 @@
-/// The camera in the data of a thermal camera, which goes through several segments of a JPEG (APP1, `FLIR`).
-/// Some programs for these cameras write no Exif. Positions are those of ExifTool's FLIR.pm.
+/// Reads the camera model from the data of a thermal camera, which is split across several segments
+/// of a JPEG (APP1, `FLIR`). Some programs for these cameras write no Exif. Offsets are those of
+/// ExifTool's FLIR.pm.
 struct FLIRSegments {
   private var parts: [Range<Int>] = []
 
@@ -8,18 +9,19 @@ struct FLIRSegments {
   private static let model = 0xD4
   private static let recordLimit = 64
 
-  /// Takes a segment behind its name: the version, its number and that of the last one are four bytes.
+  /// Adds a segment, starting after its identifier (`FLIR\0`). Skips three bytes: the version, the
+  /// number of the segment, and that of the last one.
   mutating func add(_ segment: Range<Int>) {
     guard segment.count > 3 else { return }
     parts.append((segment.lowerBound + 3)..<segment.upperBound)
   }
 
-  /// The name of the camera; nil where the data are broken or do not say it.
+  /// Returns the name of the camera, or nil if the data is malformed or doesn't contain it.
   func model(_ source: ByteSource) -> String? {
     guard !parts.isEmpty, bytes(source, 0, 4)?.starts(with: "FFF\0") == true,
       let header = bytes(source, FLIRSegments.directory - 4, 12)
     else { return nil }
-    // Versions are near 100, which says the order.
+    // Versions are near 100, which reveals the byte order.
     let version: UInt32 = header.integer(at: 0, .big) ?? 0
     let order: ByteSource.Endianness = (100..<200).contains(version) ? .big : .little
     guard let start: UInt32 = header.integer(at: 4, order),
@@ -36,7 +38,7 @@ struct FLIRSegments {
     return nil
   }
 
-  /// Bytes of the data, which may lie in two segments.
+  /// Returns bytes of the data, which may span two segments.
   private func bytes(_ source: ByteSource, _ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     var (offset, found) = (offset, [UInt8]())
     for part in parts {

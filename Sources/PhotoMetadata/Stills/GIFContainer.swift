@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// GIF files (CompuServe, GIF89a): a size, whether they move and for how long, XMP.
+/// Reads GIF files (CompuServe, GIF89a): the size, whether they are animated and for how long, and
+/// XMP.
 struct GIFContainer {
   private let source: ByteSource
   private var position = 0
@@ -9,8 +10,8 @@ struct GIFContainer {
   private var hundredths = 0
   private var isComplete = false
 
-  /// Frames are counted no further than this: a long animation is megabytes of blocks, and two
-  /// frames already make one.
+  /// The maximum number of bytes read to count frames: a long animation has megabytes of blocks,
+  /// and two frames are enough to detect one.
   private static let lengthLimit = 512 * 1024
 
   static func facts(_ source: ByteSource) -> ContainerFacts {
@@ -49,7 +50,7 @@ struct GIFContainer {
     case 0x2C:
       guard let flags: UInt8 = source.integer(at: position + 9) else { return false }
       frames += 1
-      // Behind the table of colours stands the smallest code's length.
+      // The colour table is followed by the minimum code size.
       position += 11 + GIFContainer.tableLength(flags)
       return skipParts()
     default:
@@ -70,8 +71,8 @@ struct GIFContainer {
     return skipParts()
   }
 
-  /// The packet stands bare, not in parts; 258 bytes behind it lead a reader that takes them for
-  /// parts to the end (XMP part 3, section 1.1.2).
+  /// The packet isn't split into sub-blocks. The 258 bytes after it lead a reader that treats it as
+  /// sub-blocks to the end (XMP part 3, section 1.1.2).
   private mutating func readXMP(at start: Int) -> Bool {
     let partsStart = start
     position = start
@@ -83,7 +84,7 @@ struct GIFContainer {
     return true
   }
 
-  /// Skips parts, each with its length in front, up to the empty one.
+  /// Skips sub-blocks, each preceded by its length, up to the empty one.
   private mutating func skipParts() -> Bool {
     while position < GIFContainer.lengthLimit, let length: UInt8 = source.integer(at: position) {
       position += 1 + Int(length)

@@ -1,12 +1,12 @@
 import CZlib
 
-/// Unpacks what zlib packed, which PNG does to long texts.
+/// Decompresses zlib data, such as long texts in PNG.
 enum Inflater {
-  /// The bytes of a zlib stream (RFC 1950), `limit` at most: a small stream can unpack to a disk
-  /// full. Nil where it is broken, unfinished or longer.
+  /// Returns the bytes of a zlib stream (RFC 1950). Returns nil if it is malformed, incomplete or
+  /// longer than `limit` bytes when decompressed: a small stream could expand to fill the disk.
   ///
-  /// `budget` is what may still be unpacked for the same file, and what is unpacked here is taken
-  /// off, whether it was of use or not.
+  /// `budget` is the number of bytes that may still be decompressed for the same file. It is
+  /// reduced by the decompressed bytes, whether or not they are returned.
   static func inflate(
     _ packed: ArraySlice<UInt8>, limit: Int, budget: inout Int
   ) -> [UInt8]? {
@@ -28,7 +28,7 @@ enum Inflater {
           status = CZlib.inflate(&stream, Z_NO_FLUSH)
           filled = buffer.count - Int(stream.avail_out)
         }
-        // Nothing more to come, and yet no end.
+        // The input ended before the end of the stream.
         if part.isEmpty && status == Z_OK { break }
         output.append(contentsOf: part)
       }

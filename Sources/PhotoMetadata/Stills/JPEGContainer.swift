@@ -1,8 +1,9 @@
 import PhotoModel
 
-/// Walks the segments of a JPEG up to its pixels (ITU-T T.81, annex B).
+/// Reads the segments of a JPEG up to its pixels (ITU-T T.81, annex B).
 ///
-/// A JPEG may also lie within another file, as the preview of a RAW does: then `range` says where.
+/// A JPEG may also be embedded in another file, for example as the preview of a RAW file, at
+/// `range`.
 struct JPEGContainer {
   private let source: ByteSource
   private let end: Int
@@ -14,9 +15,10 @@ struct JPEGContainer {
   private var flir = FLIRSegments()
   private var isComplete = false
 
-  /// More segments than any program writes; a hostile file could hold a million.
+  /// More segments than any program writes; a malicious file could contain a million.
   private static let segmentLimit = 2048
-  /// Cameras' firmware leaves some bytes between segments: more than this is no slip.
+  /// The maximum number of bytes between segments. The firmware of some cameras leaves a few; more
+  /// than this isn't accidental.
   private static let gapLimit = 16 * 1024
 
   private init(_ source: ByteSource, _ range: Range<Int>) {
@@ -60,9 +62,9 @@ struct JPEGContainer {
     }
   }
 
-  /// The code behind the next 0xFF; further 0xFF are padding.
+  /// Returns the code after the next 0xFF. Further 0xFF bytes are padding.
   private mutating func nextMarker() -> UInt8? {
-    // Nearly always it is the very next one.
+    // Usually the marker follows immediately.
     if position + 2 <= end, let next: UInt16 = source.integer(at: position),
       next > 0xFF00, next < 0xFFFF
     {
@@ -76,7 +78,7 @@ struct JPEGContainer {
       if byte == 0xFF {
         isAfterFF = true
       } else if isAfterFF {
-        // 0xFF00 is a 0xFF among pixels, or in the debris between segments.
+        // 0xFF00 is an escaped 0xFF in pixel data, or garbage between segments.
         if byte != 0 { return byte }
         isAfterFF = false
       }
@@ -88,7 +90,7 @@ struct JPEGContainer {
     switch marker {
     case 0xE1: takeAPP1(segment)
     case 0xE2:
-      // The gain map of ISO 21496-1 makes a picture HDR.
+      // A gain map of ISO 21496-1 means that the picture is HDR.
       if starts(segment, "urn:iso:std:iso:ts:21496:-1") { facts.fields.subtypes.insert(.hdr) }
     case 0xEC:
       if starts(segment, "Ducky"), segment.count < 4096 {
@@ -123,7 +125,7 @@ struct JPEGContainer {
       let height = source.integer(at: segment.lowerBound + 1, as: UInt16.self),
       let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self)
     else { return }
-    // A height of 0 stands in a segment behind the pixels: Exif may know it.
+    // If the height is 0, it is stored in a segment after the pixels; Exif may contain it.
     facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
   }
 
@@ -141,8 +143,8 @@ struct JPEGContainer {
     if !isComplete { facts.damage = "ends before its picture" }
   }
 
-  /// A block that is too long for a segment goes on in the next one. A segment that starts like a
-  /// block is one of its own: some programs leave an old one behind.
+  /// A block that is too long for one segment continues in the next one. A segment that starts like
+  /// a block is a separate block: some programs leave an old one in the file.
   private mutating func takeExif() {
     var run: [Range<Int>] = []
     for part in exif {

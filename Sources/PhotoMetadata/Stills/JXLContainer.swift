@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// Reads JPEG XL, bare or in its boxes: ISO/IEC 18181-1 annex A for the size, 18181-2 for the
-/// boxes.
+/// Reads JPEG XL, as a bare codestream or in boxes: ISO/IEC 18181-1 annex A for the size, 18181-2
+/// for the boxes.
 ///
-/// Metadata in `brob` boxes is compressed with Brotli and left alone: writers compress it only when
-/// asked to, and the decompressor would be a library for this alone.
+/// Metadata in `brob` boxes is compressed with Brotli and skipped: writers compress it only on
+/// request, and the decompressor would be a dependency for this alone.
 enum JXLContainer {
   /// Whether the file is JPEG XL.
   static func matches(_ source: ByteSource) -> Bool {
     isBare(source, at: 0) || isBoxed(source)
   }
 
-  /// What the file says, nil when it is no JPEG XL.
+  /// Returns the metadata of the file, or nil if it isn't JPEG XL.
   static func facts(_ source: ByteSource) -> ContainerFacts? {
     var facts = ContainerFacts()
     if isBare(source, at: 0) {
@@ -26,7 +26,7 @@ enum JXLContainer {
         read(codestream: box.content.lowerBound, in: source, into: &facts)
         hasSize = true
       case "jxlp" where !hasSize:
-        // A part of several, with its number in front. The first has the header.
+        // One of several parts, preceded by its number. The first contains the header.
         read(codestream: box.content.lowerBound + 4, in: source, into: &facts)
         hasSize = true
       case "Exif" where facts.exif.isEmpty:
@@ -50,8 +50,8 @@ enum JXLContainer {
       .elementsEqual([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) ?? false
   }
 
-  /// The size, how decoders turn it, and whether it moves. The header's length is not stated, so
-  /// that the last bytes of a tiny file may be missing: they count as zeroes.
+  /// Reads the size, the orientation that decoders apply, and whether it is animated. The length of
+  /// the header isn't stored, so the last bytes may be missing in a tiny file; they count as zeros.
   private static func read(
     codestream offset: Int, in source: ByteSource, into facts: inout ContainerFacts
   ) {
@@ -61,16 +61,17 @@ enum JXLContainer {
     var bits = JXLBits(header)
     facts.fields.pixelSize = bits.pixelSize()
     facts.ownOrientation = 1
-    // The image metadata follows: all default, or else with extra fields, the first of which turns.
+    // The image metadata follows: all default, or with extra fields, the first of which is the
+    // orientation.
     guard bits.next(1) == 0, bits.next(1) == 1 else { return }
     facts.ownOrientation = bits.next(3) + 1
-    // An own size for display, which programs ignore, and a preview stand before the animation.
+    // The intrinsic size, which programs ignore, and a preview precede the animation.
     guard bits.next(1) == 0, bits.next(1) == 0, bits.next(1) == 1 else { return }
     facts.fields.subtypes.insert(.animated)
   }
 }
 
-/// The bits of a JPEG XL header, the lowest of each byte first.
+/// The bits of a JPEG XL header, starting with the lowest of each byte.
 struct JXLBits {
   private let bytes: ArraySlice<UInt8>
   private var position = 0
@@ -79,7 +80,7 @@ struct JXLBits {
     self.bytes = bytes
   }
 
-  /// A number of `count` bits; those past the end are 0.
+  /// Reads a number of `count` bits. Bits past the end are 0.
   mutating func next(_ count: Int) -> Int {
     var number = 0
     for bit in 0..<count {
@@ -93,7 +94,7 @@ struct JXLBits {
     return number
   }
 
-  /// SizeHeader: small sizes count in eights, and a ratio can stand for the width.
+  /// Reads a SizeHeader: small sizes are multiples of eight, and a ratio may replace the width.
   mutating func pixelSize() -> PixelSize? {
     let isSmall = next(1) == 1
     let height = side(isSmall: isSmall)

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Dates as mail has them, `Thu, 12 Mar 2020 14:03:01 +0800`, which PNG recommends for its
+/// Parses dates as in e-mail, `Thu, 12 Mar 2020 14:03:01 +0800`, which PNG recommends for its
 /// `Creation Time` (RFC 1123 section 5.2.14).
 enum MailDate {
   static func time(_ text: [UInt8]) -> TimeReading? {

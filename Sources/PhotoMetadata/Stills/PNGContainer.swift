@@ -1,19 +1,21 @@
 import PhotoModel
 
-/// PNG files (W3C, Portable Network Graphics, third edition): size, Exif, XMP and texts.
+/// Reads PNG files (W3C, Portable Network Graphics, third edition): size, Exif, XMP and texts.
 struct PNGContainer {
   private let source: ByteSource
   private var facts = ContainerFacts()
   private var pixelChunks = 0
-  /// The most bytes that all its packed texts together are unpacked to.
+  /// The maximum total size of all compressed texts after decompression, in bytes.
   private var budget = 4 * 1024 * 1024
 
-  /// Exif and texts may follow the pixels, which large pictures split into thousands of chunks:
-  /// that many are stepped over to find them, and only while neither Exif nor XMP was found.
+  /// The maximum number of pixel chunks that are skipped to find Exif and texts after them, which
+  /// is done only while neither Exif nor XMP was found. Large pictures have thousands of pixel
+  /// chunks.
   private static let pixelChunkLimit = 1024
   private static let chunkLimit = 4096
   private static let textLimit = 1024 * 1024
-  /// More blocks than any program writes: a hostile file could hold thousands, each of a megabyte.
+  /// More blocks than any program writes: a malicious file could contain thousands of one megabyte
+  /// each.
   private static let exifLimit = 2
   private static let xmpLimit = 4
 
@@ -41,7 +43,7 @@ struct PNGContainer {
     }
   }
 
-  /// Takes a chunk in, and returns whether the next one is worth a look.
+  /// Reads a chunk, and returns whether to continue with the next one.
   private mutating func readChunk(_ kind: FourCC, _ payload: Range<Int>) -> Bool {
     switch kind {
     case "IHDR":
@@ -97,7 +99,7 @@ struct PNGContainer {
     }
   }
 
-  /// The name does not distinguish Exif from XMP: the start does.
+  /// Exif and XMP are distinguished by their first bytes, not by the name.
   private mutating func add(profile: [UInt8]) {
     if profile.starts(with: "Exif\0\0".utf8) {
       add(exif: Array(profile.dropFirst(6)))

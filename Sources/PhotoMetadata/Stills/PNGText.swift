@@ -1,19 +1,19 @@
-/// A text chunk of a PNG: a keyword and what it names (PNG third edition, section 11.3.3).
+/// A text chunk of a PNG: a keyword and a text (PNG third edition, section 11.3.3).
 package struct PNGText {
   package var keyword: String
-  /// UTF-8 from an `iTXt` chunk, Latin-1 from the others.
+  /// UTF-8 in an `iTXt` chunk, Latin-1 in the others.
   package var bytes: [UInt8]
 
   private static let limit = 1024 * 1024
 
-  /// A `tEXt` chunk.
+  /// Parses a `tEXt` chunk.
   package init?(plain payload: ArraySlice<UInt8>) {
     guard let end = payload.firstIndex(of: 0) else { return nil }
     keyword = MetadataText.windows1252(payload[..<end])
     bytes = Array(payload[(end + 1)...])
   }
 
-  /// A `zTXt` chunk. `budget` is that of `Inflater`.
+  /// Parses a `zTXt` chunk. `budget` is passed to `Inflater`.
   package init?(packed payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 2,
       let text = Inflater.inflate(
@@ -23,11 +23,11 @@ package struct PNGText {
     bytes = text
   }
 
-  /// An `iTXt` chunk, packed or not.
+  /// Parses an `iTXt` chunk, compressed or not.
   package init?(international payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 3 else { return nil }
     let isPacked = payload[end + 1] == 1
-    // A language and the keyword in it.
+    // A language tag and the translated keyword.
     let rest = payload[(end + 3)...]
     guard let languageEnd = rest.firstIndex(of: 0),
       let translationEnd = rest[(languageEnd + 1)...].firstIndex(of: 0)
@@ -44,8 +44,8 @@ package struct PNGText {
     keyword = MetadataText.windows1252(payload[..<end])
   }
 
-  /// The block in a text called `Raw profile type …`, as ImageMagick writes them: a name, a length
-  /// and the bytes in hexadecimal, in lines.
+  /// The block in a text named `Raw profile type …`, as written by ImageMagick: a name, a length,
+  /// and the bytes in hexadecimal lines.
   package var profile: [UInt8]? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
     guard lines.count == 3 else { return nil }

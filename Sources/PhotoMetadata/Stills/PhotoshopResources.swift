@@ -1,13 +1,13 @@
-/// Photoshop's image resources, which carry IPTC in JPEG and TIFF files (Adobe Photoshop File
+/// Photoshop's image resources, which contain IPTC in JPEG and TIFF files (Adobe Photoshop File
 /// Formats Specification, "Image Resources").
 enum PhotoshopResources {
   private static let iptcNumber: UInt16 = 0x0404
 
-  /// The IPTC datasets among these resources.
+  /// Returns the IPTC datasets in these resources.
   static func iptc(in resources: [UInt8]) -> [UInt8]? {
     let all = resources[...]
     var position = 0
-    // Every resource has twelve bytes or more, so that this ends.
+    // Every resource has at least twelve bytes, so the loop ends.
     while let number = all.integer(at: position + 4, as: UInt16.self),
       all.dropFirst(position).starts(with: "8BIM"),
       let nameLength: UInt8 = all.integer(at: position + 6)

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// Fujifilm's RAW files: a header of offsets, a JPEG with all the Exif, and the sensor's data
-/// (ExifTool, FujiFilm.pm).
+/// Reads Fujifilm's RAW files: a header of offsets, a JPEG with all of the Exif, and the sensor
+/// data (ExifTool, FujiFilm.pm).
 enum RAFContainer {
   static func facts(_ source: ByteSource) -> ContainerFacts {
     guard let header = source.bytes(at: 0x54, count: 16),
@@ -22,7 +22,7 @@ enum RAFContainer {
 
   private static let croppedSize: UInt16 = 0x0111
 
-  /// A list of numbered records; the one wanted holds height and width.
+  /// Reads the size from a list of numbered records; the relevant one contains height and width.
   private static func sensorSize(_ source: ByteSource, at start: Int) -> PixelSize? {
     guard let count: UInt32 = source.integer(at: start) else { return nil }
     var position = start + 4

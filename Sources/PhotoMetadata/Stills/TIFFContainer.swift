@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// TIFF files, and the RAW files that have their form: the blocks they carry, wherever in the file
-/// their directories lie, and the size of the full picture.
+/// Reads TIFF files, and RAW files with the same structure: their blocks, wherever in the file
+/// their directories are, and the size of the full picture.
 enum TIFFContainer {
   static func facts(_ source: ByteSource, type: FileType) -> ContainerFacts {
     var facts = ContainerFacts()
@@ -32,7 +32,8 @@ enum TIFFContainer {
     return facts
   }
 
-  /// XMP and IPTC are some kilobytes; a hostile count is not followed.
+  /// The maximum size of a block. XMP and IPTC have some kilobytes; a malicious file may claim
+  /// more.
   private static let blockLimit = 1024 * 1024
 
   private static func block(_ entry: TIFFEntry, _ structure: TIFFStructure) -> [UInt8]? {
@@ -40,7 +41,7 @@ enum TIFFContainer {
     return structure.bytes(of: entry, limit: blockLimit).map { Array($0) }
   }
 
-  /// Panasonic's files keep most of their Exif in the preview, a JPEG under a tag of their own
+  /// Panasonic's files contain most of their Exif in the preview, a JPEG in a tag of their own
   /// (ExifTool, PanasonicRaw tag 0x002E).
   private static func addEmbeddedJPEG(
     of main: TIFFDirectory, _ structure: TIFFStructure, to facts: inout ContainerFacts

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// Finds the size of the full picture among those that a TIFF structure holds: RAW files keep
-/// thumbnails and previews beside it, often first.
+/// Finds the size of the full picture in a TIFF structure: RAW files also contain thumbnails and
+/// previews, often before it.
 struct TIFFPictureSize {
   let structure: TIFFStructure
   let main: TIFFDirectory
@@ -19,7 +19,7 @@ struct TIFFPictureSize {
     var best: PixelSize?
     var bestIsFull = false
     for directory in [main] + subdirectories {
-      // Bit 0 marks a reduced version of another picture of the file.
+      // Bit 0 marks a reduced version of another picture in the file.
       let isFull = (structure.integer(of: directory.entry(ExifTag.newSubfileType)) ?? 0) & 1 == 0
       guard let size = size(directory) else { continue }
       let isLarger = best.map { area(size) > area($0) } ?? true
@@ -39,12 +39,12 @@ struct TIFFPictureSize {
   }
 
   private func size(_ directory: TIFFDirectory) -> PixelSize? {
-    // DNG says which part of the sensor is the picture (DNG 1.7, DefaultCropSize).
+    // DNG defines which part of the sensor is the picture (DNG 1.7, DefaultCropSize).
     if type == .dng, let crop = directory.entry(ExifTag.defaultCropSize),
       let width = structure.number(of: crop, at: 0),
       let height = structure.number(of: crop, at: 1)
     {
-      // No number where it is larger than any.
+      // Nil if the number is too large for `Int`.
       return size(
         width: Int(exactly: width.rounded(.down)), height: Int(exactly: height.rounded(.down)))
     }
@@ -53,7 +53,7 @@ struct TIFFPictureSize {
       height: structure.integer(of: directory.entry(ExifTag.imageLength)))
   }
 
-  /// Panasonic's borders of the sensor: top, left, bottom, right (ExifTool, PanasonicRaw).
+  /// The sensor borders in Panasonic's files: top, left, bottom, right (ExifTool, PanasonicRaw).
   private var sensorArea: PixelSize? {
     func border(_ tag: UInt16) -> Int? {
       structure.integer(of: main.entry(tag)).flatMap {

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// WebP files (RFC 9649): chunks of pixels, Exif, XMP and frames.
+/// Reads WebP files (RFC 9649): chunks with pixels, Exif, XMP and frames.
 struct WebPContainer {
   private let source: ByteSource
   private var facts = ContainerFacts()
@@ -8,7 +8,7 @@ struct WebPContainer {
   private var frames = 0
   private var hasPicture = false
 
-  /// More chunks than that are frames of a long animation.
+  /// The maximum number of chunks. Only long animations have more.
   private static let chunkLimit = 1024
   private static let packetLimit = 1024 * 1024
 
@@ -23,7 +23,7 @@ struct WebPContainer {
     self.source = source
   }
 
-  /// Returns whether all chunks were seen.
+  /// Reads the chunks. Returns whether all of them were read.
   private mutating func walk() -> Bool {
     var position = 12
     for _ in 0..<WebPContainer.chunkLimit {
@@ -48,7 +48,7 @@ struct WebPContainer {
       hasPicture = true
       milliseconds += number(24, at: payload.lowerBound + 12) ?? 0
     case "EXIF":
-      // Some programs keep the start that a JPEG needs.
+      // Some programs keep the prefix that a JPEG requires.
       let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
       guard payload.count > skipped else { return }
       facts.exifRanges.append((payload.lowerBound + skipped)..<payload.upperBound)
@@ -65,7 +65,7 @@ struct WebPContainer {
     facts.fields.pixelSize = PixelSize(believableWidth: width + 1, height: height + 1)
   }
 
-  /// A key frame's header: RFC 6386 section 9.1.
+  /// Reads the size from the header of a key frame: RFC 6386 section 9.1.
   private mutating func takeLossy(_ payload: Range<Int>) {
     hasPicture = true
     guard facts.fields.pixelSize == nil,
@@ -73,11 +73,11 @@ struct WebPContainer {
       let width = number(16, at: payload.lowerBound + 6),
       let height = number(16, at: payload.lowerBound + 8)
     else { return }
-    // The two bits above are a hint for scaling.
+    // The upper two bits are a scaling hint.
     facts.fields.pixelSize = PixelSize(believableWidth: width & 0x3FFF, height: height & 0x3FFF)
   }
 
-  /// Fourteen bits each behind a signature: RFC 9649 section 3.4.
+  /// Reads the size, 14 bits each after a signature: RFC 9649 section 3.4.
   private mutating func takeLossless(_ payload: Range<Int>) {
     hasPicture = true
     guard facts.fields.pixelSize == nil,

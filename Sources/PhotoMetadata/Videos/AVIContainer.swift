@@ -6,7 +6,7 @@ enum AVIContainer {
     source.has("RIFF", at: 0) && source.has("AVI ", at: 8)
   }
 
-  /// What the header says, nil when it is no AVI.
+  /// Returns the metadata of the file, or nil if it isn't an AVI.
   static func facts(_ source: ByteSource) -> ContainerFacts? {
     guard matches(source) else { return nil }
     var facts = ContainerFacts()
@@ -58,8 +58,9 @@ enum AVIContainer {
     }
   }
 
-  /// The picture's own stream says how long a video is that goes on in further RIFF chunks, where
-  /// the main header counts the first chunk only: Scale at 20, Rate at 24, Length at 32.
+  /// Reads the duration from the header of the video stream: Scale at 20, Rate at 24, Length at 32.
+  /// In a video with several RIFF chunks, the main header only counts the frames of the first
+  /// chunk.
   private static func read(
     streamHeader start: Int, in source: ByteSource, into fields: inout MetadataFields
   ) {
@@ -98,16 +99,16 @@ enum AVIContainer {
 /// A chunk of a RIFF file.
 struct RIFFChunk {
   var type: FourCC
-  /// The kind of a list.
+  /// The type of a list, nil for other chunks.
   var list: FourCC?
   var content: Range<Int>
 
-  /// What a list holds: its content without its kind.
+  /// The elements of a list: its content without the list type.
   var inner: Range<Int> { min(content.lowerBound + 4, content.upperBound)..<content.upperBound }
 }
 
-/// Goes from chunk to chunk by their headers, each on an even position. Ends at the first that
-/// makes no sense, and after `limit` chunks.
+/// Iterates over chunks by their headers, each at an even offset. Stops at the first malformed one,
+/// and after `limit` chunks.
 struct RIFFWalker: Sequence, IteratorProtocol {
   private let source: ByteSource
   private var position: Int

@@ -1,14 +1,14 @@
-/// An element of an EBML document: a number that names it, and a range of the file.
+/// An element of an EBML document: an ID and a range of the file.
 struct EBMLElement {
   var id: UInt32
-  /// Its content, up to its end or that of what holds it.
+  /// The range of its content, up to its own end or that of its parent.
   var content: Range<Int>
-  /// Its length is not stated, as while it is streamed: it ends where its parent does.
+  /// Whether its length is unknown, as in a live stream: it ends where its parent does.
   var isOpen = false
 }
 
-/// Goes from element to element by their headers: RFC 8794 sections 4 to 6. Ends at the first that
-/// makes no sense, and after `limit` elements.
+/// Iterates over elements by their headers: RFC 8794 sections 4 to 6. Stops at the first malformed
+/// one, and after `limit` elements.
 struct EBMLWalker: Sequence, IteratorProtocol {
   private let source: ByteSource
   private var position: Int
@@ -37,7 +37,8 @@ struct EBMLWalker: Sequence, IteratorProtocol {
 }
 
 extension ByteCursor {
-  /// One to four bytes; the first bit that is set says how many, and belongs to the number.
+  /// Reads an ID of one to four bytes. The position of the first set bit is the number of bytes,
+  /// and that bit is part of the ID.
   fileprivate mutating func identifier() -> UInt32? {
     guard let first = rest.first, first.leadingZeroBitCount < 4,
       let bytes = readBytes(first.leadingZeroBitCount + 1)
@@ -45,8 +46,8 @@ extension ByteCursor {
     return bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// One to eight bytes; the first bit that is set says how many, and does not belong. All other
-  /// bits set means unknown.
+  /// Reads a size of one to eight bytes. The position of the first set bit is the number of bytes,
+  /// and that bit isn't part of the size. If all other bits are set, the size is unknown.
   fileprivate mutating func size() -> (value: UInt64, isUnknown: Bool)? {
     guard let first = rest.first, first != 0, let bytes = readBytes(first.leadingZeroBitCount + 1)
     else {

@@ -1,11 +1,11 @@
 import PhotoModel
 
-/// Reads Matroska and WebM: RFC 9559. The names beside the numbers are those of its element list.
+/// Reads Matroska and WebM: RFC 9559. The names next to the numbers are those of its element list.
 enum MatroskaContainer {
   private static let header: UInt32 = 0x1A45_DFA3
   private static let segment: UInt32 = 0x1853_8067
 
-  /// `.webm` or `.mkv` by the document type in the header, nil for any other file.
+  /// Returns `.webm` or `.mkv` by the document type in the header, or nil for any other file.
   static func fileType(_ source: ByteSource) -> FileType? {
     guard let header = firstElement(in: 0..<source.count, of: source), header.id == self.header
     else { return nil }
@@ -20,7 +20,7 @@ enum MatroskaContainer {
     return nil
   }
 
-  /// What the file says, nil when it is no Matroska.
+  /// Returns the metadata of the file, or nil if it isn't Matroska.
   static func facts(_ source: ByteSource) -> ContainerFacts? {
     guard fileType(source) != nil else { return nil }
     var facts = ContainerFacts()
@@ -33,7 +33,7 @@ enum MatroskaContainer {
       switch element.id {
       case info: read(info: element, in: source, into: &facts.fields)
       case tracks: read(tracks: element, in: source, into: &facts)
-      // A cluster of frames that does not state its length: what follows cannot be found.
+      // A cluster of frames of unknown length: nothing after it can be found.
       case 0x1F43_B675 where element.isOpen: return facts
       default: continue
       }
@@ -54,7 +54,7 @@ enum MatroskaContainer {
   private static func read(
     info: EBMLElement, in source: ByteSource, into fields: inout MetadataFields
   ) {
-    // TimestampScale: nanoseconds in a tick, a million where it is not stated.
+    // TimestampScale: nanoseconds per tick, by default a million.
     var scale: UInt64 = 1_000_000
     var ticks: Double?
     for element in EBMLWalker(source, in: info.content, limit: 256) {
@@ -75,7 +75,7 @@ enum MatroskaContainer {
     }
   }
 
-  /// DateUTC: nanoseconds since the start of 2001.
+  /// Reads DateUTC: nanoseconds since the start of 2001.
   private static func date(_ element: EBMLElement, in source: ByteSource) -> TimeReading? {
     guard element.content.count == 8, let bits = unsigned(element, in: source), bits != 0 else {
       return nil

@@ -1,9 +1,9 @@
 import PhotoModel
 
-/// What Lightroom's and Camera Raw's settings do to a photo: properties of `crs` (Adobe's XMP specification,
-/// part 2, "Camera Raw namespace").
+/// Reads which settings of Lightroom and Camera Raw change the appearance of a photo: properties of
+/// `crs` (Adobe's XMP specification, part 2, "Camera Raw namespace").
 enum DevelopSettings {
-  /// A setting that does nothing where it is 0, and the names that it has had.
+  /// A setting that has no effect if it is 0, with its current and former property names.
   private struct Setting {
     var name: String
     var properties: [String]
@@ -30,8 +30,8 @@ enum DevelopSettings {
     settings.flatMap(\.properties) + sides
       + ["AlreadyApplied", "HasCrop", "HasSettings", "ConvertToGrayscale", "WhiteBalance"])
 
-  /// Names and numbers in a line, as `crop straighten=-1.2 exposure=+0.7`; nil where nothing is done, or where it
-  /// is in the pixels already.
+  /// Returns the settings with their values in one line, such as `crop straighten=-1.2
+  /// exposure=+0.7`. Returns nil if there are none, or if they are already applied to the pixels.
   static func text(_ properties: XMPProperties) -> String? {
     func value(_ name: String) -> String? { properties.first(XMPName.develop(name)) }
     func isSo(_ name: String) -> Bool { value(name)?.lowercased() == "true" }
@@ -40,7 +40,7 @@ enum DevelopSettings {
     let hasCrop = isSo("HasCrop")
     if hasCrop, isPart(sides.map { value($0).flatMap(XMPNumber.fraction) }) { parts.append("crop") }
     for setting in settings {
-      // An angle of a crop that is not there does nothing.
+      // The angle of a crop has no effect without a crop.
       if setting.name == "straighten", !hasCrop { continue }
       let found = setting.properties.lazy.compactMap { value($0).flatMap(number) }.first
       guard let found, found != 0 else { continue }
@@ -53,16 +53,16 @@ enum DevelopSettings {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// Whether sides, counted as 1, cut anything off. Those that make no sense cut something.
+  /// Whether sides, as fractions of the picture, crop anything. Invalid ones count as a crop.
   private static func isPart(_ sides: [Double?]) -> Bool { sides != [0, 0, 1, 1] }
 
-  /// Numbers beyond these are none that a program wrote.
+  /// Parses a number. Rejects larger numbers, which no program writes.
   private static func number(_ text: String) -> Double? {
     XMPNumber.fraction(text.first == "+" ? String(text.dropFirst()) : text)
       .flatMap { $0.magnitude <= 1000 ? $0 : nil }
   }
 
-  /// To a hundredth.
+  /// Formats a number rounded to hundredths.
   private static func plain(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

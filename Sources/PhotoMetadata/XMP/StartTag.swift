@@ -1,6 +1,6 @@
-/// Where the attributes of a start tag stand, in a document that is well-formed.
+/// Finds the attributes of a start tag in a well-formed document.
 package enum StartTag {
-  /// By their names as written; each with the blanks before it.
+  /// Returns the range of each attribute by its name as written, including the blanks before it.
   package static func attributes(_ tag: ArraySlice<UInt8>) -> [String: Range<Int>] {
     var found: [String: Range<Int>] = [:]
     var place = tag.startIndex

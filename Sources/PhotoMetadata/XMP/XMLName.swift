@@ -1,6 +1,6 @@
 package import CExpat
 
-/// A name as expat reports it, with the prefix that is written.
+/// A name as reported by expat, with the prefix used in the document.
 package struct XMLName {
   package static let separator: UInt8 = 1
 

@@ -1,8 +1,9 @@
 import PhotoModel
 
-/// The fields of the table that a packet says by properties of their own.
+/// Decodes the fields of the table that correspond to properties directly.
 extension XMPDecoder {
-  /// What a packet needs of a field: all of it would be counted for each.
+  /// The parts of a `Field` that decoding needs. Using the whole `Field` would cost reference
+  /// counting for each.
   private struct Entry {
     var value: FieldValue
     var places: [Place]
@@ -25,7 +26,7 @@ extension XMPDecoder {
   private static func read(
     _ field: Entry, _ properties: XMPProperties, into metadata: inout Metadata
   ) {
-    /// What the first property gives that gives anything.
+    /// Returns the first non-nil value of the field's properties.
     func first<Value>(_ read: (Place) -> Value?) -> Value? {
       for place in field.places {
         if let value = read(place) { return value }
@@ -47,7 +48,7 @@ extension XMPDecoder {
       path.set(&metadata, first { number($0, properties, where: bounds.contains) }.map { Int($0) })
     case .flag(let path):
       path.set(&metadata, first { flag($0, properties) })
-    // Made of more than one property each.
+    // These are each decoded from more than one property.
     case .time, .size, .position, .subtypes: break
     }
   }
@@ -64,7 +65,7 @@ extension XMPDecoder {
     }
   }
 
-  /// No number that means something is as large.
+  /// Larger than any meaningful number.
   private static let largest = 1e9
 
   private static func number(
@@ -75,7 +76,8 @@ extension XMPDecoder {
       .flatMap { isMeant($0) ? $0 : nil }
   }
 
-  /// What digiKam's number stands for (`PickLabel`, `digikam_globals.h`): one that is pending is neither.
+  /// Converts digiKam's number (`PickLabel`, `digikam_globals.h`). Pending counts as neither picked
+  /// nor rejected.
   private static func pick(_ label: Double) -> Double? {
     switch label {
     case 0, 2: 0
@@ -85,8 +87,8 @@ extension XMPDecoder {
     }
   }
 
-  /// None twice. The plain ones come first; a tree stands for its last part, unless that is there in
-  /// either case.
+  /// Returns keywords without duplicates. Plain ones come first. Of a path in a keyword tree, the
+  /// last part is used, unless it is already there, ignoring case.
   private static func texts(_ places: [Place], _ properties: XMPProperties) -> [String] {
     var texts: [String] = []
     var (seen, whole): (Set<String>, Set<String>) = ([], [])
@@ -105,7 +107,7 @@ extension XMPDecoder {
         continue
       }
       var folded = Set(texts.map { $0.lowercased() })
-      // What another list has whole is a keyword with a slash in it.
+      // If another list contains the text whole, it is a keyword with a slash, not a path.
       for tree in all where separator == "|" || !whole.contains(tree) {
         let parts = tree.split(separator: separator)
         if separator == "|" { whole.insert(parts.joined(separator: "/")) }
@@ -118,8 +120,8 @@ extension XMPDecoder {
     return texts
   }
 
-  /// `True`; of a flash the field of its structure that says whether it fired, or all of it as one
-  /// number, as Exif has it: the lowest bit is that field.
+  /// Reads `True`. For the flash, reads the `Fired` field of its structure, or Exif's number, whose
+  /// lowest bit is the same.
   private static func flag(_ place: Place, _ properties: XMPProperties) -> Bool? {
     let fired = XMPName.field(XMPName.exif("Fired"), of: place.property)
     if let text = properties.first(fired) { return text.lowercased() == "true" }

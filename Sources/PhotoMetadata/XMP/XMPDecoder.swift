@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// Makes fields of an XMP packet, or of a sidecar file, which is nothing else: XMP specification
-/// parts 1 and 2 (ISO 16684-1), and Exif's properties as CIPA DC-010 has them.
+/// Decodes fields from an XMP packet, or from a sidecar file, which has the same format: XMP
+/// specification parts 1 and 2 (ISO 16684-1), and Exif's properties as in CIPA DC-010.
 enum XMPDecoder {
-  /// A packet longer than this is read up to here.
+  /// The maximum size of a packet. A longer one is read up to here.
   private static let sizeLimit = 4 << 20
 
-  /// What the packet says, nil when there is no RDF in it.
+  /// Returns the fields of the packet, or nil if it contains no RDF.
   static func fields(_ packet: [UInt8]) -> MetadataFields? {
     fields(packet[...])
   }
 
-  /// The same for a packet within other bytes.
+  /// Decodes a packet within other bytes.
   static func fields(_ packet: ArraySlice<UInt8>) -> MetadataFields? {
     let properties = XMPParser.properties(of: packet.prefix(sizeLimit))
     guard properties.isFound else { return nil }

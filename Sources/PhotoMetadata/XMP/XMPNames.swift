@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// The names of XMP properties, whole: the namespace's URI and then the name itself, as RDF joins
-/// them and expat reports them. Prefixes are the writer's choice and mean nothing.
+/// The full names of XMP properties: the namespace URI followed by the local name, as joined by RDF
+/// and reported by expat. Prefixes are arbitrary and ignored.
 enum XMPName {
   static let rdf: StaticString = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let xml: StaticString = "http://www.w3.org/XML/1998/namespace"
@@ -10,22 +10,22 @@ enum XMPName {
   static func xmp(_ name: String) -> String { whole(name, .xmp) }
   static func photoshop(_ name: String) -> String { whole(name, .photoshop) }
   static func camera(_ name: String) -> String { "http://ns.google.com/photos/1.0/camera/" + name }
-  /// The fields that a sidecar puts right.
+  /// The list of fields that a sidecar corrects.
   static let corrected = whole("Corrected", .albumen)
   private static func whole(_ name: String, _ namespace: XMPNamespace) -> String {
     XMPPlace(namespace, name).property
   }
 
-  /// Google's Photo Sphere: any property of it is a panorama's.
+  /// Google's Photo Sphere: any of its properties marks a panorama.
   static let panorama = "http://ns.google.com/photos/1.0/panorama/"
-  /// Gain maps of Adobe (Ultra HDR) and of Apple.
+  /// The gain maps of Adobe (Ultra HDR) and Apple.
   static let gainMaps = [
     "http://ns.adobe.com/hdr-gain-map/1.0/", "http://ns.apple.com/HDRGainMap/1.0/",
   ]
 
-  /// The namespaces that any property is read of. Programs for developing keep hundreds of settings
-  /// and steps of their history in a packet: a name is looked at here before anything is made of it.
-  /// That of `aux` begins with Exif's; of darktable's one property is read.
+  /// The namespaces of which properties are read. RAW developers store hundreds of settings and
+  /// history steps in a packet, so names are checked here before anything is decoded. The namespace
+  /// of `aux` starts with Exif's. Of darktable's, only one property is read.
   private static let namespaces: [StaticString] =
     XMPNamespace.allCases.filter { ![.xmp, .aux, .darktable].contains($0) }.map(\.uri) + [
       "http://darktable.sf.net/colorlabels", "http://ns.google.com/photos/1.0/",
@@ -38,10 +38,10 @@ enum XMPName {
   static let developNamespace: StaticString = "http://ns.adobe.com/camera-raw-settings/1.0/"
   static func develop(_ name: String) -> String { "\(developNamespace)\(name)" }
 
-  /// Whether a property of this name may be read.
+  /// Whether a property with this name may be read.
   static func isRead(_ name: UnsafePointer<CChar>) -> Bool {
     if let own = rest(of: name, behind: xmpNamespace) {
-      // Other namespaces (`mm/`, `sType/`) go on behind that of XMP's own.
+      // Other namespaces (`mm/`, `sType/`) start with XMP's own.
       var next = own
       while next.pointee != 0 {
         if next.pointee == CChar(UInt8.slash) { return false }
@@ -55,7 +55,7 @@ enum XMPName {
     return namespaces.contains { rest(of: name, behind: $0) != nil }
   }
 
-  /// What stands in a C string behind `start`, nil where it starts otherwise.
+  /// Returns the rest of a C string after `start`, or nil if it doesn't start with it.
   static func rest(
     of name: UnsafePointer<CChar>, behind start: StaticString
   ) -> UnsafePointer<CChar>? {
@@ -66,6 +66,6 @@ enum XMPName {
     return name + wanted.count
   }
 
-  /// A field within a structure.
+  /// Returns the name of a field within a structure.
   static func field(_ field: String, of structure: String) -> String { structure + " " + field }
 }

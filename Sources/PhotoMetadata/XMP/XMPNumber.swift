@@ -1,6 +1,6 @@
-/// Reads the numbers of XMP, which are all text.
+/// Parses the numbers of XMP, which are all text.
 package enum XMPNumber {
-  /// `1/125` or `2.8`; nil for what is no number, a fraction by zero among them.
+  /// Parses `1/125` or `2.8`. Returns nil if it isn't a number, or divides by zero.
   package static func fraction(_ text: String) -> Double? {
     fraction(text[...])
   }
@@ -14,9 +14,9 @@ package enum XMPNumber {
     return number.isFinite ? number : nil
   }
 
-  /// `45,32.6383N` or `45,32,38N` (XMP part 2, GPSCoordinate), and what programs write besides:
-  /// `45.5437`, `-45.5437`, or any of these with the letter in a property of its own, `reference`.
-  /// Degrees, below zero in the south and west, whose letter is `negative`.
+  /// Parses `45,32.6383N` or `45,32,38N` (XMP part 2, GPSCoordinate), and other forms that programs
+  /// write: `45.5437`, `-45.5437`, or any of these with the letter in a separate property,
+  /// `reference`. Returns degrees, negative in the south and west, whose letter is `negative`.
   static func degrees(_ text: String, reference: String?, negative: Character) -> Double? {
     var number = text[...]
     var letter = reference?.first

@@ -1,10 +1,10 @@
 import CExpat
 
-/// Reads the properties of an XMP packet with expat. Owns expat's parser and frees it.
+/// Parses the properties of an XMP packet with expat. Owns expat's parser and frees it.
 ///
-/// A packet that breaks gives what stood before the break. Nothing outside of the packet is ever
-/// read, entities of its own end the reading (XMP has none, attacks have), and depth, number of
-/// elements and size are bounded, so that the time is too.
+/// Returns the properties before the first error of a malformed packet. Reads nothing outside the
+/// packet. Entity declarations stop parsing (XMP has none, but attacks do). Depth, number of
+/// elements and size are limited, which also limits the time.
 final class XMPParser {
   private let parser: XML_Parser
   private var properties = XMPProperties()
@@ -12,13 +12,13 @@ final class XMPParser {
   private var text: [UInt8] = []
   private var elementCount = 0
 
-  /// An element that is open.
+  /// An open element.
   private struct Level {
-    /// The property this is, or lies in; empty outside of all.
+    /// The property that this element is or is inside of; empty outside of all properties.
     var property: String
     var language: String?
     var isInRDF: Bool
-    /// It is, or lies in, a property that is not read.
+    /// Whether it is or is inside of a property that isn't read.
     var isIgnored = false
     var hasChildren = false
   }
@@ -27,16 +27,16 @@ final class XMPParser {
   private static let elementLimit = 200_000
   private static let textLimit = 64 * 1024
 
-  /// The properties in a packet, which is in UTF-8 or UTF-16.
+  /// Returns the properties in a packet, which is in UTF-8 or UTF-16.
   static func properties(of packet: ArraySlice<UInt8>) -> XMPProperties {
-    // What stands before the first mark would make the XML declaration an error. A byte order mark
-    // stays: it gives the encoding.
+    // Blanks before the XML declaration would be an error. A byte order mark stays, because it
+    // determines the encoding.
     let start = packet.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     return XMPParser()?.read(start) ?? XMPProperties()
   }
 
   private init?() {
-    // The separator 0 joins namespace and name as RDF does.
+    // The separator 0 joins namespace and name as in RDF.
     guard let parser = XML_ParserCreateNS(nil, 0) else { return nil }
     self.parser = parser
   }
@@ -46,7 +46,7 @@ final class XMPParser {
   }
 
   private func read(_ packet: ArraySlice<UInt8>) -> XMPProperties {
-    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    // Safe, because the callbacks run only during `XML_Parse`, while `self` is alive.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,

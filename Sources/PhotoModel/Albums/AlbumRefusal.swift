@@ -1,18 +1,18 @@
-/// Why something can't be done to albums, such as a second one of one name.
+/// Why an operation on albums isn't possible, for example a second album with the same name.
 package enum AlbumRefusal: Hashable, Sendable {
   case titleTaken(String)
   case emptyTitle
-  /// The name that was asked for; empty for an album that was there a moment ago.
+  /// There is no album of the given name; empty for an album that was just deleted.
   case noSuchAlbum(String)
-  /// The photo that was named with the album is not in it.
+  /// The photo isn't in the album.
   case notInAlbum(String)
-  /// Photos go into albums, not into folders of albums.
+  /// It is an album folder, and photos can only be added to albums.
   case isFolder(String)
   case isNoFolder(String)
-  /// What is in a smart album is what its query finds.
+  /// It is a smart album, whose photos are found by its query.
   case isSmart(String)
-  /// A list and a folder have no query.
+  /// It is a list or a folder, which has no query.
   case isNotSmart(String)
-  /// A folder of albums would lie in itself.
+  /// An album folder would contain itself.
   case circle(String)
 }

@@ -1,7 +1,7 @@
-/// The names of albums.
 package enum AlbumTitle {
-  /// A title as it is kept: without space at its ends, and with a space for the line ends, tabs
-  /// and other control characters that come along when a title is pasted. Nil when nothing is left.
+  /// Returns a title as stored: without white space at its ends, and with a space in place of line
+  /// ends, tabs and other control characters, which may occur in pasted text. Returns nil if
+  /// nothing is left.
   package static func cleaned(_ title: String) -> String? {
     let lines = title.unicodeScalars.split { scalar in
       switch scalar.properties.generalCategory {

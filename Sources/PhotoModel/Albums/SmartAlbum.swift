@@ -1,4 +1,4 @@
-/// An album of the program that is a rule. The rule is a query, too (`PhotoQuery`).
+/// A built-in album defined by a rule. The rule is also a query (`PhotoQuery`).
 package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case allPhotos, recentlyAdded, favourites, videos, selfies, livePhotos, panoramas, screenshots
   case raw, bursts, animated
@@ -6,10 +6,10 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case duplicates
   case years, cameras, lenses
 
-  /// "Recently Added" means within this many days.
+  /// The number of days for "Recently Added".
   package static let recentDays = 30
 
-  /// The first day that counts as recent, where `today` is the viewer's.
+  /// Returns the first day that counts as recent, where `today` is the user's current day.
   package static func recentSince(today: Day) -> Day {
     today.advanced(by: -recentDays)
   }
@@ -42,7 +42,7 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it holds an album for each value that photos have: a year, a camera, a lens.
+  /// Whether it contains an album for each value that photos have: a year, a camera, a lens.
   package var isBranch: Bool {
     switch self {
     case .years, .cameras, .lenses: true
@@ -50,7 +50,8 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a row says if a photo belongs in; of the others the library is asked.
+  /// Whether a row is sufficient to decide whether a photo belongs to the album; for the others the
+  /// library is queried.
   package var isOfRows: Bool {
     switch self {
     case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates, .cameras,
@@ -62,8 +63,8 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the asset belongs in, as far as a row says that. `recentSince` is the first day that counts
-  /// as recent, which says what day it is, too.
+  /// Whether the asset belongs to the album, as far as its row determines that. `recentSince` is
+  /// the first day that counts as recent, from which the current day is computed, too.
   package func contains(_ row: AssetRow, recentSince: Day) -> Bool {
     switch self {
     case .allPhotos: true
@@ -86,9 +87,9 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a day is the viewer's today, of any year.
+  /// Whether a day is the user's current day in any year.
   static func isOnThisDay(_ day: Day, recentSince: Day) -> Bool {
-    // A library that counts no day as recent knows of no day.
+    // A library in which no day counts as recent doesn't have a current day.
     guard recentSince.number < Int32.max - Int32(recentDays) else { return false }
     let today = recentSince.advanced(by: recentDays)
     return day.month == today.month && day.dayOfMonth == today.dayOfMonth

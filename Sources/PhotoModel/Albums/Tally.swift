@@ -1,7 +1,7 @@
-/// How many photos something holds, and from when to when they were taken.
+/// The number of photos and the range of days on which they were taken.
 package struct Tally: Hashable, Sendable {
   package private(set) var count = 0
-  /// The first and the last day; nil when no photo has one.
+  /// The first and the last day; nil if no photo has one.
   package private(set) var days: ClosedRange<Day>?
 
   package init() {}
@@ -27,8 +27,8 @@ package struct Tally: Hashable, Sendable {
       } ?? theirs
   }
 
-  /// Takes one photo away. The days stay as they are: they may be wider than what is left, until
-  /// the tally is made again.
+  /// Subtracts one photo. The days stay unchanged, so they may be too wide until the tally is
+  /// computed again.
   package mutating func remove() {
     count -= 1
     if count == 0 { days = nil }

@@ -1,7 +1,6 @@
-/// An album that the user made: a list of photos, a query that finds some, or a folder that holds such
-/// albums.
+/// An album created by the user: a list of photos, a query, or a folder of such albums.
 package struct UserAlbum: Hashable, Sendable, Identifiable {
-  /// Minted by the catalogue; none is given twice.
+  /// Assigned by the catalogue; never reused.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt32
 
@@ -16,28 +15,28 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
 
   /// The order of the photos.
   package enum Arrangement: Int, Hashable, Sendable {
-    /// As the user put them.
+    /// In the user's order.
     case byHand
-    /// By the days they were taken, as everywhere else.
+    /// By the time they were taken, as everywhere else.
     case byDate
   }
 
   package var id: ID
-  /// The folder of albums it lies in; nil at the top.
+  /// The album folder that contains it; nil at the top.
   package var parent: ID?
   package var title: String
-  /// Whether it holds albums instead of photos.
+  /// Whether it contains albums instead of photos.
   package var isFolder: Bool
-  /// What a smart album finds, as it was typed; nil for a list and for a folder.
+  /// The query of a smart album, as typed; nil for a list and for a folder.
   package var query: String?
   package var arrangement: Arrangement
-  /// Whether an order that was made by hand is kept while the album is shown by date.
+  /// Whether a manual order is kept while the album is sorted by date.
   package var keepsHandOrder: Bool
-  /// The photo that stands for it; nil for the first one.
+  /// The cover photo; nil for the first photo.
   package var cover: Asset.ID?
-  /// How many photos a list holds, in all libraries.
+  /// The number of photos in a list, in all libraries.
   package var count: Int
-  /// From when on it is not listed any more; nil for never.
+  /// The time from which it is no longer listed; nil for never.
   package var hidesAt: FileTime?
 
   package init(
@@ -57,12 +56,12 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
     self.count = count
   }
 
-  /// Whether its photos are those that its query finds.
+  /// Whether its photos are found by its query.
   package var isSmart: Bool { query != nil }
 
-  /// Whether photos are put into it and taken out.
+  /// Whether photos can be added to it and removed from it.
   package var isList: Bool { !isFolder && !isSmart }
 
-  /// Whether it was put in order by hand, now or earlier.
+  /// Whether it has a manual order, current or kept.
   package var hasHandOrder: Bool { arrangement == .byHand || keepsHandOrder }
 }

@@ -1,4 +1,4 @@
-/// An album of a branch: the photos that have one value, such as those of 2019.
+/// An album of a branch: the photos with one value, for example those of 2019.
 package struct ValueAlbum: Hashable, Sendable {
   /// Years, cameras or lenses.
   package var branch: SmartAlbum
@@ -11,7 +11,7 @@ package struct ValueAlbum: Hashable, Sendable {
     self.value = value
   }
 
-  /// Of years, the days of the one that is meant; nil for the others, of which the library is asked.
+  /// The days of the year; nil for cameras and lenses, for which the library is queried.
   package var days: ClosedRange<Day>? {
     guard branch == .years, let year = Int(value), let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
@@ -20,11 +20,11 @@ package struct ValueAlbum: Hashable, Sendable {
   }
 }
 
-/// An album of a branch as it was counted in a library.
+/// An album of a branch with its number of photos in a library.
 package struct CountedValue: Hashable, Sendable {
   package var album: ValueAlbum
   package var tally: Tally
-  /// The first of its photos in the order of the library.
+  /// The first of its photos in the library's order.
   package var cover: Asset.ID
 
   package init(_ album: ValueAlbum, tally: Tally, cover: Asset.ID) {
@@ -33,7 +33,7 @@ package struct CountedValue: Hashable, Sendable {
 }
 
 extension MomentIndex {
-  /// The years that there are photos of, the newest first: a pass over days.
+  /// The years of the photos, the newest first, computed in one pass over the days.
   package var years: [CountedValue] {
     var found: [Int: CountedValue] = [:]
     for moment in moments {

@@ -1,12 +1,12 @@
 /// One file of an asset.
 package struct AssetFile: Hashable, Sendable {
-  /// What the file is to its asset.
+  /// The role of the file in its asset.
   package enum Role: String, Hashable, Sendable {
-    /// The photo or video itself: what is shown.
+    /// The photo or video itself, which is displayed.
     case main
-    /// The camera's sensor data beside a developed picture.
+    /// The camera's RAW file of a developed picture.
     case raw
-    /// The moving part of a Live Photo.
+    /// The video of a Live Photo.
     case liveVideo
     /// Metadata: XMP, Takeout JSON, AAE.
     case sidecar
@@ -31,9 +31,9 @@ package struct AssetFile: Hashable, Sendable {
   }
 }
 
-/// One photo, video or Live Photo in the library, with everything known about it.
+/// One photo, video or Live Photo in the library, with all its known data.
 package struct Asset: Hashable, Sendable, Identifiable {
-  /// Dense numbers from 1, minted by the catalogue: its row ids. None is given twice.
+  /// A row ID of the catalogue: numbers from 1, without large gaps. Never reused.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt32
 
@@ -47,16 +47,16 @@ package struct Asset: Hashable, Sendable, Identifiable {
   }
 
   package var id: ID
-  /// The file that is shown.
+  /// The file that is displayed.
   package var main: AssetFile
-  /// The other files that belong to it, in order of role, then path.
+  /// The other files of the asset, ordered by role, then path.
   package var companions: [AssetFile]
-  /// Other paths of the same file, in order: hard links, and folders reached twice.
+  /// Other paths of the same file, in order: hard links, and folders reached by several paths.
   package var repeats: [FilePath]
   /// When Albumen found it; in the first scan of a folder, the file's change time.
   package var addedAt: FileTime
   package var metadata: Metadata
-  /// Where it was taken; nil without a position.
+  /// Where it was taken; nil if it has no position.
   package var place: FoundPlace?
 
   package init(
@@ -74,7 +74,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
 
   package var path: FilePath { main.path }
   package var files: [AssetFile] { [main] + companions }
-  /// The photo and the RAW file or the video that belongs to it. What a sidecar says is in the metadata.
+  /// All files except sidecars, whose contents are part of the metadata.
   package var filesWithTags: [AssetFile] { files.filter { $0.role != .sidecar } }
   package var mediaType: MediaType { main.type?.mediaType ?? .image }
 }

@@ -1,10 +1,11 @@
-/// A batch. The first holds at most 50, later ones grow.
+/// A batch of changes. The first holds at most 50 rows, later ones are larger.
 package struct AssetChanges: Hashable, Sendable {
   package var inserted: [AssetRow]
-  /// Rows of assets that were published before and are different now: edited, a late sidecar.
+  /// Rows of assets that were published before and have changed, for example by editing or a late
+  /// sidecar.
   package var updated: [AssetRow]
   package var removed: [Asset.ID]
-  /// Who sent it learns by this when no one keeps it any more.
+  /// Signals the sender when the batch is released.
   package var hold: BackpressureToken?
 
   package init(

@@ -1,9 +1,9 @@
 extension AssetRow {
-  /// The numbers that a row is made of, as a catalogue keeps them.
+  /// The numbers of a row, as stored in a catalogue.
   package struct Packed: Hashable, Sendable {
     package var day: Int32?
     package var time: Int64
-    /// The kind of medium, the subtypes, the favourite and the clock, a bit each.
+    /// The media type, the subtypes, and whether it is a favourite and has a clock time, as bits.
     package var traits: UInt16
 
     package init(day: Int32?, time: Int64, traits: UInt16) {
@@ -26,8 +26,8 @@ extension AssetRow {
 
   package var packed: Packed { Packed(day: day?.number, time: time, traits: traits) }
 
-  /// What smart albums see of an asset: its row is made of its metadata, what the user said of it,
-  /// and its main file.
+  /// Returns the values of an asset that smart albums need: its row is made from its metadata, the
+  /// user's changes, and its main file.
   package static func packed(
     _ metadata: Metadata, type: FileType?, modifiedAt: FileTime, isFavourite: Bool
   ) -> Packed {

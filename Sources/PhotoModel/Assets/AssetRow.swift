@@ -1,4 +1,4 @@
-/// A folder of the library, numbered by the catalogue; none of its numbers is given twice.
+/// The ID of a folder of the library, assigned by the catalogue; never reused.
 package struct FolderID: Hashable, Comparable, Sendable {
   package let rawValue: UInt32
 
@@ -11,15 +11,15 @@ package struct FolderID: Hashable, Comparable, Sendable {
   }
 }
 
-/// What the gallery keeps in memory of every asset: 24 bytes, so that a million fit in 24 MB.
+/// The data of an asset that the gallery keeps in memory: 24 bytes, so that a million need 24 MB.
 package struct AssetRow: Hashable, Sendable {
   package var id: Asset.ID
   package var folder: FolderID
   private var dayNumber: Int32
   private(set) var traits: UInt16
   private var addedDay: UInt16
-  /// Nanoseconds since midnight on its day; for a photo without a date, when its file was changed
-  /// last (nanoseconds since 1970).
+  /// Nanoseconds since midnight on its day. For a photo without a date, the modification time of
+  /// its file (nanoseconds since 1970).
   package var time: Int64
 
   private static let noDay = Int32.min
@@ -45,7 +45,7 @@ package struct AssetRow: Hashable, Sendable {
     self.addedDay = UInt16(clamping: added.number)
   }
 
-  /// From bits that an earlier row was made of.
+  /// Creates a row from the bits of an earlier one.
   init(id: Asset.ID, folder: FolderID, day: Day?, time: Int64, traits: UInt16, addedOn added: Day) {
     self.id = id
     self.folder = folder
@@ -55,7 +55,7 @@ package struct AssetRow: Hashable, Sendable {
     self.addedDay = UInt16(clamping: added.number)
   }
 
-  /// The day it was taken, nil when that is unknown.
+  /// The day it was taken, nil if unknown.
   package var day: Day? {
     dayNumber == AssetRow.noDay ? nil : Day(number: dayNumber)
   }
@@ -64,13 +64,13 @@ package struct AssetRow: Hashable, Sendable {
     traits & AssetRow.videoBit == 0 ? .image : .video
   }
 
-  /// Whether the time on its day is known; else `time` is the day's midnight.
+  /// Whether the time of day is known; otherwise `time` is midnight.
   package var hasClock: Bool { traits & AssetRow.clockBit != 0 }
 
   package var isFavourite: Bool { traits & AssetRow.favouriteBit != 0 }
 
   package var subtypes: Subtypes { Subtypes(rawValue: traits & AssetRow.subtypeBits) }
 
-  /// The day it was added, in UTC: 1970 for anything earlier.
+  /// The day it was added, in UTC; 1970 for anything earlier.
   package var addedOn: Day { Day(number: Int32(addedDay)) }
 }

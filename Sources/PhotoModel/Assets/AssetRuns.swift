@@ -1,7 +1,8 @@
-/// A set of assets as runs of neighbours: one photo is as little as eight bytes, and so is a million that
-/// follow each other. For what has few photos, or all of them, of which there may be many sets.
+/// A set of assets as runs of consecutive IDs: one photo needs as little as eight bytes, as do a
+/// million consecutive ones. For sets that contain few photos or all of them, of which there may be
+/// many.
 package struct AssetRuns: Hashable, Sendable {
-  /// The lowest first; none touches the one before.
+  /// In ascending order; no range is adjacent to the previous one.
   package private(set) var ranges: [ClosedRange<UInt32>] = []
 
   package init() {}
@@ -10,7 +11,7 @@ package struct AssetRuns: Hashable, Sendable {
     for id in ids.sorted() { append(id) }
   }
 
-  /// Adds ids behind the last one; quick where they come in their order, as those of a set do.
+  /// Appends an ID after the last one. Fast if IDs are appended in ascending order, as from a set.
   package mutating func append(_ id: Asset.ID) {
     append(id.rawValue...id.rawValue)
   }
@@ -46,7 +47,7 @@ package struct AssetRuns: Hashable, Sendable {
 }
 
 extension AssetRuns: Sequence {
-  /// The ids from the lowest up.
+  /// The IDs in ascending order.
   package func makeIterator() -> some IteratorProtocol<Asset.ID> {
     ranges.lazy.flatMap { $0.lazy.map(Asset.ID.init(rawValue:)) }.makeIterator()
   }

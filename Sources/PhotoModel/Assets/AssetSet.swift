@@ -1,7 +1,7 @@
-/// A set of assets as bits over their dense ids: marking a million is one pass over 125 kB, and a
-/// copy is shared until it changes.
+/// A set of assets as a bit set of their IDs. Selecting a million is one pass over 125 kB; copies
+/// share their storage until they change.
 package struct AssetSet: Hashable, Sendable {
-  /// The bits of ids from 0 up, 64 to a word, the lowest first. There may be empty words at the end.
+  /// The bits of IDs from 0, 64 per word, the lowest first. There may be empty words at the end.
   package private(set) var words: [UInt64] = []
   package private(set) var count = 0
 
@@ -11,7 +11,7 @@ package struct AssetSet: Hashable, Sendable {
     for id in ids { insert(id) }
   }
 
-  /// From bits as `words` has them.
+  /// Creates a set from bits in the form of `words`.
   package init(words: [UInt64]) {
     self.words = words
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }
@@ -24,7 +24,7 @@ package struct AssetSet: Hashable, Sendable {
     return word < words.count && words[word] & bit(id) != 0
   }
 
-  /// Returns whether the id is new in the set.
+  /// Inserts an ID and returns whether it is new.
   @discardableResult
   package mutating func insert(_ id: Asset.ID) -> Bool {
     let word = Int(id.rawValue >> 6)
@@ -37,7 +37,7 @@ package struct AssetSet: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether the id was in the set.
+  /// Removes an ID and returns whether it was in the set.
   @discardableResult
   package mutating func remove(_ id: Asset.ID) -> Bool {
     guard contains(id) else { return false }
@@ -46,7 +46,7 @@ package struct AssetSet: Hashable, Sendable {
     return true
   }
 
-  /// Puts the id in where it was not, and takes it out where it was.
+  /// Inserts the ID if it isn't in the set, otherwise removes it.
   package mutating func toggle(_ id: Asset.ID) {
     if !remove(id) { insert(id) }
   }
@@ -56,7 +56,7 @@ package struct AssetSet: Hashable, Sendable {
   }
 
   package static func == (left: AssetSet, right: AssetSet) -> Bool {
-    // Where the counts are the same, and the words as far as both go, nothing is in the others.
+    // If the counts and all words that both sets have are equal, the other words are empty.
     left.count == right.count && zip(left.words, right.words).allSatisfy { $0 == $1 }
   }
 
@@ -69,7 +69,7 @@ package struct AssetSet: Hashable, Sendable {
 }
 
 extension AssetSet: Sequence {
-  /// The ids from the lowest up.
+  /// The IDs in ascending order.
   package struct Iterator: IteratorProtocol {
     fileprivate var words: [UInt64]
     fileprivate var index = 0

@@ -1,13 +1,14 @@
-/// A text that many photos say, of few different ones: two bytes for each id.
+/// The text of each photo, for texts with few different values: two bytes per ID.
 package struct AssetTexts: Sendable {
-  /// By id: 0 for none, else the text behind this number.
+  /// By ID: 0 for none, otherwise the index of the text plus one.
   private var numbers: [UInt16] = []
   private var texts: [String] = []
   private var known: [String: UInt16] = [:]
 
   package init() {}
 
-  /// The number of a text; nil where there are too many: a library has no sixty thousand cameras.
+  /// Returns the number of a text; nil if there are too many texts: no library has sixty thousand
+  /// cameras.
   package mutating func number(of text: String) -> UInt16? {
     if let number = known[text] { return number }
     guard texts.count < Int(UInt16.max) else { return nil }
@@ -16,7 +17,7 @@ package struct AssetTexts: Sendable {
     return UInt16(texts.count)
   }
 
-  /// Notes that a photo says the text of a number.
+  /// Sets the text of a photo by its number.
   package mutating func insert(_ id: Asset.ID, saying number: UInt16) {
     let index = Int(id.rawValue)
     if index >= numbers.count {
@@ -25,8 +26,8 @@ package struct AssetTexts: Sendable {
     numbers[index] = number
   }
 
-  /// Each text that photos of an index say, with how many, from when to when, and the first of them; those
-  /// of most photos first, equal ones by their names.
+  /// Returns the texts of the photos of an index, with their number, range of days and first photo;
+  /// those with the most photos first, equal ones ordered by name.
   package func values(
     of branch: SmartAlbum, in index: MomentIndex
   ) -> [CountedValue] {

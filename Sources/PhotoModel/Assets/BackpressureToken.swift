@@ -1,5 +1,6 @@
-/// Lives as long as a batch does, wherever that is handed on: who sends batches by it waits for those who
-/// take them, so that a million rows do not queue up. All are equal: a batch is what it says.
+/// A token that exists as long as any copy of its batch. The sender waits until it is released, so
+/// that a million rows don't queue up. All tokens are equal, because only the contents of a batch
+/// count.
 package final class BackpressureToken: Hashable, Sendable {
   private let ended: @Sendable () -> Void
 

@@ -1,4 +1,4 @@
-/// One file as a scan found it in a folder.
+/// A file found by a scan in a folder.
 package struct FoundFile: Hashable, Sendable {
   /// Its name in the folder, without a slash.
   package var name: [UInt8]
@@ -13,7 +13,7 @@ package struct FoundFile: Hashable, Sendable {
   }
 }
 
-/// One asset as a scan found it: whole, in one folder, and without an id yet.
+/// An asset found by a scan: complete, in one folder, and without an ID yet.
 package struct FoundAsset: Hashable, Sendable {
   package struct Companion: Hashable, Sendable {
     package var role: AssetFile.Role

@@ -1,4 +1,4 @@
-/// A position on Earth, WGS 84, in degrees; the altitude in metres above the sea.
+/// A position on Earth, WGS 84, in degrees; the altitude in metres above sea level.
 package struct Location: Hashable, Sendable {
   package var latitude: Double
   package var longitude: Double
@@ -11,13 +11,13 @@ package struct Location: Hashable, Sendable {
   }
 }
 
-/// What the files of an asset say of it, each field already judged: an impossible date or position
-/// is not here at all.
+/// The metadata in the files of an asset, with each field validated: impossible dates or positions
+/// are left out.
 package struct Metadata: Hashable, Sendable {
   package var captureTime: CaptureTime?
-  /// As shown, after orientation.
+  /// As displayed, with the orientation applied.
   package var pixelSize: PixelSize?
-  /// As Exif counts it, 1 to 8; what a decoder must still apply.
+  /// The Exif orientation, 1 to 8, that a decoder must still apply.
   package var orientation: Int?
   package var location: Location?
   package var make: String?
@@ -29,37 +29,37 @@ package struct Metadata: Hashable, Sendable {
   package var iso: Int?
   /// In millimetres.
   package var focalLength: Double?
-  /// In millimetres, as if the sensor were 24 by 36.
+  /// In millimetres, for a sensor of 24 by 36 mm.
   package var focalLength35: Double?
   /// Whether the flash fired.
   package var flash: Bool?
   package var title: String?
   package var caption: String?
   package var keywords: [String] = []
-  /// 0 to 5 stars; -1 for rejected, as XMP has it.
+  /// 0 to 5 stars; -1 for rejected, as in XMP.
   package var rating: Int?
   package var favourite: Bool?
-  /// Who made it; several with `; ` between them, as Exif has them.
+  /// The creators, separated by `; ` as in Exif.
   package var artist: String?
   package var copyright: String?
   /// A colour, or a word of the user's own.
   package var label: String?
-  /// 1 picked, -1 rejected, 0 neither.
+  /// 1 for picked, -1 for rejected, 0 for neither.
   package var pick: Int?
-  /// How the photo is to be seen, as the text of a recipe, whatever it says: `Recipe.read` judges it.
+  /// The adjustments as the text of a recipe, unvalidated: `Recipe.read` validates it.
   package var recipe: String?
-  /// What another program's settings do to the photo, which is not seen here: names and numbers with blanks between
-  /// them, `crop straighten=-1.2 exposure=+0.7`.
+  /// Another program's adjustments, which aren't applied here: names and numbers separated by
+  /// spaces, `crop straighten=-1.2 exposure=+0.7`.
   package var developed: String?
-  /// In seconds; of a video, or of an animation that says it.
+  /// In seconds; of a video, or of an animation that contains it.
   package var duration: Double?
   package var subtypes: Subtypes = []
-  /// Where each of these came from.
+  /// The source of each of these values.
   package var sources = FieldSources()
 
   package init() {}
 
-  /// The camera as one name: `Canon EOS 5D`, not `Canon Canon EOS 5D`.
+  /// The name of the camera, with its maker once: `Canon EOS 5D`, not `Canon Canon EOS 5D`.
   package var camera: String? {
     guard let model else { return make }
     guard let make, let brand = make.split(separator: " ").first else { return model }

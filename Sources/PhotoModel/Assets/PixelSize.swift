@@ -1,22 +1,24 @@
 /// Width and height in pixels, each from 0 to `limit`.
 ///
-/// The bound holds whatever a file, a catalogue or another process says, so that no sum or small
-/// multiple of sides, and no count of pixels, can overflow. 10,000,000 is the largest side that
-/// libvips makes (`VIPS_MAX_COORD`); JPEG ends at 65,535 and WebP at 16,384. PNG, TIFF and RAW files
-/// may say more, and no program could show such a picture.
+/// The limit applies regardless of the numbers in a file, a catalogue or from another process, so
+/// that no sum or small multiple of sides, and no number of pixels, can overflow. 10,000,000 is the
+/// largest side that libvips supports (`VIPS_MAX_COORD`). The limit of JPEG is 65,535 and that of
+/// WebP 16,384. PNG, TIFF and RAW files may have larger numbers, but no program could display such
+/// pictures.
 package struct PixelSize: Hashable, Sendable {
   package static let limit = 10_000_000
 
   private var across: Int32
   private var down: Int32
 
-  /// From numbers that were computed here: one beyond the bounds is taken for the nearest one.
+  /// Creates a size from computed numbers. A number outside the limits is clamped.
   package init(width: Int, height: Int) {
     across = PixelSize.bounded(width)
     down = PixelSize.bounded(height)
   }
 
-  /// From numbers that somebody else wrote. Fails where a side has no pixels or more than `limit`.
+  /// Creates a size from untrusted numbers. Returns nil if a side has no pixels or more than
+  /// `limit`.
   package init?(believableWidth width: Int, height: Int) {
     let sides = 1...PixelSize.limit
     guard sides.contains(width), sides.contains(height) else { return nil }
@@ -37,8 +39,8 @@ package struct PixelSize: Hashable, Sendable {
     Int32(truncatingIfNeeded: min(max(0, side), limit))
   }
 
-  /// The size as a person sees it once `orientation` (Exif, 1 to 8) is applied: 5 to 8 lie on
-  /// their side.
+  /// Returns the size as displayed, with `orientation` (Exif, 1 to 8) applied: 5 to 8 exchange
+  /// width and height.
   package func shown(in orientation: Int?) -> PixelSize {
     guard let orientation, (5...8).contains(orientation) else { return self }
     return PixelSize(width: height, height: width)
@@ -46,6 +48,6 @@ package struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize: CustomStringConvertible {
-  /// `4000×3000`.
+  /// For example `4000×3000`.
   package var description: String { "\(width)×\(height)" }
 }

@@ -1,5 +1,5 @@
-/// A decoded picture: rows of pixels from the top left, as a person sees it, without gaps between
-/// them; three bytes a pixel, red, green and blue in sRGB.
+/// A decoded picture: upright rows of pixels from the top left, without gaps; three bytes per
+/// pixel, red, green and blue in sRGB.
 package struct Raster: Hashable, Sendable {
   package let size: PixelSize
   package let pixels: [UInt8]
@@ -12,7 +12,7 @@ package struct Raster: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A colour for what a picture does not cover.
+  /// A colour for areas that a picture doesn't cover.
   package struct Color: Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8

@@ -1,9 +1,9 @@
-/// Where what the user says of photos is kept.
+/// Where the user's changes of photos are stored.
 package enum ChangeTarget: String, Hashable, Sendable, CaseIterable {
   /// In the catalogue only.
   case catalogue
-  /// In XMP files beside the photos, too.
+  /// Also in XMP sidecars.
   case sidecar
-  /// In the photos themselves, too; of RAW files in XMP files beside them.
+  /// Also in the photos themselves; for RAW files, in sidecars.
   case file
 }

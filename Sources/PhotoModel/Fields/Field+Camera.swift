@@ -1,8 +1,8 @@
-/// What a camera knows of itself and of the exposure.
+/// Fields of the camera and the exposure.
 ///
-/// A number beyond its range is a broken tag. Each limit lies well above the extremes that exist: the
-/// Nikon D5 goes to ISO 3,280,000, pinholes to about f/500, and the longest exposures with a digital
-/// camera last hours.
+/// A number beyond its range comes from a damaged tag. Each limit is well above the extremes that
+/// exist: the Nikon D5 supports ISO 3,280,000, pinholes have about f/500, and the longest exposures
+/// with a digital camera take hours.
 extension Field {
   private static let nameBytes = 256
 

@@ -1,4 +1,4 @@
-/// What a picture is, when and where it was taken.
+/// Fields of the picture, and when and where it was taken.
 extension Field {
   static let ofPicture: [Field] = [
     Field(
@@ -36,7 +36,7 @@ extension Field {
       .place),
   ]
 
-  /// Behind all others: a place stands before it in `--json`.
+  /// After all other fields, because places come before them in `--json`.
   static let ofVideo: [Field] = [
     // No camera records for a year.
     Field(

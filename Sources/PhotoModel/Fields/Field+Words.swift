@@ -1,4 +1,4 @@
-/// What people say of a photo.
+/// Fields written by people.
 extension Field {
   static let ofWords: [Field] = [
     Field(
@@ -40,20 +40,21 @@ extension Field {
       "pick", number: 23, .integer(FieldPath(\.pick), in: -1...1), unit: .pick,
       xmp: [XMPPlace(.xmpDM, "pick"), XMPPlace(.digiKam, "PickLabel", .pickLabel)], trust: .words,
       pairing: .raw, in: .columns(["pick"]), .description, label: "Pick"),
-    // More bytes than any recipe has; what is longer is cut, and refused by what reads it.
+    // More bytes than any recipe has. A longer text is cut off, and then rejected when it is
+    // parsed.
     Field(
       "recipe", number: 24, .text(FieldPath(\.recipe), bytes: 16 * 1024 + 1), unit: .recipe,
       xmp: [XMPPlace(.albumen, "Recipe")], trust: .words, in: .columns(["recipe"]), .picture,
       label: "Adjustments"),
-    // Made of many properties (`DevelopSettings`).
+    // Made from many properties (`DevelopSettings`).
     Field(
       "developed", number: 25, .text(FieldPath(\.developed), bytes: 1024), unit: .recipe,
       keys: ["editedElsewhere"], trust: .words, in: .columns(["developed"]), .picture,
       label: "Edited elsewhere", isEditable: false),
   ]
 
-  /// No search looks into these: most cameras of one person say the same in every photo, and all of them
-  /// would have to be read.
+  /// Not searched, because these texts are usually the same in every photo from one person's
+  /// camera, and all of them would have to be read.
   static let ofRights: [Field] = [
     Field(
       "artist", number: 20, .text(FieldPath(\.artist), bytes: 1024),

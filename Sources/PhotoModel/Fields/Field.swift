@@ -1,43 +1,42 @@
-/// One kind of metadata, declared once: what it is, where files say it, whose word counts, and where it
-/// is stored and shown.
+/// One kind of metadata, declared in one place: its type, where it is in files, which source has
+/// priority, and how it is stored and displayed.
 ///
-/// Reading, merging, the catalogue's columns, `--json`, the information panel and the search follow from
-/// `Field.all`. A new field is a property of `Metadata`, an entry of the table, and a step of the
-/// catalogue's schema with its column.
+/// Reading, merging, the catalogue's columns, `--json`, the information panel and the search all
+/// use `Field.all`. A new field needs a property of `Metadata`, an entry of the table, and a step
+/// of the catalogue's schema with its column.
 package struct Field: Sendable, Identifiable {
-  /// Whose word counts, of all blocks that say something in one file and beside it.
+  /// Which source has priority if several blocks in a file and its sidecars contain the field.
   package enum Trust: Hashable, Sendable {
-    /// What a camera knows: Exif first.
+    /// Data from the camera: Exif first.
     case camera
-    /// What people write: a sidecar first, then XMP.
+    /// Texts by people: a sidecar first, then XMP.
     case words
-    /// What the container itself says, and nothing else.
+    /// Only the container itself.
     case container
-    /// A rule of its own.
+    /// A special rule.
     case rule
   }
 
-  /// What an asset of several files takes from those beside the one that is shown.
+  /// What an asset takes from its files other than the displayed one.
   package enum Pairing: Hashable, Sendable {
-    /// Nothing.
     case own
-    /// Where the file that is shown is silent, what the RAW says.
+    /// The value of the RAW file, if the displayed file has none.
     case raw
-    /// The same, and then what the moving part of a Live Photo says.
+    /// The same, then the value of the video of a Live Photo.
     case rawAndVideo
   }
 
-  /// Where a catalogue keeps it.
+  /// Where a catalogue stores it.
   package enum Storage: Hashable, Sendable {
-    /// In columns of the asset of its own.
+    /// In columns of the asset.
     case columns([String])
-    /// In a column of the camera and its lens, of which a library has few.
+    /// In a column of the camera and lens, of which a library has few.
     case gear(String)
-    /// In the bits of a row that is kept in memory.
+    /// In the bits of a row, which is kept in memory.
     case row
   }
 
-  /// Where the information shows it, in this order.
+  /// The section of the information panel that shows it, in this order.
   package enum Group: String, Sendable, CaseIterable {
     case taken = "Taken"
     case picture = "Picture"
@@ -47,44 +46,44 @@ package struct Field: Sendable, Identifiable {
     case rights = "Rights"
   }
 
-  /// What a value counts, or says, which decides how it is written for people.
+  /// The unit or kind of a value, which determines how it is displayed.
   package enum Unit: Hashable, Sendable {
-    /// The text, the texts or the number as they are.
+    /// The text, the texts or the number, unchanged.
     case none
-    /// The name of a camera, together with its maker's.
+    /// The name of a camera, together with its maker.
     case camera
-    /// Seconds that a shutter was open.
+    /// The exposure time in seconds.
     case exposure
     /// The focal length divided by the aperture.
     case aperture
     /// ISO 12232.
     case sensitivity
-    /// Millimetres, together with those as if the sensor were 24 by 36.
+    /// Millimetres, together with the equivalent for a sensor of 24 by 36 mm.
     case focalLength
     /// Whether a flash fired.
     case flash
-    /// Seconds that something plays.
+    /// The playing time in seconds.
     case duration
-    /// Exif's eight ways to hold a camera.
+    /// One of Exif's eight orientations.
     case orientation
     /// 0 to 5, and -1 for rejected.
     case stars
-    /// 1 for picked, -1 for rejected, and 0.
+    /// 1 for picked, -1 for rejected, and 0 for neither.
     case pick
-    /// What is done to a photo, as a text for programs.
+    /// The adjustments of a photo, as text for programs.
     case recipe
   }
 
-  /// Its name in the catalogue and wherever programs ask for it, which stays.
+  /// Its name in the catalogue and in programs' requests, which must never change.
   package let id: String
-  /// Its place in `FieldSources`, which stays too. None is given twice.
+  /// Its index in `FieldSources`, which must never change or be reused.
   package let number: Int
   package let value: FieldValue
   package let unit: Unit
-  /// The keys of `--json`, in their order: one, or one for each part.
+  /// The keys in `--json`, in order: one, or one for each part.
   package let keys: [StaticString]
   package let exif: [ExifPlace]
-  /// The first that says something counts.
+  /// The first property with a value is used.
   package let xmp: [XMPPlace]
   /// The dataset of record 2 of IPTC-IIM.
   package let iptc: UInt8?
@@ -92,12 +91,12 @@ package struct Field: Sendable, Identifiable {
   package let pairing: Pairing
   package let storage: Storage
   package let group: Group
-  /// What stands before its value. Nil where another field shows it too, and where a value of several
+  /// The label of its value. Nil if another field also shows the value, or if a value of several
   /// parts has a label for each.
   package let label: String?
-  /// Whether a search for words looks into it.
+  /// Whether a text search includes it.
   package let isSearched: Bool
-  /// Whether the user may give it another value.
+  /// Whether the user can change it.
   package let isEditable: Bool
 
   package init(
@@ -118,16 +117,16 @@ package struct Field: Sendable, Identifiable {
     (self.isSearched, self.isEditable) = (isSearched, isEditable)
   }
 
-  /// All of them, in the order of `--json`, of the catalogue's columns, and of the panel within each
+  /// All fields, in the order of `--json`, of the catalogue's columns, and of the panel within each
   /// group.
   package static let all: [Field] = ofPicture + ofCamera + ofWords + ofRights + ofVideo
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-  /// Nil for a name that is none of them.
+  /// Returns nil for an unknown name.
   package static func named(_ id: String) -> Field? { byID[id] }
 
-  /// One that this program speaks of by its name.
+  /// Returns a field that the program refers to by name.
   package static func known(_ id: StaticString) -> Field {
     guard let field = named("\(id)") else {
       preconditionFailure("There is no field of this name in the table")
@@ -139,15 +138,15 @@ package struct Field: Sendable, Identifiable {
   package static let favourite = known("favourite")
   package static let recipe = known("recipe")
 
-  /// Whether the user may type another value for it. A recipe has commands of its own.
+  /// Whether the user can type a value for it. A recipe has its own commands.
   package var isTyped: Bool { isEditable && unit != .recipe }
 
-  /// The columns of an asset that are its own.
+  /// Its columns in the table of assets.
   package var columns: [String] {
     if case .columns(let names) = storage { names } else { [] }
   }
 
-  /// The column of the camera and its lens.
+  /// Its column in the table of cameras and lenses.
   package var gearColumn: String? {
     if case .gear(let name) = storage { name } else { nil }
   }

@@ -1,11 +1,12 @@
-/// What the user wants of one field of a photo: another value, none, or what its files say.
+/// An edit of one field of a photo: set another value, clear it, or revert to the value in its
+/// files.
 package struct FieldEdit: Hashable, Sendable {
   package enum Wish: Hashable, Sendable {
-    /// The value that this has of the field, and of no other.
+    /// Contains the new value of this field, and no others.
     case value(Metadata)
-    /// The field is to be unknown, whatever the files say. A photo is no favourite then.
+    /// The field is unset, regardless of the files. A photo is then not a favourite.
     case cleared
-    /// What the user said is forgotten: the files count again.
+    /// The user's change is removed, so that the files' values apply again.
     case asFiles
   }
 
@@ -18,7 +19,7 @@ package struct FieldEdit: Hashable, Sendable {
     self.wish = wish
   }
 
-  /// Gives the field the value that it has in `metadata`; where that is unknown, it is cleared.
+  /// Sets the field to its value in `metadata`; clears it if it has none there.
   package static func set(_ field: Field, to metadata: Metadata) -> FieldEdit {
     if field.value.isUnknown(in: metadata) { return clear(field) }
     var value = Metadata()
@@ -30,7 +31,8 @@ package struct FieldEdit: Hashable, Sendable {
 
   package static func asFiles(_ field: Field) -> FieldEdit { FieldEdit(field, .asFiles) }
 
-  /// Gives a description of a photo what is wanted; what its files say is not known here.
+  /// Applies the edit to a photo's metadata. Does nothing for `asFiles`, because the files' values
+  /// aren't available here.
   package func apply(to metadata: inout Metadata) {
     switch wish {
     case .value(let said): field.value.copy(from: said, to: &metadata)
@@ -40,7 +42,7 @@ package struct FieldEdit: Hashable, Sendable {
     metadata.sources[field] = .user
   }
 
-  /// The value that is wanted, as it is kept; nil where the files are to count.
+  /// The new value as stored; nil for `asFiles`.
   package var text: String? {
     switch wish {
     case .value(let metadata): try? FieldJSON.text(of: field.value, in: metadata)

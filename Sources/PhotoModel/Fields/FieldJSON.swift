@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The value of one field as the catalogue and the journal keep it: `null` where it is unknown. The same
-/// value is always the same text.
+/// The value of one field as stored in the catalogue and the journal: `null` if it is unknown.
+/// Equal values always have the same text.
 package enum FieldJSON {
   private static let unknown = "null"
 
@@ -54,8 +54,8 @@ package enum FieldJSON {
     }
   }
 
-  /// Gives `metadata` the value that a text says. What another program has written over it, and what
-  /// is beyond the field's range, is unknown.
+  /// Sets the field in `metadata` to the value of a text. An invalid text, or a value beyond the
+  /// field's range, is read as unknown.
   package static func read(
     _ text: String, of value: FieldValue, into metadata: inout Metadata
   ) {

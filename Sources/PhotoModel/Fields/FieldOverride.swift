@@ -1,12 +1,12 @@
-/// What the user said of one field of a photo instead of what its files say.
+/// The user's value of a field of a photo, which overrides that of its files.
 ///
-/// It stands until a file says something else *later*: what the files say was another value when it
-/// was replaced, and one of them was changed after the user spoke.
+/// It is valid until a file contains a different value *later*: the value in the files differs from
+/// the one replaced, and one of the files was changed after the user's edit.
 package struct FieldOverride: Sendable {
   package var field: Field
-  /// Its value of the field, and no other: unknown where the user cleared it.
+  /// Contains the user's value of this field, and no others; unknown if the user cleared it.
   package var said: Metadata
-  /// What the files say of the field, and where.
+  /// The value of the field in the files, and its source.
   package var replaced: Metadata
   package var saidAt: FileTime
 
@@ -14,7 +14,8 @@ package struct FieldOverride: Sendable {
     (self.field, self.said, self.replaced, self.saidAt) = (field, said, replaced, saidAt)
   }
 
-  /// What becomes of it when the files say `found`, of which the newest was changed at `changedAt`.
+  /// Returns the override after a scan found `found` in the files, the newest of which was changed
+  /// at `changedAt`; nil if it is no longer valid.
   package func judged(by found: Metadata, changedAt: FileTime) -> FieldOverride? {
     if field.value.isSame(found, replaced) { return self }
     guard changedAt <= saidAt else { return nil }

@@ -1,17 +1,18 @@
-/// Where in an Exif block a field stands: TIFF 6.0, Exif 2.32 and 3.0 (CIPA DC-008), and Microsoft's
-/// own tags.
+/// The location of a field in an Exif block: TIFF 6.0, Exif 2.32 and 3.0 (CIPA DC-008), and
+/// Microsoft's own tags.
 package struct ExifPlace: Hashable, Sendable {
   package enum Directory: Hashable, Sendable {
-    /// The first, that of the picture.
+    /// The first directory, of the picture.
     case image
-    /// That of Exif.
+    /// The Exif directory.
     case photo
     case gps
   }
 
   package var directory: Directory
   package var tag: UInt16
-  /// UTF-16, the low byte first, as Windows writes its own tags; several texts with `;` between them.
+  /// Whether the value is in little-endian UTF-16, as in Windows' own tags; several texts are
+  /// separated by `;`.
   package var isWindows: Bool
 
   package static func image(_ tag: UInt16) -> ExifPlace {
@@ -31,13 +32,13 @@ package struct ExifPlace: Hashable, Sendable {
   }
 }
 
-/// Whose a property of XMP is.
+/// The namespace of an XMP property.
 package enum XMPNamespace: Hashable, Sendable, CaseIterable {
   case exif, exifEX, aux, tiff, xmp, xmpDM, dc, photoshop, lightroom, digiKam, darktable
-  /// Our own.
+  /// Albumen's own namespace.
   case albumen
 
-  /// As it stands in packets. Prefixes are the writer's choice.
+  /// The URI in packets. Prefixes may be chosen freely by the writer.
   package var uri: StaticString {
     switch self {
     case .exif: "http://ns.adobe.com/exif/1.0/"
@@ -56,30 +57,30 @@ package enum XMPNamespace: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where in an XMP packet a field stands: XMP specification parts 1 and 2 (ISO 16684-1), and Exif's
-/// properties as CIPA DC-010 has them.
+/// The location of a field in an XMP packet: XMP specification parts 1 and 2 (ISO 16684-1), and
+/// Exif's properties as in CIPA DC-010.
 package struct XMPPlace: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// One value, or a list of them.
+    /// One value, or a list of values.
     case plain
     /// One text in several languages (`rdf:Alt`).
     case alternatives
-    /// Several texts that are one value: with `; ` between them.
+    /// Several texts that form one value, separated by `; `.
     case joined
     /// digiKam's number: 1 rejected, 2 pending, 3 accepted.
     case pickLabel
     /// `Places|Europe|Lisbon`: the last part is the text.
     case hierarchy
-    /// `Places/Europe/Lisbon`, of digiKam: the last part is the text.
+    /// `Places/Europe/Lisbon`, from digiKam: the last part is the text.
     case tagsList
-    /// The number that a program has for the colour of a label.
+    /// The number that a program uses for the colour of a label.
     case colour(LabelNumbers)
   }
 
   package var namespace: XMPNamespace
   package var name: String
   package var form: Form
-  /// The namespace and the name in one, as RDF joins them.
+  /// The namespace and the name concatenated, as in RDF.
   package let property: String
 
   package init(_ namespace: XMPNamespace, _ name: String, _ form: Form = .plain) {

@@ -1,26 +1,26 @@
-/// Where the value of a field came from. The raw values are stored, in four bits each.
+/// The source of a field's value. The raw values are stored, in four bits each.
 package enum FieldSource: UInt8, Hashable, Sendable, CaseIterable {
   case exif = 1
   case xmp, iptc
   /// The file's own header.
   case container
-  /// An XMP file beside it.
+  /// An XMP sidecar.
   case sidecar
-  /// Google Takeout's file beside it.
+  /// Google Takeout's sidecar.
   case takeout
   /// The file's name.
   case name
-  /// The RAW beside the photo, in whatever block.
+  /// The RAW file of the photo, in any block.
   case raw
-  /// The moving part of a Live Photo.
+  /// The video of a Live Photo.
   case liveVideo
-  /// What the user said instead of the files.
+  /// The user, overriding the files.
   case user
 }
 
-/// For each field of a photo where its value came from, 16 bytes in all.
+/// The source of each field of a photo, in 16 bytes.
 package struct FieldSources: Hashable, Sendable {
-  /// How many fields there is room for.
+  /// The maximum number of fields.
   package static let room = 32
 
   private var low: UInt64 = 0
@@ -28,7 +28,7 @@ package struct FieldSources: Hashable, Sendable {
 
   package init() {}
 
-  /// Nil where nothing is known of the field, or not where it came from.
+  /// Nil if the field has no value, or its source is unknown.
   package subscript(field: Field) -> FieldSource? {
     get { self[field.number] }
     set { self[field.number] = newValue }
@@ -54,8 +54,8 @@ package struct FieldSources: Hashable, Sendable {
 }
 
 extension FieldSources {
-  /// As a catalogue keeps them: half a byte for each field, the first in the lower bits, without the
-  /// zeroes behind the last.
+  /// As stored in a catalogue: half a byte per field, the first in the lower bits, without trailing
+  /// zeroes.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var (low, high) = (low, high)
@@ -67,7 +67,7 @@ extension FieldSources {
     return bytes
   }
 
-  /// What is none of them is unknown.
+  /// Unknown numbers are read as an unknown source.
   package init(bytes: [UInt8]) {
     for (index, byte) in bytes.prefix(FieldSources.room / 2).enumerated() {
       self[index * 2] = FieldSource(rawValue: byte & 15)

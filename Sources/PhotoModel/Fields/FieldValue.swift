@@ -1,12 +1,12 @@
-/// Where in `Metadata` the value of a field stands: so many bytes behind its start.
+/// The offset in bytes of a field's value in `Metadata`.
 ///
-/// A scan goes through the table for every photo. A key path would be counted and looked up each time,
-/// and a function would copy what it is asked for; behind a pointer, a value that is not there costs a
-/// comparison, as where its property is named.
+/// A scan iterates over the table for every photo. A key path would be reference-counted and
+/// resolved each time, and a function would copy the value. Through a pointer, a missing value
+/// costs only a comparison, as if the property were accessed directly.
 package struct FieldPath<Value: Sendable>: Sendable {
   @usableFromInline let offset: Int
 
-  /// `path` leads to a property that is stored in `Metadata` itself.
+  /// `path` must be a stored property of `Metadata` itself.
   package init(_ path: KeyPath<Metadata, Value>) {
     guard let offset = MemoryLayout<Metadata>.offset(of: path) else {
       preconditionFailure("A field is no stored property of the metadata")
@@ -14,8 +14,8 @@ package struct FieldPath<Value: Sendable>: Sendable {
     self.offset = offset
   }
 
-  // Both pointers lead to memory of the type that the property has: the offset is that of the key path
-  // whose value it is.
+  // Both pointers refer to memory of the property's type, because the offset is that of a key path
+  // with this value type.
 
   @inlinable
   package subscript(metadata: UnsafePointer<Metadata>) -> UnsafePointer<Value> {
@@ -38,16 +38,17 @@ package struct FieldPath<Value: Sendable>: Sendable {
   }
 }
 
-/// The type of a field, where its value stands, and what it may be.
+/// The type of a field, the location of its value, and its limits.
 ///
-/// What reads, merges, stores and shows fields goes by this: a field of a type that is there needs no
-/// code of its own. A type that is new is a case, and the compiler finds what must know it.
+/// Reading, merging, storing and displaying fields depend only on this: a field of an existing type
+/// needs no code of its own. A new type is a new case, and the compiler finds all code that must
+/// handle it.
 package enum FieldValue: Sendable {
-  /// A text that is kept up to so many bytes of UTF-8.
+  /// A text of at most this number of UTF-8 bytes.
   case text(FieldPath<String?>, bytes: Int)
-  /// Texts in an order, none of them twice; each is bounded as a text, and so is their number.
+  /// Ordered texts without duplicates; the length of each and their number are limited.
   case texts(FieldPath<[String]>, bytes: Int, count: Int)
-  /// A number within a range: one beyond it is unknown.
+  /// A number within a range; a number outside it is unknown.
   case number(FieldPath<Double?>, in: ClosedRange<Double>)
   case integer(FieldPath<Int?>, in: ClosedRange<Int>)
   case flag(FieldPath<Bool?>)
@@ -58,14 +59,14 @@ package enum FieldValue: Sendable {
 }
 
 extension ClosedRange where Bound == Double {
-  /// What is more than 0 and at most `last`.
+  /// Returns the range of numbers above 0 and up to `last`.
   package static func positive(upTo last: Double) -> ClosedRange<Double> {
     .leastNonzeroMagnitude...last
   }
 }
 
 extension FieldValue {
-  /// Whether nothing is known of it.
+  /// Whether the value is missing.
   package func isUnknown(in metadata: Metadata) -> Bool {
     switch self {
     case .text(let path, _): path.get(metadata) == nil
@@ -80,7 +81,7 @@ extension FieldValue {
     }
   }
 
-  /// Whether both say the same of it. A time that is known in UTC is the moment, whatever the zone.
+  /// Whether both have the same value. A time known in UTC is compared as a moment, in any zone.
   package func isSame(_ left: Metadata, _ right: Metadata) -> Bool {
     switch self {
     case .text(let path, _): return path.get(left) == path.get(right)
@@ -98,7 +99,7 @@ extension FieldValue {
     }
   }
 
-  /// Gives `metadata` the value that it has in `other`.
+  /// Sets the value in `metadata` to that in `other`.
   package func copy(from other: Metadata, to metadata: inout Metadata) {
     switch self {
     case .text(let path, _): path.set(&metadata, path.get(other))
@@ -113,7 +114,7 @@ extension FieldValue {
     }
   }
 
-  /// Takes the value of `other` where nothing is known. Subtypes are those of both.
+  /// Sets the value in `metadata` to that in `other` if it is missing. Subtypes are combined.
   package func fill(_ metadata: inout Metadata, from other: Metadata) {
     if case .subtypes(let path) = self {
       path.set(&metadata, path.get(metadata).union(path.get(other)))

@@ -1,17 +1,18 @@
-/// The numbers that programs have for the colours of labels, beside the words of `xmp:Label`.
+/// The numbers that programs use for the colours of labels, in addition to the words of
+/// `xmp:Label`.
 package enum LabelNumbers: Hashable, Sendable {
-  /// `ColorLabel` of digiKam's `digikam_globals.h`. Its 0 is for none.
+  /// `ColorLabel` of digiKam's `digikam_globals.h`. 0 means none.
   case digiKam
   /// `dt_colorlabels_enum` of darktable's `colorlabels.h`.
   case darktable
 
-  /// The word for a number; nil for one that stands for none.
+  /// Returns the word for a number; nil for a number that means none.
   package func word(_ number: Int) -> String? {
     let place = number - first
     return words.indices.contains(place) ? words[place] : nil
   }
 
-  /// The number for a word, in either case; nil where the program has none.
+  /// Returns the number for a word, ignoring case; nil if the program has none.
   package func number(_ word: String) -> Int? {
     let word = word.lowercased()
     let other = ["purple": "magenta", "magenta": "purple", "grey": "gray"][word]

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// The variables that a program is started with. Their values are bytes: one that holds a path need
-/// not be UTF-8, and is kept whole here.
+/// The environment variables of a program. Their values are stored as bytes, because a path may not
+/// be UTF-8.
 package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [String: [UInt8]]
 
@@ -17,8 +17,9 @@ package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     self.init(Dictionary(elements) { $1 })
   }
 
-  /// From `NAME=value`, as the system hands them over; the first of a name counts, as for
-  /// `getenv`. A name that is not UTF-8 is left out: nothing asks for it.
+  /// Creates an environment from entries `NAME=value`, as provided by the system. The first entry
+  /// of a name is used, as by `getenv`. Names that aren't UTF-8 are left out, because nothing uses
+  /// them.
   package init(entries: some Sequence<[UInt8]>) {
     values = [:]
     for entry in entries {
@@ -29,8 +30,8 @@ package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Those of this process. Called at the start: another thread that sets one meanwhile would be
-  /// in the way.
+  /// The environment of this process. Must be read at the start, because it isn't safe while
+  /// another thread sets a variable.
   package static var ofProcess: Environment {
     var entries: [[UInt8]] = []
     var next = environ
@@ -42,28 +43,29 @@ package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     return Environment(entries: entries)
   }
 
-  /// Nil for one that is not set or not UTF-8.
+  /// Nil if the variable isn't set or isn't UTF-8.
   package subscript(name: String) -> String? {
     get { values[name].flatMap { String(validating: $0, as: UTF8.self) } }
     set { values[name] = newValue.map { Array($0.utf8) } }
   }
 
-  /// The path in a variable, nil for one that is not set or empty.
+  /// Returns the path in a variable, nil if it isn't set or is empty.
   package func path(_ name: String) -> FilePath? {
     values[name].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
   }
 
-  /// The path from the root in a variable. The XDG base directory specification has others ignored.
+  /// Returns the absolute path in a variable. The XDG Base Directory Specification requires other
+  /// paths to be ignored.
   package func folder(_ name: String) -> FilePath? {
     path(name).flatMap { $0.bytes.first == .slash ? $0 : nil }
   }
 
-  /// Those that are UTF-8.
+  /// The variables whose values are UTF-8.
   package var texts: [String: String] {
     values.compactMapValues { String(validating: $0, as: UTF8.self) }
   }
 
-  /// `NAME=value` for each, for a program that is started.
+  /// The entries `NAME=value` for a program to be started.
   package var entries: [[UInt8]] {
     values.sorted { $0.key < $1.key }.map { Array("\($0.key)=".utf8) + $0.value }
   }

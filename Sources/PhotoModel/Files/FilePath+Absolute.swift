@@ -1,5 +1,5 @@
 extension FilePath {
-  /// The path from the root, without empty and `.` parts.
+  /// Returns the absolute path, without empty and `.` components.
   package func absolute(in workingFolder: FilePath) -> FilePath {
     let whole = bytes.first == .slash ? bytes : workingFolder.bytes + [.slash] + bytes
     let parts = whole.split(separator: .slash).filter { $0 != [UInt8(ascii: ".")] }

@@ -1,9 +1,9 @@
 extension FilePath {
-  /// The path as a person reads it: what is not UTF-8 stands as the bytes that it is, `\xE9`. Never
-  /// a path to open, and not yet safe for a terminal.
+  /// The path for display, with bytes that aren't UTF-8 escaped as `\xE9`. Must not be used to open
+  /// a file, and isn't yet safe for a terminal.
   package var shown: String { String(bytes) { FilePath.escape($0) } }
 
-  /// The last component, as a person reads it.
+  /// The last component for display.
   package var shownName: String { String(name) { FilePath.escape($0) } }
 
   private static func escape(_ byte: UInt8) -> String {
@@ -12,7 +12,7 @@ extension FilePath {
 }
 
 extension String {
-  /// UTF-8 as text, each byte that is none as `other` has it.
+  /// Decodes UTF-8, and converts each invalid byte with `other`.
   package init(_ bytes: some Collection<UInt8>, other: (UInt8) -> String) {
     if let text = String(validating: bytes, as: UTF8.self) {
       self = text

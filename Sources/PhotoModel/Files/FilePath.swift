@@ -1,7 +1,7 @@
-/// Where a file is: the bytes that the system gave, which need not be UTF-8.
+/// The path of a file: the bytes from the system, which may not be UTF-8.
 ///
-/// Paths compare by their bytes, which is the last part of the order of photos. What a person sees
-/// is made elsewhere, from `shown`, and escaped there.
+/// Paths are compared by their bytes, which is the last criterion of the order of photos. Text for
+/// display is made from `shown` and escaped elsewhere.
 package struct FilePath: Hashable, Comparable, Sendable {
   package let bytes: [UInt8]
 
@@ -13,24 +13,24 @@ package struct FilePath: Hashable, Comparable, Sendable {
     bytes = Array(string.utf8)
   }
 
-  /// The path as text, or nil when its bytes are not UTF-8.
+  /// The path as text, nil if its bytes aren't UTF-8.
   package var string: String? {
     String(validating: bytes, as: UTF8.self)
   }
 
-  /// The path as text with U+FFFD for what is not UTF-8, for programs that read only text. Never a
-  /// path to open.
+  /// The path as text with U+FFFD for invalid UTF-8, for programs that only read text. Must not be
+  /// used to open a file.
   package var lossyString: String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The last component: `c.jpg` of `/a/b/c.jpg`, and the whole path where there is no slash.
+  /// The last component: `c.jpg` of `/a/b/c.jpg`, or the whole path if it contains no slash.
   package var name: ArraySlice<UInt8> {
     guard let slash = bytes.lastIndex(of: .slash) else { return bytes[...] }
     return bytes[(slash + 1)...]
   }
 
-  /// The path without its last component, `/` for what lies at the top.
+  /// The path without its last component, `/` for a path at the top.
   package var folder: FilePath {
     guard let slash = bytes.lastIndex(of: .slash) else { return FilePath(".") }
     return FilePath(bytes: slash == 0 ? [.slash] : Array(bytes[..<slash]))
@@ -48,7 +48,7 @@ package struct FilePath: Hashable, Comparable, Sendable {
     appending(Array(name.utf8))
   }
 
-  /// Calls `body` with the path as C functions want it. The pointer is good during the call only.
+  /// Calls `body` with the path as a C string. The pointer is only valid during the call.
   package func withCString<Result>(
     _ body: (UnsafePointer<CChar>) throws -> Result
   ) rethrows -> Result {
@@ -68,7 +68,8 @@ package struct FilePath: Hashable, Comparable, Sendable {
 }
 
 extension FilePath {
-  /// A name cut at its last dot. A dot at the start begins a hidden name, not an ending.
+  /// Splits a name at its last dot. A dot at the start belongs to a hidden name and doesn't start
+  /// an extension.
   package static func split(
     name: ArraySlice<UInt8>
   ) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {

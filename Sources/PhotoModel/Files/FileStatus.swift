@@ -1,4 +1,4 @@
-/// What makes a file or folder itself, whatever paths lead to it: its device and inode.
+/// The identity of a file or folder, independent of its paths: its device and inode.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -9,11 +9,11 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What the file system says of one file or folder, as far as a scan needs it.
+/// The file system's data of one file or folder, as needed by a scan.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file, folder, link
-    /// A pipe, a socket or a device: opening one may wait for ever, so it is never opened.
+    /// A pipe, a socket or a device. It is never opened, because that may block forever.
     case special
   }
 
@@ -22,8 +22,7 @@ package struct FileStatus: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
   package var modifiedAt: FileTime
-  /// When its contents or its name's record changed last: copying a file sets it, unlike
-  /// `modifiedAt`.
+  /// When its contents or its inode last changed. Copying a file sets this, unlike `modifiedAt`.
   package var changedAt: FileTime
 
   package init(

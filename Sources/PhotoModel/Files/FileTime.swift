@@ -1,8 +1,6 @@
-/// A moment on the machine's own clock, as file systems keep it: nanoseconds since 1970 began in
-/// Greenwich.
+/// A time on the machine's clock, as stored by file systems: nanoseconds since 1970 in UTC.
 ///
-/// That reaches from 1677 to 2262. A file can bear any date: one beyond these is taken for the
-/// nearest of them.
+/// The range is 1677 to 2262. Files can have any date; dates outside the range are clamped.
 package struct FileTime: Hashable, Comparable, Sendable {
   package var nanoseconds: Int64
 
@@ -25,10 +23,10 @@ package struct FileTime: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whole seconds, rounded down, for C functions that take a `timespec`.
+  /// Whole seconds, rounded down, for C functions with a `timespec`.
   package var seconds: Int64 { divided.seconds }
 
-  /// The nanoseconds after `seconds`, 0 up to a thousand million.
+  /// The nanoseconds after `seconds`, at least 0 and less than a thousand million.
   package var remainder: Int64 { divided.remainder }
 
   private var divided: (seconds: Int64, remainder: Int64) {

@@ -1,4 +1,4 @@
-/// What a file holds, recognised by its bytes. The raw value is the usual ending.
+/// The type of a file, detected from its bytes. The raw value is the usual file name extension.
 package enum FileType: String, Hashable, Sendable, CaseIterable {
   case jpeg = "jpg"
   case heif, heic, avif, png, webp, tiff, gif, jxl, bmp
@@ -12,7 +12,7 @@ package enum FileType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A camera's own sensor data, which a JPEG of the same name often accompanies.
+  /// Whether it is a camera's RAW format. A JPEG of the same name often accompanies RAW files.
   package var isRAW: Bool {
     switch self {
     case .cr2, .cr3, .nef, .arw, .dng, .raf, .orf, .rw2, .pef: true
@@ -20,10 +20,10 @@ package enum FileType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Pictures in the container of ISO/IEC 23008-12.
+  /// Whether it is a picture in the container of ISO/IEC 23008-12.
   package var isHEIF: Bool { self == .heif || self == .heic || self == .avif }
 
-  /// What a person calls it: `JPEG`, `HEIC`, `CR3`.
+  /// The name for display: `JPEG`, `HEIC`, `CR3`.
   package var title: String {
     switch self {
     case .jpeg: "JPEG"
@@ -39,8 +39,8 @@ package enum MediaType: String, Hashable, Sendable {
   case image, video
 }
 
-/// What is special about an asset. The bits are kept in every row, so that smart albums need no
-/// details; the names are those of the JSON output.
+/// Special properties of an asset. The bits are kept in every row, so that smart albums need no
+/// further data. The names are those of the JSON output.
 package struct Subtypes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 

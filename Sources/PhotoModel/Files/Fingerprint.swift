@@ -1,10 +1,9 @@
-/// By what a file is recognised on another disk, beside its size: a hash of its first and its last
-/// 4 KiB.
+/// Identifies a file on another disk, together with its size: a hash of its first and last 4 KiB.
 package struct Fingerprint: Hashable, Sendable {
-  /// So much is looked at, at either end.
+  /// The number of bytes hashed at each end.
   package static let reach = 4096
 
-  /// 16 of them.
+  /// 16 bytes.
   package let bytes: [UInt8]
 
   package init(bytes: [UInt8]) {
@@ -19,7 +18,8 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// FNV-1a, 64 bits: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm" (RFC 9923).
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    // Through the buffer where there is one: a sequence from another target is asked byte by byte.
+    // Uses the buffer if there is one, because a sequence from another target is iterated byte by
+    // byte.
     bytes.withContiguousStorageIfAvailable { add($0, to: offsetBasis) }
       ?? add(bytes, to: offsetBasis)
   }

@@ -1,10 +1,10 @@
-/// A directory of the library that holds photos or leads to some.
+/// A directory of the library that contains photos, directly or in subfolders.
 package struct Folder: Hashable, Sendable, Identifiable {
   package var id: FolderID
   package var path: FilePath
-  /// The folder it lies in; nil for a root of the library.
+  /// The folder that contains it; nil for a root of the library.
   package var parent: FolderID?
-  /// Its disk is not there now: its photos are known, and cannot be opened.
+  /// Whether its disk isn't available: its photos are known but can't be opened.
   package var isOffline: Bool
 
   package init(id: FolderID, path: FilePath, parent: FolderID?, isOffline: Bool = false) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Cancels work on other threads, once and for all. Safe from any thread.
+/// Cancels work on other threads, permanently. Safe from any thread.
 package final class CancellationToken: Sendable {
   private let value = Atomic(false)
 

@@ -1,4 +1,4 @@
-/// Takes the progress of a job, and has the token that cancels it. Safe from any thread.
+/// Receives the progress of a job and holds its cancellation token. Safe from any thread.
 package struct JobControl: Sendable {
   package let token: CancellationToken
   private let progress: @Sendable (JobProgress) -> Void

@@ -1,9 +1,9 @@
-/// Photos whose shown files hold the same.
+/// Photos whose displayed files have the same contents.
 package struct DuplicateGroup: Hashable, Sendable {
   package var hash: ContentHash
-  /// Of each of the files, in bytes.
+  /// The size of each file in bytes.
   package var size: Int64
-  /// Two at the least, in the order of their ids.
+  /// At least two, ordered by ID.
   package var photos: [Asset.ID]
 
   package init(hash: ContentHash, size: Int64, photos: [Asset.ID]) {

@@ -1,42 +1,43 @@
-/// The folders of a library as a tree, with what each holds with all below it.
+/// The folders of a library as a tree, with the totals of each folder and its subfolders.
 ///
-/// Made by the loader, away from the screen, and brought up to date with each snapshot: only what
-/// is new is sorted, and totals are sums over an array. A copy shares all of it.
+/// Created by the loader, off the main thread, and updated with each snapshot: only new folders are
+/// sorted, and totals are sums over an array. Copies share their storage.
 package struct FolderTree: Sendable {
-  /// A folder's place in the arrays of this tree. It stays the same as long as `generation` does.
+  /// The index of a folder in the arrays of this tree. Stable until `generation` changes.
   package typealias Slot = Int32
 
-  /// Every folder that was found, each after the one it lies in.
+  /// All folders found, each after the one that contains it.
   package private(set) var folders: [Folder] = []
-  /// Those whose disks are not there.
+  /// The folders whose disks aren't available.
   package private(set) var offline: Set<FolderID> = []
-  /// Counts the times when folders were moved or taken away, instead of added.
+  /// The number of times that folders were moved or removed, not just added.
   package private(set) var generation = 0
-  /// Counts the times when folders were others.
+  /// The number of times that the folders changed.
   package private(set) var revision = 0
 
   private var slots: [FolderID: Slot] = [:]
   private var parents: [Slot] = []
-  /// By name, numbers in it by their value, so that `Trip 2` stands before `Trip 10`.
+  /// By name, with numbers compared by value, so that `Trip 2` comes before `Trip 10`.
   private var children: [[Slot]] = []
-  /// Folders that lie in none.
+  /// Folders without a parent.
   private var tops: [Slot] = []
   private var totals: [Tally] = []
-  /// By the number of a folder, where it stands when each is followed by all below it; -1 for
-  /// numbers that are no folder's. And by slot, where all below it end.
+  /// By the number of a folder, its position in depth-first order; -1 for numbers without a folder.
+  /// And by slot, the end of its subtree in that order.
   private var order: [Int32] = []
   private var ends: [Int32] = []
-  /// What the tree was made of.
+  /// The folders that the tree was made from.
   private var source: [Folder] = []
 
   package init() {}
 
-  /// `tallies` are what each folder itself holds, by its number; they may be too few.
+  /// `tallies` are those of each folder without its subfolders, by number; missing ones count as
+  /// empty.
   package init(_ folders: [Folder], _ tallies: [Tally] = []) {
     update(folders, tallies)
   }
 
-  // MARK: Asking
+  // MARK: Lookup
 
   package subscript(slot: Slot) -> Folder { folders[Int(slot)] }
 
@@ -44,13 +45,14 @@ package struct FolderTree: Sendable {
 
   package func slot(of id: FolderID) -> Slot? { slots[id] }
 
-  /// The one of some folders that stands before all others in the tree.
+  /// Returns the folder, of a set, that comes first in the tree.
   package func topmost(of folders: Set<FolderID>) -> FolderID? {
     folders.filter { slots[$0] != nil }
       .min { order[Int($0.rawValue)] < order[Int($1.rawValue)] }
   }
 
-  /// A folder behind those that it lies in, the outermost first; empty where it is not known.
+  /// Returns the ancestors of a folder, the outermost first, followed by the folder itself; empty
+  /// if it is unknown.
   package func ancestors(of id: FolderID) -> [FolderID] {
     var ancestors: [FolderID] = []
     var next = slots[id]
@@ -61,21 +63,22 @@ package struct FolderTree: Sendable {
     return ancestors.reversed()
   }
 
-  /// What a folder holds with all below it.
+  /// Returns the total of a folder and all its subfolders.
   package func total(of slot: Slot) -> Tally { totals[Int(slot)] }
 
-  /// The folders in one, or at the top, in their order, that lead to a photo.
+  /// Returns the folders in one, or at the top, in order, that contain photos, directly or in
+  /// subfolders.
   package func shown(in slot: Slot?) -> some Sequence<Slot> {
     (slot.map { children[Int($0)] } ?? tops).lazy.filter { [totals] in totals[Int($0)].count > 0 }
   }
 
-  /// Whether a folder has folders in it that lead to photos.
+  /// Whether a folder has subfolders that contain photos.
   package func hasShown(in slot: Slot) -> Bool {
     children[Int(slot)].contains { totals[Int($0)].count > 0 }
   }
 
-  /// Says of any folder whether it is `folder` or lies in it, in constant time. Nothing lies in a
-  /// folder that is not known.
+  /// Returns a function that decides in constant time whether a folder is `folder` or inside it.
+  /// Always false if `folder` is unknown.
   package func below(_ folder: FolderID) -> @Sendable (FolderID) -> Bool {
     guard let slot = slots[folder] else { return { _ in false } }
     let range = order[Int(folder.rawValue)]..<ends[Int(slot)]
@@ -85,11 +88,11 @@ package struct FolderTree: Sendable {
     }
   }
 
-  // MARK: Making
+  // MARK: Updating
 
-  /// Takes the folders as they are now, each after the one it lies in, and what they hold.
+  /// Replaces the folders, each after the one that contains it, and their tallies.
   package mutating func update(_ folders: [Folder], _ tallies: [Tally]) {
-    // Most of the time they are the very same array.
+    // Usually both are the same array, which makes the comparison fast.
     if folders != source {
       if !add(folders) {
         let (generation, revision) = (generation, revision)
@@ -104,7 +107,7 @@ package struct FolderTree: Sendable {
     count(tallies)
   }
 
-  /// False where one that was there has moved, or is there no more.
+  /// Adds new folders. Returns false if an existing one was moved or removed.
   private mutating func add(_ found: [Folder]) -> Bool {
     var known = 0
     var fresh: [Slot?: [Slot]] = [:]
@@ -142,7 +145,7 @@ package struct FolderTree: Sendable {
     if folder.isOffline { offline.insert(folder.id) } else { offline.remove(folder.id) }
   }
 
-  /// Puts new folders among those that are in their order already.
+  /// Merges new folders into those that are already in order.
   private func merged(_ sorted: [Slot], _ fresh: [Slot]) -> [Slot] {
     let fresh = fresh.sorted(by: precedes)
     var merged: [Slot] = []
@@ -161,13 +164,13 @@ package struct FolderTree: Sendable {
     NaturalOrder.precedes(self[left].path.name, self[right].path.name)
   }
 
-  /// Numbers the folders so that all below one follow it.
+  /// Numbers the folders in depth-first order.
   private mutating func arrange() {
     let count = folders.map { Int($0.id.rawValue) + 1 }.max() ?? 0
     order = Array(repeating: -1, count: count)
     ends = Array(repeating: 0, count: folders.count)
     var next: Int32 = 0
-    /// Folders that are entered, and how many of those in them were.
+    /// The folders entered, and the number of their subfolders visited so far.
     var path: [(slot: Slot, entered: Int)] = []
     for top in tops {
       path.append((top, 0))
@@ -192,7 +195,7 @@ package struct FolderTree: Sendable {
       let number = Int(folder.id.rawValue)
       return number < tallies.count ? tallies[number] : Tally()
     }
-    // A folder always comes after the one that it lies in.
+    // A folder always comes after the one that contains it.
     for slot in folders.indices.reversed() where parents[slot] >= 0 {
       totals[Int(parents[slot])].add(totals[slot])
     }

@@ -1,29 +1,32 @@
-/// What is reported of a library while it is found, read and watched.
+/// An event of a library while it is scanned, read and watched.
 ///
-/// `Failure` is what the place that reports it fails with.
+/// `Failure` is the error type of the reporting component.
 package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
   case changes(AssetChanges)
   case progress(ScanProgress)
-  /// One file or folder that could not be read; the scan goes on.
+  /// A file or folder couldn't be read; the scan continues.
   case problem(ScanProblem)
-  /// Everything that was remembered has been reported; what comes now is different from it.
+  /// All stored data has been reported; later events are changes.
   case loaded
-  /// Folders are other than they were: some have gone offline, or are there again.
+  /// The folders have changed: some have become unavailable, or available again.
   case foldersChanged
-  /// What the user made, albums or marks, was changed by another program.
+  /// Albums or marks, made by the user, were changed by another program.
   case changedElsewhere(Set<UserData>)
-  /// Some folders are not watched and looked at now and then instead.
+  /// Some folders aren't watched but scanned from time to time.
   case polling(PollingReason)
-  /// What is found could not be kept, or what was kept not read: what is not stored is not shown.
+  /// Found photos couldn't be stored, or stored ones not read: photos that aren't stored aren't
+  /// shown.
   case failed(Failure)
-  /// Photos that were there have other places: they were looked up in the background.
+  /// The places of existing photos have changed: they were looked up in the background.
   case placesChanged
-  /// The progress of comparing files, where a file counts once for its ends and once for its contents; nil at the end.
+  /// The progress of comparing files; each file counts once for its ends and once for its contents.
+  /// Nil at the end.
   case hashing(JobProgress?)
-  /// All was looked at, or the scan was cancelled. A library that goes on watching reports it again after each look.
+  /// The scan is finished or was cancelled. Reported again after each rescan if the library is
+  /// being watched.
   case finished(ScanSummary)
 
-  /// The same, with another error in the place of its own.
+  /// Returns the same event with another error type.
   package func mapFailure<Other: Error & Hashable>(
     _ transform: (Failure) -> Other
   ) -> LibraryEvent<Other> {
@@ -43,15 +46,15 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
   }
 }
 
-/// Background work of a library. What is cancelled is done the next time that the library is opened.
+/// A background task of a library. A cancelled task is done when the library is next opened.
 package enum LibraryTask: Hashable, Sendable {
-  /// The first look at all folders.
+  /// The first scan of all folders.
   case scan
-  /// Reading files that may be the same.
+  /// Reading files that may be duplicates.
   case hashing
 }
 
-/// What only the library itself knows of photos.
+/// User data of photos that only the library stores.
 package enum UserData: Hashable, Sendable {
   case albums, marks
 }

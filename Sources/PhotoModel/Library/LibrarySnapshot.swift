@@ -1,11 +1,11 @@
-/// An immutable, sorted view of what is loaded so far.
+/// An immutable, sorted view of the photos loaded so far.
 package struct LibrarySnapshot: Sendable {
   package var index: MomentIndex
-  /// The folders, and what they hold.
+  /// The folders, and their totals.
   package var tree: FolderTree
-  /// The number of the last change in it that was made here, beside the source.
+  /// The number of the last local change, not from the source, that it includes.
   package var taken: Int
-  /// Whether everything that the source remembered is in it.
+  /// Whether it contains everything that the source had stored.
   package var isWhole: Bool
 
   package init(
@@ -17,7 +17,7 @@ package struct LibrarySnapshot: Sendable {
     self.isWhole = isWhole
   }
 
-  /// Every folder that was found, each after the one it lies in.
+  /// All folders found, each after the one that contains it.
   package var folders: [Folder] { tree.folders }
 
   package static let empty = LibrarySnapshot(index: .empty, isWhole: false)

@@ -1,5 +1,5 @@
-/// The order of names as people expect it: runs of digits count as numbers, and case does not
-/// matter unless nothing else differs.
+/// The natural order of names: runs of digits are compared as numbers, and case is ignored unless
+/// the names are otherwise equal.
 package enum NaturalOrder {
   package static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
     var (a, b) = (left, right)
@@ -19,7 +19,7 @@ package enum NaturalOrder {
     return left.lexicographicallyPrecedes(right)
   }
 
-  /// Takes a run of digits from the front, without the zeros that it starts with.
+  /// Removes a run of digits from the front and returns it without leading zeros.
   private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let run = bytes.prefix(while: isDigit)
     bytes = bytes[run.endIndex...]

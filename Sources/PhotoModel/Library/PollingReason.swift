@@ -1,12 +1,11 @@
-/// Why some folders are looked at every now and then, instead of the system reporting their
-/// changes.
+/// Why some folders are scanned from time to time instead of being watched by the system.
 package enum PollingReason: Hashable, Sendable {
-  /// The system watches no more folders than this for one user, all programs together. Nil where
-  /// it does not say.
+  /// The system's limit of watched folders per user, for all programs together, is reached. Nil if
+  /// the limit is unknown.
   case tooManyFolders(limit: Int?)
-  /// The folders lie on another machine or are made up by a program: what others change in them is
+  /// The folders are on another machine or provided by a program, so that changes by others are
   /// never reported.
   case networkFileSystem
-  /// The system's own words for why it watches nothing.
+  /// The system's message why it can't watch anything.
   case notSupported(String)
 }

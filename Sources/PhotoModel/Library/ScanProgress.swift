@@ -1,4 +1,4 @@
-/// How far a source has come. With `isWalking` the number of files found still grows.
+/// The progress of a source. With `isWalking`, the number of files found is still growing.
 package struct ScanProgress: Hashable, Sendable {
   package var filesFound: Int
   package var filesRead: Int

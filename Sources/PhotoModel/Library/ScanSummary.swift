@@ -1,13 +1,13 @@
-/// What a scan found, all in all.
+/// The totals of a scan.
 package struct ScanSummary: Hashable, Sendable {
   package var photos = 0
   package var videos = 0
   package var withLocation = 0
-  /// Files and folders that could not be read.
+  /// The number of files and folders that couldn't be read.
   package var unreadable = 0
-  /// Files that are no photos.
+  /// The number of files that aren't photos.
   package var skipped = 0
-  /// Whether it was cancelled before all was looked at.
+  /// Whether it was cancelled before everything was scanned.
   package var isCancelled = false
 
   package init() {}

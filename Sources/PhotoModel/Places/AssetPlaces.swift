@@ -1,6 +1,6 @@
-/// The places of many photos, a few bytes each.
+/// The places of many photos, in a few bytes each.
 package struct AssetPlaces: Sendable {
-  /// By id: 0 for no position, else the place behind this number.
+  /// By ID: 0 for no position, otherwise the index of the place plus one.
   private var numbers: [UInt32] = []
   private var places: [FoundPlace] = []
   private var known: [FoundPlace: UInt32] = [:]
@@ -12,7 +12,7 @@ package struct AssetPlaces: Sendable {
     if index >= numbers.count {
       numbers.append(contentsOf: repeatElement(0, count: index + 1 - numbers.count))
     }
-    // They come sorted by place.
+    // Photos are inserted sorted by place.
     if let last = places.last, last == place {
       numbers[index] = UInt32(places.count)
       return
@@ -26,7 +26,8 @@ package struct AssetPlaces: Sendable {
     numbers[index] = UInt32(places.count)
   }
 
-  /// The photos at all places that are meant: a pass over numbers, two milliseconds for a million.
+  /// Returns the photos at the places for which `isMeant` is true, in one pass over the numbers:
+  /// two milliseconds for a million.
   package func assets(where isMeant: (FoundPlace) -> Bool) -> AssetSet {
     let meant = [false] + places.map(isMeant)
     var words = [UInt64](repeating: 0, count: (numbers.count + 63) / 64)
@@ -36,7 +37,7 @@ package struct AssetPlaces: Sendable {
     return AssetSet(words: words)
   }
 
-  /// How many of some photos are at each place.
+  /// Returns how many of some photos are at each place.
   package func counts(of ids: some Sequence<Asset.ID>) -> [FoundPlace: Int] {
     var counts = [Int](repeating: 0, count: places.count + 1)
     for id in ids {

@@ -1,13 +1,14 @@
-/// A position rounded to a thousandth of a degree, some 110 metres from north to south.
+/// A position rounded to a thousandth of a degree, about 110 metres from north to south.
 ///
-/// What is asked about and remembered under a key is good for all positions that round to it.
+/// Results stored under a key apply to all positions that round to it.
 package struct CoordinateKey: Hashable, Sendable {
   /// In thousandths of a degree, -90,000 to 90,000.
   package let latitude: Int
-  /// In thousandths of a degree, above -180,000 and up to 180,000: the line of dates has one number.
+  /// In thousandths of a degree, above -180,000 and up to 180,000: the antimeridian has only one
+  /// number.
   package let longitude: Int
 
-  /// Nil for numbers that are no position.
+  /// Returns nil for invalid positions.
   package init?(_ location: Location) {
     guard abs(location.latitude) <= 90, abs(location.longitude) <= 180 else { return nil }
     latitude = Int((location.latitude * 1000).rounded())

@@ -1,9 +1,9 @@
-/// Where on Earth something is, in words, as far down as is known.
+/// The names of a place on Earth, down to the deepest known level.
 ///
-/// At sea `country` is the ocean's name and all else is nil.
+/// At sea, `country` is the ocean's name and everything else is nil.
 package struct Place: Hashable, Sendable {
   package var country: String?
-  /// As ISO 3166-1 has it, in two letters.
+  /// The two letters of ISO 3166-1.
   package var countryCode: String?
   package var province: String?
   package var city: String?
@@ -23,7 +23,7 @@ package struct Place: Hashable, Sendable {
   /// From the country down, each name once: `China › Zhejiang › Hangzhou › Xihu`.
   package var text: String { names.joined(separator: " › ") }
 
-  /// From the country down; one that repeats the one above it is left out.
+  /// From the country down, without names that repeat the one above.
   package var names: [String] {
     var names: [String] = []
     for name in [country, province, city, district].compactMap(\.self) where name != names.last {

@@ -1,16 +1,16 @@
-/// The photos of a place, or those that are in none.
+/// The photos of a place, or those without a place.
 package enum PlaceAlbum: Hashable, Sendable {
-  /// All in the place that the last id names, within those before it: a path of `PlaceTree`.
+  /// All photos in the place of the last ID, within those before it: a path of `PlaceTree`.
   case within([PlaceID])
-  /// All that are in one of some places, at whatever level.
+  /// All photos in one of several places, at any level.
   case anyOf(Set<PlaceID>)
-  /// With a position of which no place is known.
+  /// Photos with a position but no known place.
   case unknown
-  /// Without a position.
+  /// Photos without a position.
   case unlocated
 
-  /// Whether a photo that was found at a place belongs to it; `place` is nil without a position.
-  /// Ids of another gazetteer than that with the stamp say nothing.
+  /// Whether a photo found at a place belongs to the album; `place` is nil if it has no position.
+  /// IDs of a gazetteer with another stamp are ignored.
   package func contains(_ place: FoundPlace?, stamp: UInt64?) -> Bool {
     guard let place else { return self == .unlocated }
     let ids = place.stamp == stamp ? place.ids : nil

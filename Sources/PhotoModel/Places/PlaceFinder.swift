@@ -1,8 +1,8 @@
-/// What a gazetteer answered for a position.
+/// The result of a gazetteer for a position.
 package struct FoundPlace: Hashable, Sendable {
-  /// Identifies the gazetteer: the ids are good for it alone.
+  /// Identifies the gazetteer, for which alone the IDs are valid.
   package var stamp: UInt64
-  /// Nil where it knows no place.
+  /// Nil if the gazetteer has no place there.
   package var ids: PlaceIDs?
 
   package init(stamp: UInt64, ids: PlaceIDs?) {
@@ -10,14 +10,14 @@ package struct FoundPlace: Hashable, Sendable {
     self.ids = ids
   }
 
-  /// Of a position that no gazetteer was asked about.
+  /// The value for a position that hasn't been looked up.
   package static let unasked = FoundPlace(stamp: 0, ids: nil)
 }
 
-/// A place with the time zone of its clocks.
+/// A place and its time zone.
 package struct LocatedPlace: Hashable, Sendable {
   package var place: FoundPlace
-  /// As tzdata names it, `Asia/Tokyo`; nil at sea and far from any place.
+  /// The tzdata name, for example `Asia/Tokyo`; nil at sea and far from any place.
   package var zone: String?
 
   package init(place: FoundPlace, zone: String? = nil) {
@@ -28,26 +28,26 @@ package struct LocatedPlace: Hashable, Sendable {
 
 /// Finds the places of positions. Safe from any thread.
 package protocol PlaceFinder: Sendable {
-  /// What identifies the gazetteer that answers; nil when there is none.
+  /// Identifies the gazetteer; nil if there is none.
   var stamp: UInt64? { get }
 
-  /// Nil when there is no gazetteer.
+  /// Returns nil if there is no gazetteer.
   func place(at location: Location) -> FoundPlace?
 
-  /// The same with the time zone there: one look-up for both.
+  /// Does the same and also returns the time zone, with one lookup.
   func look(at location: Location) -> LocatedPlace?
 
-  /// Those of some places whose name in any language begins with a text, whatever the case and the
+  /// Returns those of some places whose name in any language begins with a text, ignoring case and
   /// accents.
   func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID>
 }
 
 extension PlaceFinder {
-  /// A finder without time zones finds none.
+  /// For finders without time zones.
   package func look(at location: Location) -> LocatedPlace? {
     place(at: location).map { LocatedPlace(place: $0) }
   }
 
-  /// A finder without names finds none.
+  /// For finders without names.
   package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> { [] }
 }

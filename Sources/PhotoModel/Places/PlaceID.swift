@@ -1,4 +1,5 @@
-/// What a gazetteer knows a place by. Good for the gazetteer it came from: see `FoundPlace.stamp`.
+/// A gazetteer's ID of a place. Valid only for the gazetteer that it comes from: see
+/// `FoundPlace.stamp`.
 package struct PlaceID: Hashable, Sendable {
   /// Never zero.
   package let rawValue: UInt32
@@ -8,7 +9,7 @@ package struct PlaceID: Hashable, Sendable {
   }
 }
 
-/// The levels that a position is in: the country or the ocean, and what is known below.
+/// The levels of a position: the country or ocean, and the known levels below.
 package struct PlaceIDs: Hashable, Sendable {
   package var country: PlaceID
   package var province: PlaceID?

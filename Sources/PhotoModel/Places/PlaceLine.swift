@@ -1,13 +1,13 @@
-/// Says where a day was spent, in a few words.
+/// Describes where a day was spent, in a few words.
 package enum PlaceLine {
-  /// Cities that are named at most.
+  /// The maximum number of cities named.
   private static let most = 3
-  /// A city with fewer photos than one in so many is left out.
+  /// A city is left out if it has less than 1/`least` of all photos.
   private static let least = 10
 
-  /// The city, with the district where there is only one: `Hangzhou, Xihu`; else the two or three
-  /// cities that make up the day, the one with the most photos first. Where no city is known, the
-  /// province or the country stands for it. Nil without any name.
+  /// Returns the city, with the district if there is only one: `Hangzhou, Xihu`; otherwise two or
+  /// three cities, the one with the most photos first. If a city is unknown, its province or
+  /// country is used. Returns nil if there are no names.
   package static func text(_ counts: [Place: Int]) -> String? {
     var cities: [Place: Int] = [:]
     for (place, count) in counts {
@@ -35,6 +35,6 @@ package enum PlaceLine {
 }
 
 extension Place {
-  /// The city, or what is known instead.
+  /// The city, otherwise the province or country.
   fileprivate var shortName: String? { city ?? province ?? country }
 }

@@ -1,8 +1,8 @@
-/// A photo with what decides which of two is newer.
+/// A photo with the values that determine which of two is newer.
 package struct NewestAsset: Hashable, Sendable {
   package var id: Asset.ID
   package var day: Day?
-  /// As a row has it: on the wall clock of the day, or when the file was changed.
+  /// The time of its row: on the wall clock of the day, or when the file was changed.
   package var time: Int64
 
   package init(id: Asset.ID, day: Day?, time: Int64) {
@@ -15,7 +15,7 @@ package struct NewestAsset: Hashable, Sendable {
     self.init(id: row.id, day: row.day, time: row.time)
   }
 
-  /// The newer of the two; photos without a day are the oldest.
+  /// Returns the newer of the two; photos without a day are the oldest.
   package static func newer(_ left: NewestAsset?, _ right: NewestAsset?) -> NewestAsset? {
     guard let left, let right else { return left ?? right }
     return left.order < right.order ? right : left
@@ -24,12 +24,12 @@ package struct NewestAsset: Hashable, Sendable {
   private var order: (Int32, Int64, UInt32) { (day?.number ?? .min, time, id.rawValue) }
 }
 
-/// How many photos were taken at each place, from when to when, and which is the newest.
+/// For each place, the number of photos taken there, their range of days, and the newest.
 package struct PlaceTallies: Hashable, Sendable {
   package private(set) var places: [FoundPlace: Tally] = [:]
-  /// The newest photo of each place, as far as it is known.
+  /// The newest photo of each place, if known.
   package private(set) var newest: [FoundPlace: NewestAsset] = [:]
-  /// Of photos without a position.
+  /// The photos without a position.
   package private(set) var unlocated = Tally()
   package private(set) var newestUnlocated: NewestAsset?
 
@@ -52,7 +52,8 @@ package struct PlaceTallies: Hashable, Sendable {
     add(one, newest: NewestAsset(row), at: place)
   }
 
-  /// How many photos each place holds, at whatever level, by the gazetteer with a stamp.
+  /// Returns the number of photos in each place, at any level, of the gazetteer with the given
+  /// stamp.
   package func counts(stamp: UInt64?) -> [PlaceID: Int] {
     var counts: [PlaceID: Int] = [:]
     for (place, tally) in places where place.stamp == stamp {

@@ -1,34 +1,34 @@
-/// The places of a library: countries with their provinces, cities and districts, each with what it
-/// holds.
+/// The places of a library: countries with their provinces, cities and districts, each with its
+/// photos.
 package struct PlaceTree: Hashable, Sendable {
-  /// A place and those in it.
+  /// A place and the places in it.
   package struct Node: Hashable, Sendable, Identifiable {
     package var id: PlaceID
-    /// All that was taken in it, at whatever level.
+    /// All photos taken in it, at any level.
     package var tally: Tally
     /// The newest photo in it.
     package var newest: Asset.ID?
-    /// The one with the most photos first.
+    /// The place with the most photos first.
     package var places: [Node]
   }
 
   /// Countries and oceans, the one with the most photos first.
   package private(set) var countries: [Node] = []
-  /// Photos with a position of which no place is known.
+  /// Photos with a position but no known place.
   package private(set) var unknown = Tally()
   package private(set) var newestUnknown: Asset.ID?
   /// Photos without a position.
   package private(set) var unlocated: Tally
   package private(set) var newestUnlocated: Asset.ID?
 
-  /// What was counted at a place, with the part of its path that is left.
+  /// The tally of a place, with the remaining part of its path.
   private struct Part {
     var path: ArraySlice<PlaceID>
     var tally: Tally
     var newest: NewestAsset?
   }
 
-  /// Ids of another gazetteer than that with the stamp say nothing: such places are unknown.
+  /// Creates the tree. Places with IDs of a gazetteer with another stamp are unknown.
   package init(_ tallies: PlaceTallies, stamp: UInt64?) {
     unlocated = tallies.unlocated
     newestUnlocated = tallies.newestUnlocated?.id

@@ -1,14 +1,14 @@
-/// The photos of one day that wait to be merged into its section.
+/// The photos of one day that are waiting to be merged into its section.
 struct DayHeap: Sendable {
-  /// Whether the day has a section already.
+  /// Whether the day already has a section.
   let joinsSection: Bool
-  /// How many rows waited when a photo was removed: those of them that are its own are gone, and
-  /// one that came later stays.
+  /// The number of waiting rows when a photo was removed: its rows before that index are removed,
+  /// one added later stays.
   private var removed: [Asset.ID: Int] = [:]
   private var rows: [AssetRow] = []
   private var shape = Shape.level
 
-  /// How the rows lie by their times: all of one, the newest first, the oldest first, or in no order.
+  /// The order of the rows by time: all equal, newest first, oldest first, or none.
   private enum Shape { case level, sorted, reversed, mixed }
 
   init(joinsSection: Bool) {
@@ -28,20 +28,21 @@ struct DayHeap: Sendable {
     rows.append(row)
   }
 
-  /// A row that waits is not merged at all; one that is in its section leaves it at the merge.
+  /// Removes a photo. A waiting row isn't merged; a row in the section is removed by the merge.
   ///
-  /// It is only marked here: to look for it each time would take as many steps as rows wait.
+  /// The photo is only marked, because each search would take as many steps as there are waiting
+  /// rows.
   mutating func remove(_ id: Asset.ID) {
     removed[id] = rows.count
   }
 
-  /// Whether rows of the day's section may have to leave it.
+  /// Whether rows of the day's section may have to be removed.
   var hasRemoved: Bool { !removed.isEmpty }
 
-  /// Whether a photo that is in the day's section leaves it.
+  /// Whether a photo is removed from the day's section.
   func hasRemoved(_ id: Asset.ID) -> Bool { removed[id] != nil }
 
-  /// The rows by their times, the newest first; those of one time in any order.
+  /// Returns the rows ordered by time, the newest first; rows with equal times are in any order.
   func sorted(_ work: inout SortWork) -> [AssetRow] {
     var sorted = kept(&work)
     switch shape {
@@ -54,7 +55,7 @@ struct DayHeap: Sendable {
     return sorted
   }
 
-  /// The rows that were not removed, as they lie: what is left of rows in order is in order.
+  /// Returns the rows that weren't removed, in their current order, which stays sorted if it was.
   private func kept(_ work: inout SortWork) -> [AssetRow] {
     guard hasRemoved else { return rows }
     var kept: [AssetRow] = []

@@ -1,4 +1,4 @@
-/// On which day each photo stands, by id: four bytes a photo.
+/// The day of each photo, by ID: four bytes per photo.
 struct DayTable: Sendable {
   private var days: [Int32] = []
 

@@ -6,22 +6,22 @@
 
 /// Decides when a merge is worth its cost.
 ///
-/// One sort of n rows that arrive in r runs, each rising or falling, compares and moves about
-/// n · (1 + log₂ r) times. Merging early costs more, since rows that were merged move again when
-/// others come between them. A merge is allowed while everything spent, the merge included, stays
-/// near that one sort: photos that arrive in order can be shown at once, and photos in no order at
-/// steps that grow.
+/// One sort of n rows that arrive in r monotonic runs takes about n · (1 + log₂ r) comparisons and
+/// moves. Merging early costs more, because merged rows are moved again when others are inserted
+/// between them. A merge is allowed while the total cost, including that merge, stays close to that
+/// of one sort. Photos that arrive in order can thus be shown at once, and unordered ones in
+/// growing steps.
 struct MergeBudget: Sendable {
   private var arrivals = 0
   private var runs = 0
-  /// The last row, and whether its run falls; nil while the run is a single row.
+  /// The last row, and whether its run is descending; nil while the run has a single row.
   private var last: (row: AssetRow, falls: Bool?)?
   private var touched = 0
 
-  /// A merge of this many rows takes less than a millisecond.
+  /// The number of rows that are merged in less than a millisecond.
   private static let cheap = 10_000
 
-  /// Takes note of a row's place among the arrivals.
+  /// Records the arrival of a row.
   mutating func arrived(_ row: AssetRow) {
     arrivals += 1
     guard let previous = last else {
@@ -38,7 +38,7 @@ struct MergeBudget: Sendable {
     }
   }
 
-  /// So many rows more will have to be moved by the next merge.
+  /// Records that the next merge must move this number of additional rows.
   mutating func touches(rows: Int) {
     touched += rows
   }

@@ -1,12 +1,12 @@
-/// The assets of one day: one section of a `MomentIndex`. Immutable, so that snapshots share the
-/// sections that did not change, and anything derived from one can be kept by its identity.
+/// The assets of one day: one section of a `MomentIndex`. Immutable, so that snapshots share
+/// unchanged sections, and data derived from one can be cached by its identity.
 package final class Moment: Sendable {
-  /// What the section stands for.
+  /// The key of the section.
   package enum Key: Hashable, Sendable {
     case day(Day)
     /// Photos without a date.
     case undated
-    /// Everything, in an order that days do not follow: by name or size.
+    /// All photos, in an order unrelated to days: by name or size.
     case everything
 
     package init(_ day: Day?) {
@@ -21,8 +21,8 @@ package final class Moment: Sendable {
   package let key: Key
   package let rows: [AssetRow]
   private let recentSince: Day
-  /// How many of the rows belong to each smart album, by its raw value; nil where they are counted
-  /// only when somebody asks.
+  /// How many rows belong to each smart album, by its raw value; nil if they are only counted on
+  /// demand.
   private let smartCounts: [Int32]?
 
   package init(key: Key, rows: [AssetRow], recentSince: Day = Day(number: .max)) {
@@ -39,9 +39,10 @@ package final class Moment: Sendable {
     smartCounts = counts
   }
 
-  /// Some of the rows of a section, or all of them in another order: what a view shows of it.
+  /// Creates a view of a section: some of its rows, or all of them in another order.
   ///
-  /// Views are made in great number, and the albums of a library are counted in its own sections.
+  /// Views are numerous, so they don't count the albums; a library's albums are counted in its own
+  /// sections.
   init(view rows: [AssetRow], of section: Moment) {
     precondition(!rows.isEmpty, "A moment without photos would be a header over nothing")
     key = section.key
@@ -52,7 +53,7 @@ package final class Moment: Sendable {
 
   package var count: Int { rows.count }
 
-  /// The albums that are decided photo by photo, and not by the day of all of them.
+  /// The albums whose membership is determined per photo, not by the day of the section.
   private static let counted = SmartAlbum.allCases.filter { album in
     switch album {
     case .allPhotos, .onThisDay, .withoutDate, .years: false
@@ -60,8 +61,7 @@ package final class Moment: Sendable {
     }
   }
 
-  /// `recentSince` is the first day that counts as recent, where that is not the one that the
-  /// section was made with.
+  /// `recentSince` is the first day that counts as recent, if it differs from that of the section.
   package func count(in album: SmartAlbum, recentSince other: Day? = nil) -> Int {
     let recentSince = other ?? recentSince
     switch album {
@@ -80,8 +80,8 @@ package final class Moment: Sendable {
     return Int(smartCounts[album.rawValue])
   }
 
-  /// The first and last time on the wall clock, of the photos that know theirs; nil where none
-  /// does, and where days do not apply.
+  /// The first and last wall-clock times of the photos that have one; nil if none has, and for
+  /// sections that aren't days.
   package var times: ClosedRange<WallTime>? {
     guard case .day(let day) = key, let first = rows.first(where: \.hasClock),
       let last = rows.last(where: \.hasClock)

@@ -1,11 +1,11 @@
 /// A sorted view of photos: sections, and every photo at one position from 0 to `count`.
 ///
-/// Immutable and cheap to copy; two that follow each other share the sections that are the same.
+/// Immutable and cheap to copy; successive indexes share unchanged sections.
 package struct MomentIndex: Sendable {
   package let moments: [Moment]
-  /// The position of each moment's first photo, and at the end the count of all.
+  /// The position of each moment's first photo, and at the end the total number.
   private let starts: [Int]
-  /// Oldest first instead of newest first, sections and photos alike.
+  /// Whether sections and photos are ordered oldest first instead of newest first.
   package let isOldestFirst: Bool
 
   package static let empty = MomentIndex(moments: [])
@@ -31,19 +31,19 @@ package struct MomentIndex: Sendable {
     return moments[section].rows[position - starts[section]]
   }
 
-  /// The positions of a section's photos.
+  /// Returns the positions of a section's photos.
   package func positions(ofSection section: Int) -> Range<Int> {
     starts[section]..<starts[section + 1]
   }
 
-  /// The section that holds a position.
+  /// Returns the section that contains a position.
   package func section(at position: Int) -> Int {
     precondition((0..<count).contains(position), "No photo stands at this position")
     return starts.partitioningIndex { $0 > position } - 1
   }
 
-  /// Where a photo stands. `row` is what was last known of it: while its day and time are the same
-  /// it is found at once, else all are searched.
+  /// Returns the position of a photo. `row` is its last known row: if its day and time are
+  /// unchanged it is found at once, otherwise all photos are searched.
   package func position(of row: AssetRow) -> Int? {
     quickPosition(of: row) ?? position(of: row.id)
   }
@@ -63,7 +63,7 @@ package struct MomentIndex: Sendable {
     return nil
   }
 
-  /// Where a photo stands of which only the id is known: all are searched.
+  /// Returns the position of a photo by its ID alone, by searching all photos.
   package func position(of id: Asset.ID) -> Int? {
     for (section, moment) in moments.enumerated() {
       if let index = moment.rows.firstIndex(where: { $0.id == id }) {
@@ -73,13 +73,13 @@ package struct MomentIndex: Sendable {
     return nil
   }
 
-  /// The section of a key, if it is there.
+  /// Returns the section of a key, nil if there is none.
   func moment(_ key: Moment.Key) -> Moment? {
     guard let section = section(for: key.day), moments[section].key == key else { return nil }
     return moments[section]
   }
 
-  /// The section of a day, or the first one that comes after it in this order; nil past the end.
+  /// Returns the section of a day, or the next one in this order; nil if there is none.
   package func section(for day: Day?) -> Int? {
     let rank = day?.number ?? .min
     let index = moments.partitioningIndex { moment in
@@ -92,13 +92,13 @@ package struct MomentIndex: Sendable {
 }
 
 extension MomentIndex {
-  /// All rows in order. For passes over everything; positions are for single ones.
+  /// All rows in order. For passes over everything; use positions for single rows.
   package var rows: some Sequence<AssetRow> {
     moments.lazy.flatMap(\.rows)
   }
 
-  /// How many photos a smart album holds, and their days. `recentSince` is the first day that
-  /// counts as recent, where that is not the one that the sections were made with.
+  /// Returns the number of photos of a smart album, and their days. `recentSince` is the first day
+  /// that counts as recent, if it differs from that of the sections.
   package func tally(of album: SmartAlbum, recentSince: Day? = nil) -> Tally {
     var tally = Tally()
     for moment in moments {

@@ -1,13 +1,13 @@
-/// Looks at a library through one album: keeps some photos, in one order.
+/// Filters and sorts a library for one album.
 ///
-/// A section that was looked at before is not looked at again, so that a refresh costs what has
-/// changed. A lens is made anew when its rule changes.
+/// Sections that were processed before aren't processed again, so that a refresh costs only what
+/// has changed. Create a new lens when the rule changes.
 package struct MomentLens: Sendable {
   private let isOldestFirst: Bool
   private var includes: (@Sendable (AssetRow) -> Bool)?
   private var seen: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
 
-  /// Without a rule everything is kept.
+  /// Without a rule all photos are included.
   package init(
     isOldestFirst: Bool = false, includes: (@Sendable (AssetRow) -> Bool)? = nil
   ) {
@@ -15,7 +15,8 @@ package struct MomentLens: Sendable {
     self.includes = includes
   }
 
-  /// Goes on with a rule that says the same of every photo in the sections that were looked at.
+  /// Replaces the rule by another one that gives the same result for every photo in the sections
+  /// processed so far.
   package mutating func shouldContinue(with includes: @escaping @Sendable (AssetRow) -> Bool) {
     self.includes = includes
   }
@@ -27,7 +28,7 @@ package struct MomentLens: Sendable {
     var moments: [Moment] = []
     for moment in index.moments {
       let key = ObjectIdentifier(moment)
-      // The source is kept beside the result, so that its identity is not given to another.
+      // The source is stored with the result, so that its identity isn't reused by another object.
       let entry = seen[key] ?? (moment, look(at: moment))
       fresh[key] = entry
       if let result = entry.result { moments.append(result) }
@@ -40,7 +41,7 @@ package struct MomentLens: Sendable {
   private func look(at moment: Moment) -> Moment? {
     var rows = moment.rows
     if let includes {
-      // Most sections are kept whole or not at all: those are looked through without a copy.
+      // Most sections are included completely or not at all; these are processed without a copy.
       guard let first = rows.firstIndex(where: includes) else { return nil }
       let end = rows[first...].firstIndex { !includes($0) } ?? rows.endIndex
       if first == 0, end == rows.endIndex, !isOldestFirst { return moment }
@@ -49,7 +50,7 @@ package struct MomentLens: Sendable {
     return Moment(view: isOldestFirst ? rows.reversed() : rows, of: moment)
   }
 
-  /// Photos without a date stay last in either order.
+  /// Photos without a date come last in either order.
   private func oldestFirst(_ moments: [Moment]) -> [Moment] {
     let dated = moments.filter { $0.key != .undated }
     return dated.reversed() + moments.filter { $0.key == .undated }

@@ -1,32 +1,32 @@
-/// Sorts photos as they arrive, and only what arrived.
+/// Sorts photos as they arrive, and only those that arrived.
 ///
-/// What comes in waits in heaps, one a day. A merge sorts each heap and merges it into the section
-/// of its day; all other sections are shared with the index before. The classic scheme sorts
-/// everything again for each batch; this one spends about as much for all batches as one sort of
-/// everything would, and `isWorthMerging` keeps it so when photos arrive in any order.
+/// New rows wait in heaps, one per day. A merge sorts each heap and merges it into the section of
+/// its day; all other sections are shared with the previous index. The usual approach sorts
+/// everything again for each batch. This one takes about as much work for all batches together as
+/// one sort of everything, and `isWorthMerging` ensures that for photos that arrive in any order.
 ///
-/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths the next
-/// merge compares, and `merge` is given them: the order follows from values alone.
+/// Photos with equal times are ordered by path. `unnamedTies` returns the photos whose paths the
+/// next merge compares, and `merge` takes these paths, so that the order depends on values only.
 ///
-/// It knows no thread and no clock.
+/// Uses no threads and no clock.
 package struct MomentSorter: Sendable {
-  /// What was merged last.
+  /// The result of the last merge.
   package private(set) var index = MomentIndex.empty
-  /// How many photos each folder holds in `index`, by the folder's number.
+  /// The number of photos of each folder in `index`, by the folder's number.
   package private(set) var folders: [Tally] = []
-  /// What all of it has cost so far.
+  /// The total cost so far.
   package private(set) var work = SortWork()
 
   private let recentSince: Day
   private var heaps: [Moment.Key: DayHeap] = [:]
-  /// Sections as the next merge will have them, but for those of their rows that have one time.
+  /// Sections as prepared for the next merge, except for the order of rows with equal times.
   private var prepared: [Moment.Key: SectionMerge] = [:]
-  /// The paths of photos that have their day and time with others in common.
+  /// The paths of photos whose day and time equal those of others.
   private var keys = PathKeys()
-  /// The day of every photo that is in, by id.
+  /// The day of every photo, by ID.
   private var days = DayTable()
   private var budget = MergeBudget()
-  /// The days that were merged without paths: photos of one time stand there in any order.
+  /// The days that were merged without paths: photos with equal times are in any order there.
   private var unordered: Set<Moment.Key> = []
 
   /// `recentSince` is the first day that counts as recent.
@@ -34,16 +34,16 @@ package struct MomentSorter: Sendable {
     self.recentSince = recentSince
   }
 
-  /// Whether anything waits that `index` does not show.
+  /// Whether rows are waiting that `index` doesn't contain.
   package var isPending: Bool { !heaps.isEmpty }
 
-  /// Photos that wait to be merged.
+  /// The number of photos waiting to be merged.
   package private(set) var pendingCount = 0
 
   package mutating func add(_ changes: AssetChanges) {
     for id in changes.removed { remove(id) }
-    // A row that is there already takes the place of the one before, whether it is called new or
-    // not: two programs may find one photo at one time.
+    // A row that already exists replaces the previous one, even if it is reported as inserted: two
+    // programs may find a photo at the same time.
     for row in changes.inserted + changes.updated {
       remove(row.id)
       insert(row)
@@ -62,14 +62,14 @@ package struct MomentSorter: Sendable {
   private mutating func remove(_ id: Asset.ID) {
     guard let key = days[id] else { return }
     days[id] = nil
-    // Its path may be another one now.
+    // Its path may have changed.
     keys.forget(id)
     open(key)
     heaps[key]?.remove(id)
     pendingCount += 1
   }
 
-  /// Makes sure that a day has a heap, and gives the budget what its merge will cost.
+  /// Ensures that a day has a heap, and adds the cost of its merge to the budget.
   private mutating func open(_ key: Moment.Key) {
     prepared[key] = nil
     if let heap = heaps[key] {
@@ -81,18 +81,18 @@ package struct MomentSorter: Sendable {
     }
   }
 
-  /// Whether merging now keeps all the work within what one sort at the end would have cost, or
-  /// nearly. The first rows always are worth it.
+  /// Whether merging now keeps the total work near that of one sort at the end. Always true for the
+  /// first rows.
   ///
-  /// `isOverdue` says that rows have waited so long that a person would notice; then a merge that
-  /// is cheap in itself is worth it too.
+  /// `isOverdue` means that rows have waited noticeably long; then a merge that is cheap in itself
+  /// is allowed, too.
   package func isWorthMerging(isOverdue: Bool = false) -> Bool {
     isPending
       && (index.isEmpty || budget.allowsMerge(spent: work.total)
         || isOverdue && budget.isMergeCheap)
   }
 
-  /// The photos whose paths the next merge compares, and which are not known yet.
+  /// Returns the photos whose paths the next merge compares and which aren't known yet.
   package mutating func unnamedTies() -> [Asset.ID] {
     for (key, heap) in heaps where prepared[key] == nil {
       prepared[key] = prepare(
@@ -113,25 +113,25 @@ package struct MomentSorter: Sendable {
       old, heap.sorted(&work), isOldOrdered: isOldOrdered, &work)
   }
 
-  /// Merges everything that waits, and returns the index that shows it.
+  /// Merges all waiting rows and returns the new index.
   ///
-  /// `paths` are those of `unnamedTies`. A photo of which they have none counts from then on as one
-  /// that has no path, until it changes.
+  /// `paths` are those of `unnamedTies`. A photo missing in them is treated as having no path until
+  /// it changes.
   @discardableResult
   package mutating func merge(_ paths: PathKeys = PathKeys()) -> MomentIndex {
     keys.insert(unnamedTies(), from: paths)
     return mergePrepared()
   }
 
-  /// Merges everything that waits where the paths of `unnamedTies` can't be had now: these stay
-  /// unknown, and `reopen` has their days merged once more.
+  /// Merges all waiting rows when the paths of `unnamedTies` aren't available now. The paths stay
+  /// unknown, and `reopen` causes their days to be merged again.
   @discardableResult
   package mutating func mergeWithoutPaths() -> MomentIndex {
     _ = unnamedTies()
     return mergePrepared()
   }
 
-  /// The days that were merged without paths are to be merged again; `isPending` says whether there
+  /// Marks the days that were merged without paths to be merged again; `isPending` is true if there
   /// are any.
   package mutating func reopen() {
     for key in unordered {
@@ -193,6 +193,6 @@ package struct MomentSorter: Sendable {
 }
 
 extension Moment.Key {
-  /// A number that sorts keys by time, photos without a date below all others.
+  /// A number that sorts keys by time, with photos without a date below all others.
   var rank: Int32 { day?.number ?? .min }
 }

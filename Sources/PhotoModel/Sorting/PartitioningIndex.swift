@@ -1,8 +1,8 @@
 extension RandomAccessCollection {
-  /// The first index whose element satisfies `predicate`, where all that do come after all that
-  /// do not; found in log₂ of the count steps.
+  /// Returns the first index whose element satisfies `predicate`, if all elements that do come
+  /// after all that don't. Takes log₂ n steps.
   ///
-  /// Inlinable: a call from another target costs ten times as much where it stays generic.
+  /// Inlinable, because a call from another target costs ten times as much if it isn't specialised.
   @inlinable package func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = count

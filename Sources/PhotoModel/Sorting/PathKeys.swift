@@ -1,21 +1,21 @@
-/// The paths of files, by whose bytes photos of one day and time are ordered: kept in one piece of
-/// memory, about as much of it as the names are long.
+/// The paths of files, for ordering photos with equal day and time by path bytes. Stored in one
+/// buffer, of about the total size of the names.
 ///
-/// Photos whose paths are not known come before all others, in the order of their ids.
+/// Photos with unknown paths come before all others, ordered by ID.
 package struct PathKeys: Sendable {
   /// A folder's number (4 bytes), the name's length (2 bytes) and the name, one after the other.
   private var bytes: [UInt8] = []
-  /// Where an asset's entry begins, by its id, plus one; 0 for none.
+  /// The offset of an asset's entry, by its ID, plus one; 0 for none.
   private var starts: [UInt32] = []
-  /// The paths of folders, with the slash that the paths of their files go on with.
+  /// The paths of folders, with a slash at the end.
   private var folders: [UInt32: [UInt8]] = [:]
-  /// How many bytes belong to entries that are not used any more.
+  /// The number of bytes of entries that are no longer used.
   private var waste = 0
 
   private static let head = 6
-  /// No folder has it: the name is a whole path.
+  /// Not the number of any folder: the name is a complete path.
   private static let noFolder: UInt32 = 0
-  /// Less than this is not worth a tidy.
+  /// The minimum number of unused bytes for compaction.
   private static let leastWaste = 1 << 16
 
   package init() {}
@@ -24,7 +24,7 @@ package struct PathKeys: Sendable {
 
   // MARK: Changing
 
-  /// Notes where a folder is. It must be known before the names in it are compared.
+  /// Sets the path of a folder, which must be known before the names in it are compared.
   package mutating func insert(_ path: FilePath, of folder: FolderID) {
     folders[folder.rawValue] = path.bytes.last == .slash ? path.bytes : path.bytes + [.slash]
   }
@@ -54,8 +54,8 @@ package struct PathKeys: Sendable {
     bytes.append(contentsOf: name.prefix(length))
   }
 
-  /// Takes over what another table knows of some assets. Those it does not know are known from then
-  /// on to have no path.
+  /// Copies the paths of some assets from another table. Assets that it doesn't contain are
+  /// recorded as having no path.
   package mutating func insert(_ ids: [Asset.ID], from other: PathKeys) {
     folders.merge(other.folders) { $1 }
     for id in ids {
@@ -67,7 +67,7 @@ package struct PathKeys: Sendable {
     }
   }
 
-  /// Forgets a path that may be another by now.
+  /// Removes a path that may have changed.
   package mutating func forget(_ id: Asset.ID) {
     guard let entry = entry(of: id) else { return }
     starts[Int(id.rawValue)] = 0
@@ -102,8 +102,8 @@ package struct PathKeys: Sendable {
     return (folder, name..<(name + length))
   }
 
-  /// Whether the path of one comes before the path of the other, byte by byte. Total: those of one
-  /// path stand by their ids.
+  /// Whether the path of one asset comes before that of the other, by bytes. Total: assets with the
+  /// same path are ordered by ID.
   package func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {
     guard let first = entry(of: left), let second = entry(of: right) else {
       let (isFirstKnown, isSecondKnown) = (contains(left), contains(right))
@@ -116,7 +116,7 @@ package struct PathKeys: Sendable {
     return order == 0 ? left < right : order < 0
   }
 
-  /// The names of one folder. Below 0 where the first comes first.
+  /// Compares names in one folder. Returns a negative number if the first comes first.
   private func compare(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     bytes.withUnsafeBufferPointer { all in
       let count = min(first.count, second.count)
@@ -128,7 +128,8 @@ package struct PathKeys: Sendable {
     }
   }
 
-  /// Whole paths: a folder's path ends with a slash here, so that `/a-b/1` comes before `/a/1`.
+  /// Compares complete paths. A folder's path ends with a slash here, so that `/a-b/1` comes before
+  /// `/a/1`.
   private func compare(
     _ first: (folder: UInt32, name: Range<Int>), _ second: (folder: UInt32, name: Range<Int>)
   ) -> Int {

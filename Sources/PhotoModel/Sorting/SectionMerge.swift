@@ -1,23 +1,23 @@
-/// A section as it becomes: the rows that were in it and fresh ones, the newest first.
+/// The new contents of a section: its previous rows merged with fresh ones, the newest first.
 ///
-/// Made by their times alone; those of one time stand in the order of their paths once these are
-/// known and `settle` was called.
+/// Merged by time only; rows with equal times are ordered by path once the paths are known and
+/// `settle` has been called.
 struct SectionMerge: Sendable {
   private(set) var rows: [AssetRow]
-  /// What was not in the section before.
+  /// The rows that weren't in the section before.
   let fresh: [AssetRow]
   private var ties: [Tie] = []
 
-  /// Rows of one time, fresh ones among them. Those before `middle` were there already, and stand in
-  /// their order.
+  /// A range of rows with equal times, including fresh ones. Those before `middle` were in the
+  /// section before, and are in order.
   private struct Tie {
     var start: Int
     var middle: Int
     var end: Int
   }
 
-  /// Both lie in the order of their times; what `old` has of one time, in the order of its paths, or
-  /// in none where that is not ordered.
+  /// Merges two arrays ordered by time. In `old`, rows with equal times are ordered by path, unless
+  /// `isOldOrdered` is false.
   init(
     _ old: [AssetRow], _ fresh: [AssetRow], isOldOrdered: Bool, _ work: inout SortWork
   ) {
@@ -25,7 +25,7 @@ struct SectionMerge: Sendable {
     if !isOldOrdered { tieAll() }
   }
 
-  /// All rows of one time are to be ordered, whether they were there already or not.
+  /// Marks all rows with equal times to be ordered, whether or not they were in the section before.
   private mutating func tieAll() {
     ties = []
     var start = 0
@@ -61,7 +61,7 @@ struct SectionMerge: Sendable {
     rows.append(contentsOf: old[start...])
   }
 
-  /// A fresh row at `index` has the time of the one before it.
+  /// Records that a fresh row at `index` has the same time as the previous one.
   private mutating func extendTie(to index: Int, isBehindFresh: Bool) {
     if let last = ties.last, last.end == index {
       ties[ties.count - 1].end = index + 1
@@ -74,12 +74,12 @@ struct SectionMerge: Sendable {
     }
   }
 
-  /// The assets whose paths are compared and not known yet.
+  /// Returns the assets whose paths must be compared and aren't known yet.
   func unnamed(_ keys: PathKeys) -> [Asset.ID] {
     ties.flatMap { rows[$0.start..<$0.end].lazy.map(\.id).filter { !keys.contains($0) } }
   }
 
-  /// Puts rows of one time in the order of their paths, the last one first.
+  /// Orders rows with equal times by path, the last one first.
   mutating func settle(_ keys: PathKeys, _ work: inout SortWork) {
     let precedes: (AssetRow, AssetRow) -> Bool = { keys.precedes($1.id, $0.id) }
     for tie in ties {

@@ -1,4 +1,4 @@
-/// What sorting has cost: how often two rows were compared, and how often one was put somewhere.
+/// The cost of sorting: the number of comparisons and of moves of rows.
 package struct SortWork: Hashable, Sendable {
   package var comparisons = 0
   package var moves = 0
@@ -9,10 +9,10 @@ package struct SortWork: Hashable, Sendable {
 }
 
 extension Array where Element == AssetRow {
-  /// Sorts by merging the runs that are there already, and counts what it does.
+  /// Sorts by merging existing runs, and counts the work.
   ///
-  /// Neighbouring runs are merged pair by pair until one is left; rows in order cost one
-  /// comparison each and no move. Stable.
+  /// Neighbouring runs are merged pairwise until one is left. Sorted rows cost one comparison each
+  /// and no moves. Stable.
   package mutating func sortCounting(
     _ work: inout SortWork, by precedes: (AssetRow, AssetRow) -> Bool
   ) {
@@ -31,8 +31,8 @@ extension Array where Element == AssetRow {
     }
   }
 
-  /// The starts of the ascending runs, and at the end the count. A run that strictly descends is
-  /// turned round.
+  /// Returns the starts of the ascending runs, and at the end the count. Strictly descending runs
+  /// are reversed.
   private mutating func naturalRuns(
     _ work: inout SortWork, by precedes: (AssetRow, AssetRow) -> Bool
   ) -> [Int] {
@@ -60,8 +60,8 @@ extension Array where Element == AssetRow {
     return starts
   }
 
-  /// Merges the neighbours `low..<middle` and `middle..<high`; nothing moves where they are in
-  /// order as they stand.
+  /// Merges the neighbours `low..<middle` and `middle..<high`. Moves nothing if they are already in
+  /// order.
   private mutating func merge(
     _ low: Int, _ middle: Int, _ high: Int, _ scratch: inout [AssetRow], _ work: inout SortWork,
     by precedes: (AssetRow, AssetRow) -> Bool
@@ -92,9 +92,9 @@ extension Array where Element == AssetRow {
     work.moves += target - low
   }
 
-  /// This array and another, both sorted, as one new sorted array.
+  /// Returns a new sorted array of the elements of two sorted arrays.
   ///
-  /// Where the other is much shorter, its places are found by halving.
+  /// If the other array is much shorter, its positions are found by binary search.
   package func merged(
     with other: [AssetRow], _ work: inout SortWork, by precedes: (AssetRow, AssetRow) -> Bool
   ) -> [AssetRow] {
@@ -112,8 +112,8 @@ extension Array where Element == AssetRow {
     return result
   }
 
-  /// The first index from `start` whose row comes after `row`: looks one, two, four … ahead, then
-  /// halves, so that rows that follow each other cost one comparison.
+  /// Returns the first index from `start` whose row comes after `row`. Uses galloping search (one,
+  /// two, four … ahead, then binary search), so that consecutive rows cost one comparison.
   func place(
     of row: AssetRow, from start: Int, _ work: inout SortWork,
     by precedes: (AssetRow, AssetRow) -> Bool

@@ -1,33 +1,33 @@
-/// When a photo was taken, by the clock where it was taken, and how that is known.
+/// When a photo was taken, on the local clock, and the source of that time.
 package struct CaptureTime: Hashable, Sendable {
   /// Where a capture time was found, the most trusted first.
   package enum Source: String, Hashable, Sendable, CaseIterable {
     case exif, xmp, iptc, container, sidecar, filename
-    /// When a program changed the picture last, as Exif's `DateTime` has it: no more than a hint.
+    /// When a program last changed the picture, from Exif's `DateTime`: only a hint.
     case modified
-    /// The user said so. Their order is stored: this one came last.
+    /// The user's value. The order of the cases is stored, and this one was added last.
     case user
   }
 
-  /// What is known for certain, from which the rest is made. The raw values are stored.
+  /// Which values are certain; the others are derived. The raw values are stored.
   package enum Basis: Int, Hashable, Sendable, CaseIterable {
-    /// The clock on the wall, and the offset if there is one.
+    /// The wall clock, and the offset if there is one.
     case wall
-    /// The moment, in UTC: `wall` and `offset` are those of the zone of its place, or of the
-    /// library's home zone. As it is read, before a zone is known, the offset is 0.
+    /// The time in UTC: `wall` and `offset` are derived from the zone of its place, or from the
+    /// library's home zone. When it is read, before a zone is known, the offset is 0.
     case utc
-    /// The clock on the wall; the offset is its difference from the clock of the satellites.
+    /// The wall clock; the offset is its difference from the clock of the GPS satellites.
     case satellites
   }
 
-  /// No clock is farther from Greenwich, in seconds.
+  /// The limits of the offset from UTC, in seconds.
   package static let farthestOffsets = -93_599...93_599
 
   package var wall: WallTime
-  /// Seconds east of Greenwich, when it is known.
+  /// Seconds east of Greenwich, if known.
   package var offset: Int?
   package var source: Source
-  /// Only the day is known; `wall` is its midnight, which no one should be shown.
+  /// Only the day is known; `wall` is its midnight, which must not be shown.
   package var isDayOnly: Bool
   package var basis: Basis
 
@@ -42,13 +42,13 @@ package struct CaptureTime: Hashable, Sendable {
     self.basis = basis
   }
 
-  /// The moment in whole seconds since 1970 in UTC, where the offset is known.
+  /// Whole seconds since 1970 in UTC, if the offset is known.
   package var moment: Int64? {
     offset.map { wall.secondsSince1970 - Int64($0) }
   }
 
-  /// The same moment where clocks are `offset` seconds east of Greenwich; nothing changes where the
-  /// moment is not known.
+  /// Returns the same point in time on clocks `offset` seconds east of Greenwich; unchanged if the
+  /// point in time isn't known.
   package func turned(to offset: Int) -> CaptureTime {
     guard let moment else { return self }
     var turned = self
@@ -59,8 +59,8 @@ package struct CaptureTime: Hashable, Sendable {
   }
 
   /// ISO 8601, with the time and the offset only if they are known: `2020-03-12`,
-  /// `2020-03-12T14:03:01.5+08:00`. It has no seconds for the offsets that had some before there
-  /// were zones: those are left out.
+  /// `2020-03-12T14:03:01.5+08:00`. ISO 8601 has no seconds in offsets, so those of the time before
+  /// time zones are left out.
   package var iso8601: String {
     if isDayOnly { return wall.day.description }
     guard let offset, offset % 60 == 0 else { return wall.description }

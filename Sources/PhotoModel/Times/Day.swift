@@ -1,26 +1,26 @@
 /// A day of the Gregorian calendar, as the number of days since 1 January 1970.
 ///
-/// It belongs to no time zone: it is the day on the wall clock where a photo was taken.
+/// It has no time zone: it is the day on the wall clock where a photo was taken.
 package struct Day: Hashable, Comparable, Sendable {
   package let number: Int32
 
-  /// The numbers that days have: those of the years from -100,000 to 100,000. The difference of two
-  /// of them fits into 32 bits, and what lies outside is free to mean that there is no day.
+  /// The range of day numbers: the years from -100,000 to 100,000. Differences of two days fit into
+  /// 32 bits, and numbers outside the range can represent the absence of a day.
   package static let numbers: ClosedRange<Int32> = -37_243_778...35_805_087
 
-  /// A number beyond `numbers` is taken for the nearest of them.
+  /// A number outside `numbers` is clamped.
   package init(number: Int32) {
     self.number = min(max(Day.numbers.lowerBound, number), Day.numbers.upperBound)
   }
 
-  /// A day that somebody else wrote. Fails for one that no photo can be of: before 1826, the year
-  /// of the first photograph, and after 9999.
+  /// Creates a day from an untrusted number. Returns nil for a day that no photo can have: before
+  /// 1826, the year of the first photograph, or after 9999.
   package init?(believable number: Int64) {
     guard (-52_595...2_932_896).contains(number) else { return nil }
     self.init(number: Int32(number))
   }
 
-  /// Fails for a day that no calendar has, such as 30 February.
+  /// Returns nil for a day that doesn't exist, for example 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Day.length(ofMonth: month, year: year),
       (-100_000...100_000).contains(year)
@@ -70,7 +70,7 @@ package struct Day: Hashable, Comparable, Sendable {
     left.number < right.number
   }
 
-  /// The first or the last day there is where that many would lead beyond it.
+  /// Returns the day after this number of days, limited to the first and the last day.
   package func advanced(by days: Int) -> Day {
     let (sum, overflow) = Int(number).addingReportingOverflow(days)
     return Day(number: overflow ? (days < 0 ? .min : .max) : Int32(clamping: sum))
@@ -78,14 +78,14 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: CustomStringConvertible {
-  /// `2020-03-12`.
+  /// For example `2020-03-12`.
   package var description: String {
     let (year, month, day) = parts
     return [padded(year, to: 4), padded(month, to: 2), padded(day, to: 2)].joined(separator: "-")
   }
 }
 
-/// `number` with zeroes in front, without the cost of a format string.
+/// Returns `number` with leading zeroes, without the cost of a format string.
 package func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

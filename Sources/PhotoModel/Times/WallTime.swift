@@ -1,18 +1,19 @@
-/// What a clock and a calendar on the wall showed: a day and the time on it, in no time zone.
+/// A day and time on a wall clock, without a time zone.
 package struct WallTime: Hashable, Comparable, Sendable {
   package var day: Day
-  /// Nanoseconds since midnight, fewer than a day has.
+  /// Nanoseconds since midnight, less than a day.
   package var nanosecond: Int64
 
   private static let nanosecondsOfDay: Int64 = 86_400_000_000_000
 
-  /// A time before or after the day is taken for its first or its last.
+  /// A time before or after the day is clamped to it.
   package init(day: Day, nanosecond: Int64 = 0) {
     self.day = day
     self.nanosecond = min(max(0, nanosecond), WallTime.nanosecondsOfDay - 1)
   }
 
-  /// Fails for what no clock shows: an hour 24, a second 60. `nanosecond` counts within the second.
+  /// Returns nil for invalid times: an hour of 24, a second of 60. `nanosecond` is the part of the
+  /// second.
   package init?(day: Day, hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second),
       (0..<1_000_000_000).contains(nanosecond)
@@ -21,8 +22,8 @@ package struct WallTime: Hashable, Comparable, Sendable {
     self.nanosecond = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000 + Int64(nanosecond)
   }
 
-  /// The same of what is written of a clock, where `24:00:00` is the next day's midnight (ISO 8601)
-  /// and the second 60 the start of the next minute, as leap seconds and some cameras have it.
+  /// Same for written times, in which `24:00:00` is the next day's midnight (ISO 8601), and second
+  /// 60 is the start of the next minute, as with leap seconds and some cameras.
   package init?(
     written day: Day, hour: Int, minute: Int, second: Int, nanosecond: Int = 0
   ) {
@@ -37,10 +38,11 @@ package struct WallTime: Hashable, Comparable, Sendable {
       secondsSince1970: time.secondsSince1970 + Int64(late), nanosecond: Int64(time.subsecond))
   }
 
-  /// The wall clock of a place `offset` seconds east of Greenwich, `seconds` after 1970 began there.
-  /// `nanosecond` counts within the second. What lies beyond all days is on the first or the last.
+  /// Creates the wall-clock time of a place `offset` seconds east of Greenwich, `seconds` after the
+  /// start of 1970 in UTC. `nanosecond` is the part of the second. Times outside the range of days
+  /// are clamped to the first or last day.
   package init(secondsSince1970 seconds: Int64, nanosecond: Int64 = 0, offset: Int = 0) {
-    // A thousand times as many as there are in all days, so that nothing below overflows.
+    // A thousand times the seconds of all days, so that nothing below overflows.
     let limit = Int64(Int32.max) * 86_400_000
     let local = min(max(-limit, seconds), limit) + min(max(-limit, Int64(offset)), limit)
     let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
@@ -50,7 +52,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
       nanosecond: clock + min(max(0, nanosecond), 999_999_999))
   }
 
-  /// Seconds from the start of 1970 to this time, were the wall clock in Greenwich.
+  /// Seconds since 1970, interpreting this time as UTC.
   package var secondsSince1970: Int64 {
     Int64(day.number) * 86_400 + nanosecond / 1_000_000_000
   }
@@ -66,7 +68,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
 }
 
 extension WallTime: CustomStringConvertible {
-  /// `2020-03-12T14:03:01`, with the sub-seconds that are there: `.5`, `.123456`.
+  /// For example `2020-03-12T14:03:01`, with sub-seconds if there are any: `.5`, `.123456`.
   package var description: String {
     let clock = [hour, minute, second].map { padded($0, to: 2) }.joined(separator: ":")
     var text = "\(day)T\(clock)"

@@ -1,13 +1,14 @@
-/// The part of a query that leaves nothing of what the parts before it find.
+/// The part of a query after which no photos are left.
 package struct EmptyingPart: Hashable, Sendable {
-  /// What the parts before it ask for; `all` where it is the first.
+  /// The query of the parts before it; `all` if it is the first.
   package let before: Query
-  /// The number of photos that these find; 0 of `all`, which is not counted.
+  /// The number of photos that these find; 0 for `all`, which isn't counted.
   package let count: Int
   package let part: Query
 
-  /// Looks for it from the left, in a query that finds nothing; nil for a query of one part. `counts` are the
-  /// numbers of photos that `query.beginnings` find, as far as these were counted.
+  /// Finds the part from the left, in a query that finds nothing; nil for a query of one part.
+  /// `counts` are the numbers of photos found by `query.beginnings`, as far as they have been
+  /// counted.
   package init?(of query: Query, counts: [Int]) {
     let parts = query.parts
     let index = counts.firstIndex(of: 0) ?? counts.count
@@ -19,7 +20,7 @@ package struct EmptyingPart: Hashable, Sendable {
 }
 
 extension Query {
-  /// Its first part, its first two, and so on, without the whole of it.
+  /// The query of its first part, of its first two, and so on, without the complete query.
   package var beginnings: [Query] {
     let parts = parts
     return parts.indices.dropLast().map { Query(all: Array(parts[...$0])) }

@@ -1,5 +1,5 @@
 extension Query {
-  /// What all must hold for, from the left.
+  /// The parts that must all match, from the left.
   package var parts: [Query] {
     switch self {
     case .all: []
@@ -8,7 +8,7 @@ extension Query {
     }
   }
 
-  /// All of some queries.
+  /// Creates the conjunction of some queries.
   package init(all parts: [Query]) {
     switch parts.count {
     case 0: self = .all
@@ -17,7 +17,7 @@ extension Query {
     }
   }
 
-  /// Without one of its parts.
+  /// Returns the query without one of its parts.
   package func removing(part index: Int) -> Query {
     var parts = parts
     guard parts.indices.contains(index) else { return self }

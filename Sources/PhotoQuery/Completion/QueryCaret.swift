@@ -1,23 +1,23 @@
-/// What stands in front of the cursor in a query that is being typed.
+/// What is before the cursor in a query being typed.
 package struct QueryCaret: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
-    /// The beginning of a word, or of the name of a field; empty where the next one is to come.
+    /// The beginning of a word, or of the name of a field; empty if nothing is typed yet.
     case word(String)
     /// The beginning of a value of a field.
     case value(QueryField.ID, String)
-    /// In the middle of something.
+    /// In the middle of a term.
     case inside
   }
 
   package let place: Place
-  /// What is typed of it, in Unicode scalars.
+  /// The range typed so far, in Unicode scalars.
   package let typed: Range<Int>
-  /// The sign between the field and its only value, where that may be another one: `:`.
+  /// The sign between the field and its only value, if it may be replaced: `:`.
   package let sign: Range<Int>?
-  /// The term that a value is typed of, up to the cursor; nil in front of a word.
+  /// The term that contains the value, up to the cursor; nil for a word.
   private let term: Range<Int>?
 
-  /// `column` is where the cursor is, in Unicode scalars.
+  /// `column` is the position of the cursor in Unicode scalars.
   package init(_ text: String, at column: Int) {
     let tokens = QueryLexer.terms(of: text)
     let token = tokens.last { $0.column < column && column <= $0.end && !$0.isSign }
@@ -33,7 +33,7 @@ package struct QueryCaret: Hashable, Sendable {
       guard let token, let field = QueryField.named(name), isAtEnd else { break }
       let begun = values.last { $0.column <= column && column == $0.end }
       guard begun != nil || values.isEmpty, column == begun?.end ?? token.end else { break }
-      // A name alone is `on-this-day`.
+      // A name without values is `on-this-day`.
       guard !values.isEmpty || column > token.column + token.typed.unicodeScalars.count else {
         break
       }
@@ -49,8 +49,8 @@ package struct QueryCaret: Hashable, Sendable {
     if case .value = found.0 { term = token.map { $0.column..<column } } else { term = nil }
   }
 
-  /// What else stands in the text beside the term that a value is typed of; all photos where nothing does,
-  /// or where it can't be understood without.
+  /// Returns the query without the term that contains the value; `all` if nothing else is left, or
+  /// if the text isn't valid without it.
   package func rest(of text: String) -> Query {
     guard let term else { return .all }
     var scalars = Array(text.unicodeScalars)
@@ -63,7 +63,7 @@ package struct QueryCaret: Hashable, Sendable {
 }
 
 extension QueryLexer.Token {
-  /// Whether something may follow it directly.
+  /// Whether a term may follow it directly.
   fileprivate var isSign: Bool {
     switch kind {
     case .open, .close, .minus: true
@@ -73,6 +73,6 @@ extension QueryLexer.Token {
 }
 
 extension Unicode.Scalar {
-  /// Whether a word in front of it is complete.
+  /// Whether a word before it is complete.
   fileprivate var endsTyping: Bool { isSpace || self == ")" || self == "," || self == "|" }
 }

@@ -1,29 +1,29 @@
-/// Something that what is typed of a query may become.
+/// A completion of a query being typed.
 package struct QueryCompletion: Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
-    /// What it means.
+    /// A description.
     case help(String)
-    /// How many photos have it.
+    /// The number of photos.
     case count(Int)
   }
 
-  /// What it is, as a person reads it.
+  /// The text for display.
   package let label: String
   package let fact: Fact
-  /// What is put into the query, in place of
+  /// The text to insert.
   package let text: String
-  /// these Unicode scalars.
+  /// The Unicode scalars to replace.
   package let replaced: Range<Int>
 
   package init(label: String, fact: Fact, text: String, replaced: Range<Int>) {
     (self.label, self.fact, self.text, self.replaced) = (label, fact, text, replaced)
   }
 
-  /// Longer lists than this are of no use.
+  /// Longer lists aren't useful.
   package static let limit = 200
 
-  /// What the typed beginning may become: names of fields, and values that are known; of a field the values
-  /// that begin so.
+  /// Returns the completions of the typed beginning: names of fields, and known values; for a
+  /// field, its values with that beginning.
   package static func all(for caret: QueryCaret, _ values: QueryValues) -> [QueryCompletion] {
     switch caret.place {
     case .inside: []
@@ -34,7 +34,7 @@ package struct QueryCompletion: Hashable, Sendable {
 
   // MARK: Words
 
-  /// By its own name, then by another spelling.
+  /// Fields that match by name, then those that match by another spelling.
   private static func fields(_ typed: String, _ replaced: Range<Int>) -> [QueryCompletion] {
     let begun = typed.lowercased()
     let named = QueryField.all.filter { $0.id.hasPrefix(begun) }
@@ -49,13 +49,13 @@ package struct QueryCompletion: Hashable, Sendable {
     }
   }
 
-  /// The fields whose values a word may be.
+  /// The fields whose values are offered for a word.
   private static let named = ["is", "camera", "lens", "keyword", "country", "city", "album"]
 
   private static func terms(
     _ typed: String, _ replaced: Range<Int>, _ values: QueryValues
   ) -> [QueryCompletion] {
-    // One letter of an alphabet begins everything.
+    // A single letter of an alphabet matches too many values.
     guard
       typed.unicodeScalars.count > 1 || typed.unicodeScalars.contains(where: { $0.value > 0x2E7F })
     else { return [] }
@@ -81,7 +81,7 @@ package struct QueryCompletion: Hashable, Sendable {
       begun.isEmpty || $0.lowercased().hasPrefix(begun) || pattern.matches($0)
     }
     let fixed = field.fixedValues.filter { value, _ in
-      // Of what can be counted, those that are there are enough.
+      // For countable values, those that exist are sufficient.
       value.hasPrefix(begun)
         && !(counted.map { known in known.contains { $0.value == value } } ?? false)
         && (counted == nil || !isCounted(field, value))
@@ -89,15 +89,15 @@ package struct QueryCompletion: Hashable, Sendable {
     let items =
       (counted ?? []).prefix(limit).map { item($0.value, .count($0.count), of: field, caret) }
       + fixed.map { item($0.value, .help($0.help), of: field, caret) }
-    // Days are mostly asked for by their words, and years are many.
+    // Days are mostly given by their words, and there are many years.
     if case .date = field.kind {
       return Array(items.suffix(fixed.count) + items.dropLast(fixed.count))
     }
-    // What stands there already is no completion.
+    // The text typed already isn't a completion.
     return items.count == 1 && items[0].label == typed ? [] : items
   }
 
-  /// Whether photos that have a value of a list were counted.
+  /// Whether the photos with a value of a list were counted.
   private static func isCounted(_ field: QueryField, _ value: String) -> Bool {
     switch field.kind {
     case .choice where field.id == "is": FacetField.kinds.contains { $0.name == value }
@@ -110,7 +110,7 @@ package struct QueryCompletion: Hashable, Sendable {
     _ value: String, _ fact: Fact, of field: QueryField, _ caret: QueryCaret
   ) -> QueryCompletion {
     let written = QueryText(value: value).written
-    // A whole value that was counted is meant as it is.
+    // A complete value that was counted is matched exactly.
     guard let sign = caret.sign, field.exactSign != ":" else {
       return QueryCompletion(label: value, fact: fact, text: written + " ", replaced: caret.typed)
     }

@@ -1,6 +1,6 @@
-/// Puts into a query what was meant by a part of it.
+/// Inserts suggested values into a query.
 package enum QueryRepair {
-  /// What an error suggests, and what is to be written over.
+  /// Returns the suggestion of an error, with the range to replace.
   package static func suggested(by error: QueryError, in text: String) -> QueryCompletion? {
     guard let suggestion = error.suggestion, let token = token(at: error.column, in: text) else {
       return nil
@@ -27,7 +27,7 @@ package enum QueryRepair {
     }
   }
 
-  /// The names that an error asks about, each as what is to be written.
+  /// Returns the alternative names in an error, each with the text to insert.
   package static func choices(of error: QueryError, in text: String) -> [QueryCompletion] {
     guard case .severalPlaces(let names) = error.code,
       let token = token(at: error.column, in: text),
@@ -44,7 +44,8 @@ package enum QueryRepair {
     QueryLexer.terms(of: text).first { $0.column <= column && column < max($0.end, $0.column + 1) }
   }
 
-  /// The value that an error is about: what is asked of a library is named by its term.
+  /// Returns the value that an error refers to. Errors about library data give the position of the
+  /// term.
   private static func wrong(
     _ values: [QueryLexer.Value], _ error: QueryError
   ) -> QueryLexer.Value? {

@@ -1,27 +1,29 @@
-/// The values that the photos have of some fields, as far as they were counted.
+/// The values of some fields in the photos, as far as they have been counted.
 package struct QueryValues: Hashable, Sendable {
   private var counts: [QueryField.ID: [FacetCount]] = [:]
 
-  /// So many of a field are kept, those that come first: all of them are gone through at each key.
+  /// The maximum number of values per field, the first ones: all of them are searched at each
+  /// keystroke.
   package static let most = 3_000
 
   package init() {}
 
-  /// Nil where they were not counted yet.
+  /// Nil if they haven't been counted yet.
   package subscript(field: QueryField.ID) -> [FacetCount]? {
     get { counts[field] }
     set { counts[field] = newValue.map { Array($0.prefix(QueryValues.most)) } }
   }
 
-  /// These, with what others say in their place.
+  /// Returns these values, replaced by those of `others` where present.
   package func merging(_ others: QueryValues) -> QueryValues {
     var merged = self
     merged.counts.merge(others.counts) { $1 }
     return merged
   }
 
-  /// Those of a field that are meant, from all that its values come from, the most frequent first where
-  /// these are several; nil as long as none was counted.
+  /// Returns the values of a field for which `isMeant` is true, from all fields that provide its
+  /// values. If there are several, they are sorted by frequency. Nil as long as none has been
+  /// counted.
   func values(
     of field: QueryField, where isMeant: (String) -> Bool
   ) -> [FacetCount]? {
@@ -30,7 +32,7 @@ package struct QueryValues: Hashable, Sendable {
     }
     guard known.count > 1 else { return known.first }
     var sums: [String: Int] = [:]
-    // A city and the district of its name are one value.
+    // A city and a district of the same name are one value.
     for count in known.joined() { sums[count.value] = max(sums[count.value] ?? 0, count.count) }
     return sums.map { FacetCount(value: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
@@ -38,7 +40,7 @@ package struct QueryValues: Hashable, Sendable {
 }
 
 extension QueryField {
-  /// The fields whose values are counted to complete one of this.
+  /// The fields whose values are counted to complete a value of this field.
   package var valueFields: [ID] {
     switch kind {
     case .place(nil), .near, .within: ["country", "province", "city", "district"]
@@ -50,7 +52,7 @@ extension QueryField {
     }
   }
 
-  /// Words that it takes, whatever the library holds, each with a word of help.
+  /// The values that the field always accepts, each with a short help text.
   var fixedValues: [(value: String, help: String)] {
     switch kind {
     case .choice(let choices): choices.map { ($0.id, $0.help) }

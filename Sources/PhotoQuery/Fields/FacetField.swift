@@ -2,12 +2,12 @@ import PhotoModel
 
 /// A field whose values can be counted.
 package struct FacetField: Sendable {
-  /// Where its values are.
+  /// Where its values are stored.
   package enum Source: Hashable, Sendable {
     case year, month, weekday
-    /// A field of the camera and its lens, or the camera by its whole name.
+    /// A field of the camera and lens, or the full name of the camera.
     case camera, gear(String)
-    /// A column of photos of their own.
+    /// A column of the photos.
     case column(String)
     case place(QueryField.PlaceRank)
     /// Bits of a row.
@@ -19,7 +19,7 @@ package struct FacetField: Sendable {
   package let field: QueryField
   package let source: Source
 
-  /// Nil for one whose values are too many to be counted, or are none.
+  /// Returns nil for a field without values, or with too many to be counted.
   package init?(_ field: QueryField) {
     self.field = field
     switch field.kind {
@@ -38,23 +38,24 @@ package struct FacetField: Sendable {
     }
   }
 
-  /// All that there are.
+  /// All such fields.
   package static let all = QueryField.all.compactMap(FacetField.init)
 
-  /// The bits that are counted of a row, by the words of `is:`.
+  /// The bits of a row that are counted, by the words of `is:`.
   package static let kinds: [(name: String, traits: UInt16)] = QueryChoice.ofIs.compactMap {
     guard case .traits(let bits) = $0.meaning else { return nil }
     return ($0.id, bits)
   }
 
-  /// A value as a query asks for it, so that it finds what was counted.
+  /// Returns the query term of a value, which finds exactly the photos that were counted.
   package func term(_ value: String) -> String {
     "\(field.id)\(field.exactSign)\(QueryText(value: value).written)"
   }
 }
 
 extension QueryField {
-  /// What stands between the field and a value that is meant as it is, and not as the beginning of words.
+  /// The sign between the field and a value that must match exactly, not only as the beginning of
+  /// words.
   var exactSign: String {
     switch kind {
     case .text, .place: "="
@@ -64,7 +65,7 @@ extension QueryField {
 }
 
 extension QueryText {
-  /// A value as it is, in quotes where it needs them.
+  /// An exact value, in quotes if necessary.
   package init(value: String) {
     let isPlain =
       !value.isEmpty
@@ -74,7 +75,7 @@ extension QueryText {
     self.init(value, isQuoted: !isPlain)
   }
 
-  /// As it is typed.
+  /// The text as typed in a query.
   package var written: String { QueryTerm(.words(self)).description }
 }
 
@@ -82,7 +83,7 @@ extension Field {
   fileprivate static func known(gear id: String) -> Bool { named(id)?.gearColumn != nil }
 }
 
-/// A value with how many photos have it.
+/// A value with its number of photos.
 package struct FacetCount: Hashable, Sendable {
   package var value: String
   package var count: Int

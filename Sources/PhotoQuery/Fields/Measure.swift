@@ -1,21 +1,21 @@
 package import PhotoModel
 
-/// A number of a photo that can be compared.
+/// A numeric value of a photo that can be compared.
 package enum Measure: Hashable, Sendable {
   /// A number of the table of fields.
   case field(String)
-  /// Bytes of the file that is shown.
+  /// The size of the displayed file in bytes.
   case size
   case width, height
   /// Width times height.
   case pixels
-  /// Width by height.
+  /// Width divided by height.
   case ratio
   case latitude, longitude
   /// In metres.
   case altitude
 
-  /// Nil where it is not known.
+  /// Returns nil if the value is unknown.
   package func value(of asset: Asset) -> Double? {
     let metadata = asset.metadata
     switch self {
@@ -58,8 +58,7 @@ package enum MeasureUnit: Hashable, Sendable {
   /// `2.8`, `f/2.8`.
   case aperture
 
-  /// What may stand behind a number, and what it is then multiplied by. The first spelling is that of
-  /// sentences.
+  /// The suffixes of a number and their factors. The first spelling is used in sentences.
   var suffixes: [(names: [String], factor: Double)] {
     switch self {
     case .plain, .stars, .ratio, .aperture: []
@@ -87,7 +86,8 @@ package enum MeasureUnit: Hashable, Sendable {
     }
   }
 
-  /// Whether what cameras write is no exact number: a twentieth of a thousandth is nothing there.
+  /// Whether cameras write such numbers inexactly, so that differences of a twentieth of a
+  /// thousandth are ignored.
   var isInexact: Bool {
     switch self {
     case .plain, .stars, .bytes, .pixels, .megapixels: false

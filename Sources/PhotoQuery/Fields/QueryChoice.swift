@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// A word that stands behind `is:`, `has:` and the like.
+/// A word after `is:`, `has:` or similar fields.
 package struct QueryChoice: Sendable {
   package enum Meaning: Hashable, Sendable {
-    /// A bit of the row that is kept in memory.
+    /// Bits of the row, which is kept in memory.
     case traits(UInt16)
     case state(PhotoState)
     case known(Knowable)
@@ -27,20 +27,20 @@ package struct QueryChoice: Sendable {
   }
 }
 
-/// What the library knows of a photo beside its metadata.
+/// The state of a photo in the library, in addition to its metadata.
 package enum PhotoState: String, Hashable, Sendable, CaseIterable {
-  /// Its file can't be read whole.
+  /// Its file can't be read completely.
   case damaged
-  /// The user said something of it that its files don't.
+  /// The user changed a field that its files don't contain yet.
   case changed
-  /// Its disk is not there.
+  /// Its disk isn't available.
   case offline
   case marked
   /// Another photo has the same bytes.
   case duplicate
 }
 
-/// How a picture lies, as it is shown.
+/// The orientation of a picture as displayed.
 package enum PhotoShape: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape, square
 
@@ -53,23 +53,23 @@ package enum PhotoShape: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What may be known of a photo, or not.
+/// A value that may be known or unknown for a photo.
 package enum Knowable: Hashable, Sendable {
   /// A field of metadata.
   case field(String)
-  /// The time on its day.
+  /// The time of day.
   case clock
   /// The offset from UTC.
   case offset
   case altitude
-  /// Stars: 0 are none.
+  /// Stars; 0 counts as none.
   case rating
-  /// A place that the gazetteer knows.
+  /// A place that the gazetteer contains.
   case place
   case sidecar
-  /// A moving part.
+  /// The video of a Live Photo.
   case liveVideo
-  /// A RAW file beside it.
+  /// A RAW file in addition to the photo.
   case rawFile
 }
 
@@ -116,7 +116,7 @@ extension QueryChoice {
       "with a file that another photo has, too, byte by byte"),
   ]
 
-  /// `has:` and `missing:` have the same words.
+  /// The words are the same for `has:` and `missing:`.
   static func ofKnowables(_ meaning: (Knowable) -> Meaning) -> [QueryChoice] {
     [
       QueryChoice(

@@ -1,8 +1,9 @@
 import PhotoModel
 
-/// What follows from the table of fields.
+/// Query fields derived from the table of fields.
 extension QueryField {
-  /// The spellings and the help of a field of metadata; one that is not here is called as in the table.
+  /// The spellings and help texts of the fields of metadata; a field not listed here keeps its name
+  /// from the table.
   private static let spellings: [String: (id: String, aliases: [String], help: String)] = [
     "make": ("make", ["maker", "manufacturer", "brand"], "who made the camera"),
     "model": ("model", [], "the camera's model"),
@@ -28,8 +29,8 @@ extension QueryField {
     "duration": ("duration", ["length"], "how long it plays"),
   ]
 
-  /// Those that have a type which can be asked for as it is. What is made of several parts, or is a
-  /// number that no one types, has entries of its own.
+  /// The fields whose type can be queried directly. Values of several parts, and numbers that
+  /// nobody types, have their own entries.
   static let ofMetadata: [QueryField] = Field.all.compactMap { field in
     guard let kind = kind(of: field) else { return nil }
     let own = field.id.lowercased()
@@ -41,12 +42,12 @@ extension QueryField {
 
   private static func kind(of field: Field) -> Kind? {
     switch field.value {
-    // What is done to a photo has no words: `is:edited`.
+    // Adjustments have no text to search: `is:edited`.
     case .text where field.unit == .recipe: nil
     case .text, .texts: .text(.field(field.id))
     case .number, .integer:
       field.unit == .orientation ? nil : .measure(.field(field.id), MeasureUnit(field.unit))
-    // A favourite is what the user said, else what the file says: `is:favourite`.
+    // A favourite is the user's value, otherwise the file's: `is:favourite`.
     case .flag: field.id == Field.favourite.id ? nil : .flag(field.id)
     case .time, .size, .position, .subtypes: nil
     }

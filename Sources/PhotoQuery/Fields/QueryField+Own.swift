@@ -1,4 +1,4 @@
-/// What is asked of photos beside a field of metadata.
+/// Query fields that aren't fields of metadata.
 extension QueryField {
   static let own: [QueryField] = [
     QueryField(

@@ -1,28 +1,28 @@
-/// Something that a query can ask of a photo, under one name.
+/// A property of photos that a query can test, under one name.
 ///
-/// What photos have of metadata follows from the table of fields: its type, its range and its unit. What is
-/// none has an entry of its own (`QueryField.own`).
+/// Fields of metadata are derived from the table of fields: type, range and unit. All others have
+/// their own entries (`QueryField.own`).
 package struct QueryField: Sendable, Identifiable {
   package typealias ID = String
 
   package enum Kind: Sendable {
     case text(TextPart)
     case measure(Measure, MeasureUnit)
-    /// Yes or no, of a field of metadata.
+    /// Yes or no, for a field of metadata.
     case flag(String)
     case date, added
     case year, month, day
     case clock, weekday, onThisDay
     /// A word of a list.
     case choice([QueryChoice])
-    /// Of a level, or of any.
+    /// The name of a place at one level, or at any level.
     case place(PlaceRank?)
-    /// The place itself, by its whole name.
+    /// The place itself, by its complete name.
     case within
     case near
     case album, folder, path, name
     case type
-    /// By its number in the list of changes.
+    /// The number of a change in the list of changes.
     case change
   }
 
@@ -36,14 +36,14 @@ package struct QueryField: Sendable, Identifiable {
   /// Its other spellings.
   package let aliases: [String]
   package let kind: Kind
-  /// A few words of help, in lower case.
+  /// A short help text in lower case.
   package let help: String
 
   init(_ id: ID, _ aliases: [String] = [], _ kind: Kind, _ help: String) {
     (self.id, self.aliases, self.kind, self.help) = (id, aliases, kind, help)
   }
 
-  /// All of them, those that are asked for most first.
+  /// All fields, the most frequently used first.
   package static let all: [QueryField] = own + ofMetadata
 
   private static let byName: [String: QueryField] = {
@@ -54,10 +54,10 @@ package struct QueryField: Sendable, Identifiable {
     return named
   }()
 
-  /// By its name or another spelling, in lower case.
+  /// Finds a field by its name or another spelling, in lower case.
   package static func named(_ name: String) -> QueryField? { byName[name] }
 
-  /// One that a tree holds: it was found when the text was read.
+  /// Returns the field of a parsed query, which must exist.
   static func known(_ id: ID) -> QueryField {
     guard let field = byName[id] else {
       preconditionFailure("A tree names a field that is not there")
@@ -65,13 +65,13 @@ package struct QueryField: Sendable, Identifiable {
     return field
   }
 
-  /// The days of the week, from Monday, as `weekday:` has them.
+  /// The days of the week, from Monday, as used by `weekday:`.
   package static let weekdays = ClockReader.weekdays
 
-  /// Every name that may stand in front of a value.
+  /// All names that may precede a value.
   package static let names: [String] = all.flatMap { [$0.id] + $0.aliases }
 
-  /// Whether `<` and the like make sense.
+  /// Whether comparisons such as `<` are valid.
   package var hasOrder: Bool {
     switch kind {
     case .measure, .date, .added, .year, .month, .day, .clock, .change: true
@@ -83,20 +83,20 @@ package struct QueryField: Sendable, Identifiable {
   }
 }
 
-/// What words can be looked for in.
+/// Where words can be searched for.
 package enum TextPart: Hashable, Sendable {
   /// A text, or texts, of the table of fields.
   case field(String)
   /// Maker and model.
   case camera
-  /// The name of the file that is shown.
+  /// The name of the displayed file.
   case name
   /// The folders from the root of the library down.
   case folder
   /// The names of its place in any language.
   case place
 
-  /// What a word alone is looked for in.
+  /// Where a word without a field is searched for.
   package static let ofWords: [TextPart] =
     [.name, .folder, .place, .camera]
     + ["lens", "title", "caption", "keywords", "label"].map { .field($0) }

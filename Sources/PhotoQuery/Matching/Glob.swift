@@ -1,4 +1,4 @@
-/// A pattern: `*` is anything but a slash, `**` anything, `?` one character.
+/// A pattern: `*` matches anything except a slash, `**` anything, `?` one character.
 package struct Glob: Hashable, Sendable {
   private enum Part: Hashable, Sendable {
     case byte(UInt8)
@@ -7,9 +7,9 @@ package struct Glob: Hashable, Sendable {
     case stars
   }
 
-  /// The places in a pattern that the beginning of a text leads to.
+  /// The positions in a pattern reached after matching the beginning of a text.
   package struct Reached: Hashable, Sendable {
-    /// A bit for each, where there are few enough.
+    /// A bit for each position, if there are few enough.
     fileprivate var bits: UInt64 = 0
     fileprivate var flags: [Bool] = []
   }
@@ -44,7 +44,7 @@ package struct Glob: Hashable, Sendable {
     return text.withUTF8 { isEnd(following(UnsafeRawBufferPointer($0), from: start)) }
   }
 
-  /// What no text at all leads to.
+  /// The positions reached by an empty text.
   package var start: Reached {
     guard table == nil else { return Reached(bits: passingStars(1)) }
     var flags = [Bool](repeating: false, count: parts.count + 1)
@@ -57,8 +57,8 @@ package struct Glob: Hashable, Sendable {
     table == nil ? reached.flags[parts.count] : reached.bits >> UInt64(parts.count) & 1 == 1
   }
 
-  /// Goes on through more of a text, once, with all places in the pattern that have been reached: the time
-  /// is the product of both lengths at most, whatever the pattern. The bytes are those of whole characters.
+  /// Matches more of a text, in one pass over all positions reached so far. The time is at most the
+  /// product of both lengths, for any pattern. The bytes must be complete characters.
   package func following(_ text: UnsafeRawBufferPointer, from reached: Reached) -> Reached {
     guard let table else { return followingFlags(text, from: reached) }
     var bits = reached.bits
@@ -69,7 +69,7 @@ package struct Glob: Hashable, Sendable {
     return Reached(bits: bits)
   }
 
-  // MARK: By bits
+  // MARK: Matching with bits
 
   private static func table(_ parts: [Part]) -> GlobTable {
     var table = GlobTable()
@@ -85,13 +85,13 @@ package struct Glob: Hashable, Sendable {
     return table
   }
 
-  /// A star may stand for nothing. No two follow each other.
+  /// Adds the positions after stars, which may match nothing. No two stars are adjacent.
   private func passingStars(_ bits: UInt64) -> UInt64 {
     guard let table else { return bits }
     return bits | (bits & (table.star | table.stars)) << 1
   }
 
-  // MARK: By flags, for patterns that are longer
+  // MARK: Matching with flags, for longer patterns
 
   private func followingFlags(
     _ text: UnsafeRawBufferPointer, from reached: Reached
@@ -128,9 +128,9 @@ package struct Glob: Hashable, Sendable {
   fileprivate static let slash = UInt8(ascii: "/")
 }
 
-/// The parts of a pattern as bits, by their places.
+/// The parts of a pattern as bits, by position.
 private struct GlobTable: Hashable, Sendable {
-  /// By byte, where it stands.
+  /// By byte, the positions where it occurs.
   var bytes = [UInt64](repeating: 0, count: 256)
   var any: UInt64 = 0
   var star: UInt64 = 0
@@ -140,7 +140,7 @@ private struct GlobTable: Hashable, Sendable {
     var next = (bits & bytes[Int(byte)]) << 1 | bits & stars
     if byte != Glob.slash { next |= bits & star }
     if byte.isContinuation {
-      // One more byte of the character that a question mark stands for.
+      // Another byte of the character matched by a question mark.
       next |= bits & any << 1
     } else if byte != Glob.slash {
       next |= (bits & any) << 1
@@ -150,6 +150,6 @@ private struct GlobTable: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is none that a character begins with.
+  /// Whether it is a continuation byte of UTF-8.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

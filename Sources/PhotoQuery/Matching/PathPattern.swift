@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// A pattern of a folder, or of a file with the folders above it. What lies below what it names is
-/// meant, too.
+/// A pattern for a folder, or for a file with its parent folders. Everything inside a matching
+/// folder also matches.
 ///
-/// It is compared with the path from the root of the library, or from `/` where it begins there. One
-/// folder's name alone is meant wherever the folder lies, the root itself among them.
+/// It is compared with the path from the root of the library, or from `/` if it begins with that. A
+/// single name matches a folder at any depth, including the root itself.
 package struct PathPattern: Hashable, Sendable {
   private let glob: Glob
   private let isAbsolute: Bool
@@ -21,7 +21,7 @@ package struct PathPattern: Hashable, Sendable {
     self.roots = roots
   }
 
-  /// Whether a folder or a file, or a folder above it, is named by the pattern.
+  /// Whether the pattern matches a folder or file, or a folder that contains it.
   package func matches(_ path: FilePath) -> Bool {
     let parts = PathPattern.parts(path, roots, isAbsolute: isAbsolute)
     if isAnywhere { return parts.own.contains { glob.matches($0) } }
@@ -33,15 +33,15 @@ package struct PathPattern: Hashable, Sendable {
     return false
   }
 
-  /// What a pattern says of all files of a folder.
+  /// The result of a pattern for all files of a folder.
   package enum FolderMatch: Sendable {
-    /// The folder, or one above it, is named: all of them are meant.
+    /// The folder, or one that contains it, matches: all files match.
     case all
-    /// It depends on their names, folded, which go on from here.
+    /// Depends on the files' folded names, which are matched from here on.
     case names(Glob.Reached)
   }
 
-  /// Says of the files of a folder what `matches` says of each path.
+  /// Returns, for the files of a folder, what `matches` returns for each path.
   package func matches(filesOf folder: FilePath) -> FolderMatch {
     if matches(folder) { return .all }
     if isAnywhere { return .names(glob.start) }
@@ -57,7 +57,7 @@ package struct PathPattern: Hashable, Sendable {
     glob.isEnd(glob.following(name, from: reached))
   }
 
-  /// The names of a path, folded: from the root's own name down, or all of them.
+  /// Returns the folded components of a path: from the root's own name down, or all of them.
   private static func parts(
     _ path: FilePath, _ roots: [FilePath], isAbsolute: Bool
   ) -> (own: [String], hasRoot: Bool) {
@@ -70,9 +70,9 @@ package struct PathPattern: Hashable, Sendable {
   }
 }
 
-/// Paths as a library has them.
+/// Paths relative to a library.
 package enum LibraryPath {
-  /// What of a path is of the library: from the name of its root down. Nil for a path below no root.
+  /// Returns the part of a path from the name of its root down. Nil for a path outside all roots.
   package static func below(_ path: FilePath, _ roots: [FilePath]) -> ArraySlice<UInt8>? {
     var best: FilePath?
     for root in roots where holds(root, path) && root.bytes.count > best?.bytes.count ?? -1 {

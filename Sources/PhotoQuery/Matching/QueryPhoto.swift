@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// A photo with all that a query may ask of it.
+/// A photo with all data that a query can test.
 package struct QueryPhoto: Sendable {
   package var asset: Asset
-  /// The folders that the library begins with.
+  /// The root folders of the library.
   package var roots: [FilePath]
   package var states: Set<PhotoState>
   package var albums: Set<UserAlbum.ID>
@@ -17,7 +17,7 @@ package struct QueryPhoto: Sendable {
 }
 
 extension Rule {
-  /// Whether it holds for a photo.
+  /// Whether the rule matches a photo.
   package func matches(_ photo: QueryPhoto) -> Bool {
     switch self {
     case .all: true
@@ -67,7 +67,7 @@ extension Condition {
 }
 
 extension TextPart {
-  /// What a photo says there. The names of places are looked up once for all photos.
+  /// Returns the texts of a photo. The names of places are looked up once for all photos.
   fileprivate func texts(of photo: QueryPhoto) -> [String] {
     let metadata = photo.asset.metadata
     switch self {
@@ -84,7 +84,8 @@ extension TextPart {
     }
   }
 
-  /// The texts of a camera: its maker and its model, and its name as it is shown where that repeats no maker.
+  /// Returns the texts of a camera: its maker and model, and its displayed name if that doesn't
+  /// repeat the maker.
   package static func cameras(make: String?, model: String?) -> [String] {
     let whole = [make, model].compactMap { $0 }.joined(separator: " ")
     var metadata = Metadata()
@@ -93,7 +94,7 @@ extension TextPart {
     return [whole, shown]
   }
 
-  /// The text of a folder: from the root's own name down.
+  /// Returns the text of a folder: from the root's own name down.
   package static func folder(_ folder: FilePath, _ roots: [FilePath]) -> String {
     String(decoding: LibraryPath.below(folder, roots) ?? folder.name, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
-/// The folding of letters that nearly all names are of, letter by letter: what `SearchLine.folded` makes of
-/// them by way of Unicode's tables of all letters takes some microseconds for each name.
+/// A fast folding, letter by letter, of the letters that nearly all names consist of. The complete
+/// folding with Unicode's tables in `SearchLine.folded` takes some microseconds per name.
 enum QuickFolding {
-  /// Nil where a text has letters that must be looked at together, or that are none of these.
+  /// Returns nil if a text contains other letters, or letters that must be processed together.
   static func folded(_ text: String) -> String? {
     var folded = ""
     folded.unicodeScalars.reserveCapacity(text.utf8.count)
@@ -18,7 +18,7 @@ enum QuickFolding {
         folded += letters[Int(scalar.value - latin.lowerBound)]
         isLatin = true
       case 0x300...0x36F where isLatin:
-        // The accents that follow a letter, as old Macs have them.
+        // Combining accents, as in names from older Macs.
         break
       case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
         folded.unicodeScalars.append(scalar)

@@ -1,7 +1,8 @@
 package import PhotoModel
 
 extension Rule {
-  /// Whether it holds for a photo of which only the row is known; nil where that does not say.
+  /// Whether the rule matches a photo of which only the row is available; nil if the row isn't
+  /// sufficient.
   package func matches(_ row: AssetRow) -> Bool? {
     switch self {
     case .all: return true
@@ -33,7 +34,7 @@ extension Rule {
 }
 
 extension Condition {
-  /// Nil where a row does not say.
+  /// Returns nil if the row isn't sufficient.
   package func matches(_ row: AssetRow) -> Bool? {
     switch self {
     case .taken(let rule): row.day.map(rule.contains) ?? false
@@ -55,7 +56,7 @@ extension Condition {
 }
 
 extension AssetRow {
-  /// The row of an asset, but for its folder: as the catalogue makes it.
+  /// The row of an asset without its folder, as made by the catalogue.
   init(_ asset: Asset) {
     self.init(
       id: asset.id, folder: FolderID(rawValue: 0),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Texts made alike for searching: words in small letters without accents, a space in front of each and
-/// behind the last. A letter of Chinese, Japanese or Korean is a word of its own, since no spaces say where
-/// words begin there.
+/// Texts normalised for searching: words in lower case without accents, with a space before each
+/// and after the last. Each Chinese, Japanese or Korean character is a separate word, because these
+/// scripts don't separate words by spaces.
 ///
-/// Both sides of a comparison are made by this, so that they can be compared byte by byte; what the
-/// catalogue stores for searching is made by it, too.
+/// Both sides of a comparison are normalised by this, so that they can be compared byte by byte.
+/// The catalogue's search data is also made by it.
 package enum SearchLine {
   private static let space = UInt8(ascii: " ")
 
-  /// Empty where a text has no words.
+  /// Returns the normalised text; empty if it has no words.
   package static func of(_ text: String) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(text.utf8.count + 2)
@@ -17,12 +17,13 @@ package enum SearchLine {
     return line
   }
 
-  /// The bytes of a file's name: what is not UTF-8 is no word.
+  /// Returns the normalised name of a file. Invalid UTF-8 isn't part of any word.
   package static func of(bytes: some Collection<UInt8>) -> [UInt8] {
     of(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Makes `line` that of a file's name, in the room that it has: a million of them are compared.
+  /// Sets `line` to the normalised name of a file, reusing its storage, because a million names are
+  /// compared.
   package static func set(_ line: inout [UInt8], to bytes: UnsafeRawBufferPointer) {
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
       line = of(bytes: bytes)
@@ -34,7 +35,7 @@ package enum SearchLine {
     if !line.isEmpty { line.append(space) }
   }
 
-  /// Makes `folded` what `folded(_:)` makes of a file's name, in the room that it has.
+  /// Sets `folded` to the folded name of a file, as by `folded(_:)`, reusing its storage.
   package static func fold(_ bytes: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
       folded = Array(self.folded(String(decoding: bytes, as: UTF8.self)).utf8)
@@ -46,8 +47,8 @@ package enum SearchLine {
 
   package static func hasWords(_ text: String) -> Bool { !of(text).isEmpty }
 
-  /// Adds the words of a text behind those that are there. Where texts are not to be read as one, they
-  /// have lines of their own.
+  /// Appends the words of a text. Texts that must not be matched across their boundary need
+  /// separate lines.
   private static func add(_ text: String, to line: inout [UInt8]) {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       var isOpen = false
@@ -87,16 +88,17 @@ package enum SearchLine {
     line.append(letter)
   }
 
-  /// Small letters without accents, in one form, of one width; what stands between words stays.
+  /// Returns the text in lower case without accents, in one normal form and width; separators are
+  /// kept.
   package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return QuickFolding.folded(text) ?? slowlyFolded(text)
   }
 
-  /// The same by way of Unicode's tables, for all letters that there are.
+  /// Does the same for all letters, with Unicode's tables.
   static func slowlyFolded(_ text: String) -> String {
-    // Composed first: the parts of a Korean syllable are no accents. The marks of narrow katakana become
-    // ones that can be composed only by the first pass.
+    // Composed first, because the parts of a Korean syllable aren't accents. The marks of narrow
+    // katakana become composable only after the first pass.
     let plain = text.precomposedStringWithCompatibilityMapping
       .precomposedStringWithCanonicalMapping.folding(
         options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -111,7 +113,7 @@ package enum SearchLine {
     return folded
   }
 
-  /// Letters whose stroke is no accent to Unicode, and is left out by who types without it.
+  /// Letters whose stroke isn't an accent in Unicode, with the letters that people type instead.
   private static let strokes: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i",
     "ħ": "h", "ŧ": "t",
@@ -124,13 +126,14 @@ extension Unicode.Scalar {
     switch value {
     case 0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-      // The dot between words and the like are none.
+      // The dot between words and similar signs aren't letters.
       value != 0x30FB && value != 0x30A0
     default: false
     }
   }
 
-  /// Letters, digits and signs such as emoji; what is left are spaces, marks and controls.
+  /// Whether it is a letter, a digit or a sign such as an emoji; all others are spaces, marks and
+  /// controls.
   fileprivate var isOfWord: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .spaceSeparator,

@@ -1,15 +1,16 @@
-/// What a text is compared with.
+/// A pattern that texts are compared with.
 package enum TextPattern: Hashable, Sendable {
-  /// A line of words that must stand in a line of words: with the space at its end the last word is a
-  /// whole one, without it any that begins so.
+  /// Words that must occur in a line of words. With a space at the end the last word must match
+  /// completely, otherwise only its beginning.
   case words([UInt8])
-  /// A line that must be the whole line.
+  /// A line that must match completely.
   case line([UInt8])
-  /// The whole text, folded.
+  /// A pattern for the complete folded text.
   case glob(Glob)
 
-  /// What a text of a query is looked for by: with `=` all of a text is wanted. Where `isWhole` a pattern
-  /// with `*` is of the whole text, as one of a file's name is; else it may stand anywhere.
+  /// Creates the pattern of a query's text. With `=`, the complete text must match. If `isWhole`, a
+  /// pattern with `*` must match the complete text, for example a file's name; otherwise any part
+  /// of it.
   package init(_ text: QueryText, _ comparison: Comparison = .matches, isWhole: Bool = false) {
     let line = SearchLine.of(text.text)
     if comparison == .equal || comparison == .unequal {
@@ -25,14 +26,14 @@ package enum TextPattern: Hashable, Sendable {
     }
   }
 
-  /// A star behind a word says what is so without it.
+  /// A star after a word has no effect.
   private static func needsGlob(_ text: String, _ isWhole: Bool) -> Bool {
     if text.allSatisfy({ $0 == "*" }) { return !text.isEmpty }
     if !isWhole, text.hasSuffix("*"), !Glob.isPattern(String(text.dropLast())) { return false }
     return Glob.isPattern(text)
   }
 
-  /// Whether it is of one text. `line` is its line of words.
+  /// Whether the pattern matches a text, whose line of words is `line`.
   package func matches(_ text: @autoclosure () -> String, line: [UInt8]) -> Bool {
     switch self {
     case .words(let words): Bytes.contains(words, in: line)
@@ -41,7 +42,7 @@ package enum TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The same of a text that is folded already.
+  /// Does the same for a text that is already folded.
   package func matches(folded: UnsafeRawBufferPointer, line: [UInt8]) -> Bool {
     switch self {
     case .words(let words): Bytes.contains(words, in: line)
@@ -54,7 +55,7 @@ package enum TextPattern: Hashable, Sendable {
 }
 
 enum Bytes {
-  /// Whether some bytes stand in others. None stand in no bytes at all.
+  /// Whether some bytes contain others. No bytes contain the empty sequence.
   static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
     guard let first = part.first else { return false }
     guard whole.count >= part.count else { return false }

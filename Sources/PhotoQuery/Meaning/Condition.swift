@@ -1,19 +1,20 @@
 import Foundation
 package import PhotoModel
 
-/// One thing that a photo has or has not, with all names looked up and all days counted.
+/// A single condition on a photo, with all names looked up and all days computed.
 ///
-/// Each can be asked of a photo of which everything is known (`Rule+Photo`), of the catalogue, in SQL
-/// (`PhotoCatalogue`), and some of a row in memory (`Rule+Row`). All answer the same.
+/// A condition can be evaluated for a photo with all its data (`Rule+Photo`), by the catalogue in
+/// SQL (`PhotoCatalogue`), and for some conditions on a row in memory (`Rule+Row`). All give the
+/// same result.
 package enum Condition: Hashable, Sendable {
   case measure(Measure, Interval)
-  /// A field of metadata that is yes or no.
+  /// A field of metadata with the value yes or no.
   case flag(String, Bool)
   case taken(DayRule)
   /// From 1 for Monday.
   case weekdays(Set<Int>)
   case year(Interval), month(Interval), day(Interval)
-  /// Photos whose time of day is not known have none.
+  /// Doesn't match photos without a time of day.
   case clock(ClockSpan)
   /// When it was added, by days in UTC.
   case added(DayRule)
@@ -21,17 +22,17 @@ package enum Condition: Hashable, Sendable {
   case traits(UInt16)
   case state(PhotoState)
   case known(Knowable)
-  /// Of one of its files that are no sidecars.
+  /// The type of one of its files, except sidecars.
   case types(Set<FileType>)
   case shape(PhotoShape)
   case text(TextPattern, in: [TextPart], places: PlaceChoice)
   case place(PlaceChoice)
-  /// At most so many metres away.
+  /// At most this number of metres away.
   case near(Location, metres: Double)
   case albums(Set<UserAlbum.ID>)
   case folder(PathPattern)
   case path(PathPattern)
-  /// One of these.
+  /// One of these photos.
   case photos(AssetSet)
 }
 
@@ -60,7 +61,7 @@ package struct PlaceChoice: Hashable, Sendable {
   }
 }
 
-/// A query with a meaning: conditions, and what holds them together.
+/// A resolved query: conditions and their logical combination.
 package indirect enum Rule: Hashable, Sendable {
   case all
   case none
@@ -69,7 +70,7 @@ package indirect enum Rule: Hashable, Sendable {
   case and([Rule])
   case or([Rule])
 
-  /// Every condition in it, from the left.
+  /// All its conditions, from the left.
   package var conditions: [Condition] {
     switch self {
     case .all, .none: []
@@ -81,8 +82,8 @@ package indirect enum Rule: Hashable, Sendable {
 }
 
 extension Location {
-  /// In metres, along the surface of a sphere of the Earth's mean radius (6,371,008.8 m, IUGG): the
-  /// haversine formula, which is exact for small distances.
+  /// Returns the distance in metres on a sphere of the Earth's mean radius (6,371,008.8 m, IUGG),
+  /// by the haversine formula, which is accurate for small distances.
   package func metres(to other: Location) -> Double {
     let radians = Double.pi / 180
     let (first, second) = (latitude * radians, other.latitude * radians)

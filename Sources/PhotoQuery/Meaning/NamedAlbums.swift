@@ -1,20 +1,21 @@
 package import PhotoModel
 
-/// What `album:` names: albums by their titles, or with the folders that they lie in, as in `Trips/Rome`.
+/// Resolves the names in `album:`: albums by title, or with the folders that contain them, for
+/// example `Trips/Rome`.
 struct NamedAlbums {
   private struct Named {
     var id: UserAlbum.ID
-    /// Both as they are compared.
+    /// Both folded for comparison.
     var title: String
     var name: String
   }
 
   private var albums: [Named] = []
-  /// As they are shown.
+  /// For display.
   private var names: [UserAlbum.ID: String] = [:]
   private var titles: [UserAlbum.ID: String] = [:]
 
-  /// A folder stands before what lies in it.
+  /// A folder must come before the albums in it.
   init(_ albums: [UserAlbum]) {
     for album in albums {
       let name = album.parent.flatMap { names[$0] }.map { $0 + "/" + album.title } ?? album.title
@@ -26,7 +27,7 @@ struct NamedAlbums {
     }
   }
 
-  /// Those that have the name; not what lies in them.
+  /// Returns the albums with the name, not those inside them.
   func named(_ text: QueryText) -> Set<UserAlbum.ID> {
     let wanted = SearchLine.folded(text.text)
     let glob = text.isPattern ? Glob(wanted) : nil
@@ -37,8 +38,8 @@ struct NamedAlbums {
     return Set(found.map(\.id))
   }
 
-  /// How an album is named: by its title where that is asked for and no other album has it, else with its
-  /// folders.
+  /// Returns the name of an album: its title if requested and no other album has it, otherwise the
+  /// name with its folders.
   func name(of id: UserAlbum.ID, byTitle: Bool) -> String? {
     if byTitle, let title = titles[id], named(QueryText(title, isQuoted: true)) == [id] {
       return title
@@ -46,7 +47,7 @@ struct NamedAlbums {
     return names[id]
   }
 
-  /// Whether a text is an album's title, and not its name with folders.
+  /// Whether a text is an album's title and not its name with folders.
   func isTitle(_ text: QueryText, of id: UserAlbum.ID) -> Bool {
     titles[id].map { SearchLine.folded($0) == SearchLine.folded(text.text) } ?? false
   }
@@ -56,10 +57,11 @@ extension QueryText {
   fileprivate var isPattern: Bool { !isQuoted && Glob.isPattern(text) }
 }
 
-/// Queries of smart albums that name other albums.
+/// Queries of smart albums that refer to other albums.
 package enum AlbumQueries {
-  /// The smart albums with the queries that they need once albums have other names, so that what was named
-  /// is still named. Patterns stay as they are. Of both lists a folder stands before what lies in it.
+  /// Returns the smart albums with the new queries needed after albums were renamed, so that they
+  /// refer to the same albums. Patterns stay unchanged. In both lists, a folder must come before
+  /// the albums in it.
   package static func renamed(
     _ before: [UserAlbum], _ after: [UserAlbum]
   ) -> [(album: UserAlbum, query: String)] {
@@ -71,7 +73,7 @@ package enum AlbumQueries {
     }
   }
 
-  /// The smart albums of a list whose queries name some of these.
+  /// Returns the smart albums of a list whose queries refer to some of these.
   package static func naming(
     _ ids: Set<UserAlbum.ID>, among albums: [UserAlbum]
   ) -> [UserAlbum] {
@@ -82,7 +84,7 @@ package enum AlbumQueries {
     }
   }
 
-  /// Nil where it stays as it is.
+  /// Returns nil if the query stays unchanged.
   private static func renamed(
     _ query: String, _ old: NamedAlbums, _ new: NamedAlbums
   ) -> String? {
@@ -106,7 +108,7 @@ package enum AlbumQueries {
     return isChanged && (try? QueryParser.query(text)) != nil ? text : nil
   }
 
-  /// What stands behind each `album:`; nothing where the query can't be read.
+  /// Returns the values after each `album:`; empty if the query is invalid.
   private static func values(in query: String) -> [QueryLexer.Value] {
     guard let tokens = try? QueryLexer.tokens(of: query) else { return [] }
     return tokens.flatMap { token -> [QueryLexer.Value] in

@@ -1,13 +1,13 @@
 import PhotoModel
 
 extension QueryText {
-  /// Whether it is an unquoted `*`, which asks for any value.
+  /// Whether it is an unquoted `*`, which matches any value.
   var isAnyValue: Bool { !isQuoted && text == "*" }
 }
 
 extension QueryField {
-  /// What `field:*` means: the photos for which the field has a value. Nil where every photo has one, or
-  /// where `*` is a pattern of names.
+  /// The meaning of `field:*`: the photos for which the field has a value. Nil if every photo has
+  /// one, or if `*` is a pattern of names.
   var knowable: Rule? {
     switch kind {
     case .text(.field(let id)), .flag(let id): .condition(.known(.field(id)))

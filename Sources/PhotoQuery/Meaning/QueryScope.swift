@@ -1,17 +1,18 @@
 package import PhotoModel
 
-/// What a query is about: the viewer's day, and a library with what it knows by name.
+/// The context of a query: the current day, and a library with its names.
 package struct QueryScope: Sendable {
-  /// The viewer's today.
+  /// The user's current day.
   package var today: Day
-  /// The folders that the library begins with.
+  /// The root folders of the library.
   package var roots: [FilePath]
   package var albums: [UserAlbum]
-  /// Nil where there is no gazetteer.
+  /// Nil if there is no gazetteer.
   package var places: (any QueryPlaces)?
-  /// The places that photos of the library were taken in, at every level.
+  /// The places in which photos of the library were taken, at all levels.
   package var known: Set<PlaceID>
-  /// The photos of the changes with these numbers; nil if there is no such change, or none can be read.
+  /// Returns the photos of the changes with these numbers; nil if there is no such change, or none
+  /// can be read.
   package var photosOfChanges: @Sendable (Interval) -> AssetSet? = { _ in nil }
 
   package init(
@@ -22,7 +23,7 @@ package struct QueryScope: Sendable {
     (self.places, self.known) = (places, known)
   }
 
-  /// The same with another query of an album, if it is there.
+  /// Returns the same scope with another query of an album, if the album exists.
   package func with(_ query: String, of album: UserAlbum) -> QueryScope {
     var scope = self
     for index in scope.albums.indices where scope.albums[index].id == album.id {
@@ -32,28 +33,28 @@ package struct QueryScope: Sendable {
   }
 }
 
-/// What a query asks a gazetteer. Safe from any thread.
+/// The gazetteer as used by queries. Safe from any thread.
 package protocol QueryPlaces: Sendable {
   var stamp: UInt64? { get }
 
-  /// Those of some places whose name in any language begins with a text, or is it.
+  /// Returns those of some places whose name in any language begins with a text, or is equal to it.
   func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID>
 
-  /// The names that a place is shown by, in all languages.
+  /// Returns the displayed names of a place, in all languages.
   func names(of id: PlaceID) -> [String]
 
-  /// Whether the name of any place in the world begins so.
+  /// Whether the name of any place in the world begins with a text.
   func isKnown(_ text: String) -> Bool
 
-  /// The places of exactly that name, those with the most photos first, the more populous before the
-  /// others; `photos` are those of the library.
+  /// Returns the places with exactly that name, those with photos first, then the more populous
+  /// ones; `photos` are the places with photos in the library.
   func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot]
 }
 
 /// A place with its position.
 package struct QuerySpot: Hashable, Sendable {
   package var location: Location
-  /// With the places that it lies in: `Springfield, Illinois, United States`.
+  /// The name with the places that contain it: `Springfield, Illinois, United States`.
   package var name: String
   /// Whether the library has photos there.
   package var hasPhotos: Bool
@@ -62,7 +63,7 @@ package struct QuerySpot: Hashable, Sendable {
     (self.location, self.name, self.hasPhotos) = (location, name, hasPhotos)
   }
 
-  /// The names of places of which none lies in another one, in their order.
+  /// Returns the names of places, in order, without those inside another one.
   static func apart(_ spots: [QuerySpot]) -> [String] {
     var names: [String] = []
     for spot in spots where !names.contains(spot.name) { names.append(spot.name) }

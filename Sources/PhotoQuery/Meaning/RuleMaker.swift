@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Gives a query its meaning: looks up names, and counts days from the viewer's today.
+/// Resolves a query into a rule: looks up names, and computes days relative to the current day.
 package struct RuleMaker {
   private let scope: QueryScope
   private let smart = SmartRules()
@@ -29,7 +29,7 @@ package struct RuleMaker {
     }
   }
 
-  /// What the query of a smart album means. An error points into that query.
+  /// Returns the rule of a smart album's query. The position of an error refers to that query.
   package func rule(of album: UserAlbum) throws(QueryError) -> Rule {
     try smart.rule(of: album.id) { () throws(QueryError) in
       try rule(try QueryParser.query(album.query ?? ""))
@@ -63,7 +63,7 @@ package struct RuleMaker {
       .text(pattern, in: TextPart.ofWords, places: meant(text, pattern, rank: nil)))
   }
 
-  /// Places whose names hold what is looked for.
+  /// Returns the places whose names match.
   private func meant(
     _ text: QueryText, _ pattern: TextPattern, rank: QueryField.PlaceRank?, exactly: Bool = false
   ) -> PlaceChoice {
@@ -78,8 +78,8 @@ package struct RuleMaker {
     return PlaceChoice(stamp: stamp, ids: ids, rank: rank)
   }
 
-  /// Words that follow each other may be one name in a language that no photo's place is shown in:
-  /// for each part what its words and those beside it mean together.
+  /// Returns, for each part, the places matched by its words together with adjacent words.
+  /// Consecutive words may form one name in a language in which no photo's place is shown.
   private func names(in parts: [Query]) -> [Int: PlaceChoice] {
     guard let places = scope.places, let stamp = places.stamp, !scope.known.isEmpty else {
       return [:]
@@ -106,7 +106,7 @@ package struct RuleMaker {
     return found
   }
 
-  /// In words.
+  /// The maximum number of words in a name.
   private static let longestName = 4
 
   // MARK: Fields
@@ -202,15 +202,15 @@ package struct RuleMaker {
     }
     let isExact = comparison == .equal || comparison == .unequal
     let choice = meant(text, TextPattern(text, comparison), rank: rank, exactly: isExact)
-    // A place that the world knows and the library has no photo of is no mistake.
+    // A place that exists but has no photos in the library isn't an error.
     if choice.ids.isEmpty, !Glob.isPattern(text.text), !places.isKnown(text.text) {
       throw QueryError(.unknownPlace, at: column, text.text)
     }
     return choice
   }
 
-  /// The place of exactly a name: that of which the library has photos, where only one has. A city and the
-  /// province around it that has its name are both meant.
+  /// Returns the place with exactly this name: the one with photos in the library, if only one has
+  /// any. If a city and the province around it have the same name, both are returned.
   private func veryPlace(_ text: QueryText, _ column: Int) throws(QueryError) -> PlaceChoice {
     if let places = scope.places, places.stamp != nil, text.isQuoted || !Glob.isPattern(text.text) {
       let spots = places.spots(named: text.text, photos: scope.known)
@@ -221,7 +221,8 @@ package struct RuleMaker {
     return try place(text, .equal, nil, column)
   }
 
-  /// One place is meant: that of which the library has photos, where only one has.
+  /// Returns the location of a single place: the one with photos in the library, if only one has
+  /// any.
   private func spot(_ name: String, _ column: Int) throws(QueryError) -> Location {
     guard let places = scope.places, places.stamp != nil else {
       throw QueryError(.noGazetteer, at: column, name)
@@ -234,8 +235,9 @@ package struct RuleMaker {
       .severalPlaces((visited.isEmpty ? spots : visited).map(\.name)), at: column, name)
   }
 
-  /// An album by its title, or with the folders that it lies in: `Trips/Rome`. A folder stands for all
-  /// albums in it, a smart album for what its query means.
+  /// Returns the rule for an album named by its title, or with the folders that contain it:
+  /// `Trips/Rome`. A folder includes all albums in it; a smart album is replaced by the rule of its
+  /// query.
   private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Rule {
     var isMeant = NamedAlbums(scope.albums).named(text)
     var found: [UserAlbum] = []
@@ -258,7 +260,7 @@ package struct RuleMaker {
     return rules.count == 1 ? rules[0] : .or(rules)
   }
 
-  /// What the query of a smart album means. Albums may name each other, but not go round.
+  /// Returns the rule of a smart album's query. Albums may refer to each other, but not in a cycle.
   private func smartRule(_ album: UserAlbum, _ column: Int) throws(QueryError) -> Rule {
     guard !smart.path.contains(album.id) else {
       throw QueryError(.albumInItself, at: column, album.title)
@@ -285,11 +287,11 @@ package struct RuleMaker {
   }
 }
 
-/// What the queries of smart albums mean, as far as it was asked for: each is looked up once.
+/// The rules of smart albums as far as they were requested: each is resolved once.
 private final class SmartRules {
-  /// The albums that are being looked up, each named by the one before.
+  /// The albums being resolved, each referred to by the one before.
   private(set) var path: [UserAlbum.ID] = []
-  /// How many conditions came from smart albums.
+  /// The number of conditions that came from smart albums.
   var count = 0
   private var known: [UserAlbum.ID: Result<Rule, QueryError>] = [:]
 

@@ -1,11 +1,11 @@
 package import PhotoModel
 
 extension SmartAlbum {
-  /// The rule of the album in the language of queries.
+  /// The rule of the album in the query language.
   package var query: String {
     switch self {
     case .allPhotos: ""
-    // Today is the last of them: one day more than are counted back.
+    // Today is the last of these days, so there is one more than the days counted back.
     case .recentlyAdded: "added>=last-\(SmartAlbum.recentDays + 1)-days"
     case .onThisDay: "on-this-day"
     case .favourites: "is:favourite"
@@ -33,7 +33,7 @@ extension SmartAlbum {
 }
 
 extension ValueAlbum {
-  /// The rule of the album in the language of queries.
+  /// The rule of the album in the query language.
   package var query: String {
     guard let field = QueryField.named(branch.field ?? ""), let facet = FacetField(field) else {
       preconditionFailure("Only albums of a branch have a value")
@@ -43,7 +43,7 @@ extension ValueAlbum {
 }
 
 extension SmartAlbum {
-  /// Of a branch, the field whose values it has albums of.
+  /// The field whose values have albums in a branch.
   package var field: QueryField.ID? {
     switch self {
     case .years: "year"

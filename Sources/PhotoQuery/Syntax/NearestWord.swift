@@ -1,7 +1,7 @@
-/// Finds what was meant by a word that is none of those that there are.
+/// Finds the valid word that was probably meant by an unknown one.
 package enum NearestWord {
-  /// The word that was most likely meant; nil where all are too far away. More slips are allowed in
-  /// longer words. With `orShort` letters may be left out, as of `list` in `ls`.
+  /// Returns the most similar word; nil if none is similar enough. More errors are allowed in
+  /// longer words. With `orShort`, letters may be missing, as in `ls` for `list`.
   package static func of(
     _ typed: String, among words: [String], orShort: Bool = false
   ) -> String? {
@@ -12,7 +12,8 @@ package enum NearestWord {
       let letters = Array(word.lowercased().unicodeScalars.prefix(64))
       guard abs(letters.count - typed.count) <= limit else { continue }
       let slips = count(typed, letters)
-      // Of two that are as near, the one that is as long: letters are swapped more often than left out.
+      // Of two equally similar words, prefers the one of the same length: letters are swapped more
+      // often than omitted.
       let rank = slips * 2 + (letters.count == typed.count ? 0 : 1)
       if slips <= limit, rank < best?.rank ?? .max { best = (word, rank) }
     }
@@ -21,7 +22,7 @@ package enum NearestWord {
       ?? words.first { orShort && typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
   }
 
-  /// The words that were most likely meant, the most likely first.
+  /// Returns the most similar words, the most similar first.
   package static func some(of typed: String, among words: [String], limit: Int) -> [String] {
     var rest = words
     var found: [String] = []
@@ -32,7 +33,7 @@ package enum NearestWord {
     return found
   }
 
-  /// Whether a word is left when letters are taken out of a longer one that begins as it does: `ls`, `kw`.
+  /// Whether a word is an abbreviation of a longer one with the same first letter: `ls`, `kw`.
   private static func isShort(_ typed: [Unicode.Scalar], for word: [Unicode.Scalar]) -> Bool {
     guard typed.first == word.first else { return false }
     var rest = typed[...]
@@ -40,8 +41,8 @@ package enum NearestWord {
     return rest.isEmpty
   }
 
-  /// Letters left out, put in, mistaken, or swapped with their neighbour (Damerau and Levenshtein's
-  /// distance, no letter being touched twice).
+  /// Returns the number of omitted, inserted, replaced, or adjacent swapped letters
+  /// (Damerau–Levenshtein distance in its restricted form, in which no letter is edited twice).
   static func count(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)

@@ -1,5 +1,5 @@
 extension Query {
-  /// The tree, a line for each part, two spaces deeper than what it is part of.
+  /// The tree as text, with a line per part, indented by two spaces per level.
   package var outline: [String] {
     func lines(_ name: String, _ parts: [Query]) -> [String] {
       [name] + parts.flatMap { $0.outline.map { "  " + $0 } }

@@ -1,4 +1,4 @@
-/// A query as text: the same tree comes of it again, and it is the same text for the same tree.
+/// A query as canonical text: parsing it gives the same tree, and equal trees have the same text.
 extension Query: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -10,14 +10,15 @@ extension Query: CustomStringConvertible {
     }
   }
 
-  /// What could be read as the distance of the term in front of it stands in parentheses.
+  /// Joins parts. A part that could be read as the distance of the previous term is put in
+  /// parentheses.
   private static func joined(_ parts: [Query]) -> String {
     var texts: [String] = []
     var takesDistance = false
     for part in parts {
       let text = part.isOr ? part.inner : part.operand
       let first = text.prefix { $0 != " " && $0 != ")" }
-      // A number may be one with the word behind it.
+      // A number may form a distance together with the next word.
       let isTaken =
         takesDistance && (NumberReader.metres(String(first)) != nil || Double(first) != nil)
       texts.append(isTaken ? "(\(text))" : text)
@@ -26,7 +27,7 @@ extension Query: CustomStringConvertible {
     return texts.joined(separator: " ")
   }
 
-  /// Whether its text ends with a place or a position whose distance was not said.
+  /// Whether its text ends with a place or a position without a distance.
   private var takesDistance: Bool {
     switch self {
     case .term(let term):
@@ -43,12 +44,12 @@ extension Query: CustomStringConvertible {
     }
   }
 
-  /// As a part of something else that holds together less than its own parts do.
+  /// The text as a part of an expression with higher precedence.
   private var inner: String {
     switch self {
     case .and, .or: "(\(self))"
     case .all, .term, .not:
-      // What is read as one must not be taken apart by a sign in front of its first word.
+      // Words that are read together must not be separated by a sign before the first of them.
       if case .term(let term) = self, case .reading(let words, _, _) = term.subject, words.count > 1
       {
         "(\(self))"
@@ -58,7 +59,7 @@ extension Query: CustomStringConvertible {
     }
   }
 
-  /// Within `and`: an `and` of its own stays one.
+  /// The text as an operand of `and`: a nested `and` stays a separate one.
   private var operand: String {
     if case .and = self { return inner }
     return description

@@ -1,29 +1,29 @@
-/// A rule over photos as it was typed: filters, smart albums and `--where` are all of this one language.
+/// A parsed rule over photos. Filters, smart albums and `--where` all use this language.
 ///
-/// It is a tree of terms. What a term means depends on the day and on the library: `RuleMaker` makes a
-/// `Rule` of it, which can be asked of a photo and of the catalogue.
+/// It is a tree of terms. The meaning of a term depends on the day and on the library: `RuleMaker`
+/// converts a query into a `Rule`, which can be evaluated for a photo and by the catalogue.
 package indirect enum Query: Hashable, Sendable {
-  /// Every photo.
+  /// All photos.
   case all
   case term(QueryTerm)
   case not(Query)
-  /// Two or more.
+  /// Two or more parts.
   case and([Query])
-  /// Two or more.
+  /// Two or more parts.
   case or([Query])
 }
 
-/// What is refused, so that no query can take all the memory, or all of a stack.
+/// The limits of a query, which prevent it from exhausting the memory or the stack.
 package enum QueryLimits {
-  /// In bytes of UTF-8.
+  /// The length in bytes of UTF-8.
   package static let bytes = 65_536
-  /// Terms, and values of them.
+  /// The number of terms and their values.
   package static let terms = 1_000
-  /// Parentheses and `not` within each other.
+  /// The nesting depth of parentheses and `not`.
   package static let depth = 100
-  /// Smart albums that name each other.
+  /// The length of a chain of smart albums that refer to each other.
   package static let albums = 10
-  /// A pattern with `*` or `?`, in bytes.
+  /// The length in bytes of a pattern with `*` or `?`.
   package static let pattern = 1_024
 }
 
@@ -37,7 +37,7 @@ package enum Comparison: String, Hashable, Sendable, CaseIterable {
   case greater = ">"
   case atLeast = ">="
 
-  /// Whether it needs values that have an order.
+  /// Whether it requires ordered values.
   package var isOrdered: Bool {
     switch self {
     case .less, .atMost, .greater, .atLeast: true
@@ -46,19 +46,19 @@ package enum Comparison: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One thing that is asked of a photo.
+/// A single condition of a query.
 package struct QueryTerm: Sendable {
   package enum Subject: Hashable, Sendable {
-    /// A word or a phrase that is said of the photo anywhere.
+    /// A word or a phrase in any of a photo's texts.
     case words(QueryText)
-    /// Words that also mean a field: `march 2014`, `iso 400`, `raw`.
+    /// Words that may also be a field: `march 2014`, `iso 400`, `raw`.
     case reading([String], QueryField.ID, QueryValue)
-    /// A field that one of some values is asked of.
+    /// A field that must have one of some values.
     case field(QueryField.ID, Comparison, [QueryValue])
   }
 
   package var subject: Subject
-  /// Where it stands in the text, from 0, in Unicode scalars.
+  /// The position in the text, from 0, in Unicode scalars.
   package var column: Int
 
   package init(_ subject: Subject, at column: Int = 0) {
@@ -67,7 +67,7 @@ package struct QueryTerm: Sendable {
   }
 }
 
-/// Where a term stands says nothing of what it is.
+/// The position of a term isn't part of its value.
 extension QueryTerm: Hashable {
   package static func == (left: QueryTerm, right: QueryTerm) -> Bool {
     left.subject == right.subject
@@ -76,11 +76,11 @@ extension QueryTerm: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(subject) }
 }
 
-/// A text as it was typed.
+/// A text as typed.
 package struct QueryText: Hashable, Sendable {
   /// Without its quotes.
   package var text: String
-  /// It stood in quotes: its words follow each other, and the last is a whole one.
+  /// Whether it was in quotes: its words must be consecutive, and the last must match completely.
   package var isQuoted: Bool
 
   package init(_ text: String, isQuoted: Bool = false) {
@@ -89,10 +89,10 @@ package struct QueryText: Hashable, Sendable {
   }
 }
 
-/// A value that was read: how it is written, and what it says.
+/// A parsed value: its text and its meaning.
 package struct QueryValue: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
-    /// Words, a pattern, or a name, as the field takes it.
+    /// Words, a pattern, or a name, depending on the field.
     case text
     case interval(Interval)
     case dates(DateSpan)
@@ -101,17 +101,17 @@ package struct QueryValue: Hashable, Sendable {
     case flag(Bool)
     /// The number of days before and after.
     case days(Int)
-    /// One of a list, by its name.
+    /// A word of a list.
     case choice(String)
     /// A position, with a distance in metres.
     case near(latitude: Double, longitude: Double, metres: Double)
-    /// A place by its name, with a distance in metres.
+    /// The name of a place, with a distance in metres.
     case nearPlace(metres: Double)
   }
 
   package var text: QueryText
   package var meaning: Meaning
-  /// What is written behind the value: the distance of `near`.
+  /// The text after the value: the distance of `near`.
   package var suffix: String?
 
   package init(_ text: QueryText, _ meaning: Meaning, suffix: String? = nil) {

@@ -1,4 +1,5 @@
-/// Why a query can't be understood, or not be asked of this library. The sentence is made elsewhere.
+/// Why a query is invalid, or can't be evaluated for this library. The message is composed
+/// elsewhere.
 package struct QueryError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case tooLong(limit: Int)
@@ -8,18 +9,18 @@ package struct QueryError: Error, Hashable, Sendable {
     case openParenthesis
     case strayParenthesis
     case emptyParentheses
-    /// `or`, `-` and the like with nothing behind it, or in front of it.
+    /// An operator such as `or` or `-` without an operand after it, or before it.
     case nothingAfter(String)
     case nothingBefore(String)
-    /// No letter or digit to look for.
+    /// The text contains no letters or digits.
     case noWord
     case unknownField
     case noValue(field: String)
-    /// None of the values that there are.
+    /// The value isn't in the field's list.
     case unknownValue(field: String)
-    /// `<` and the like of what has no order.
+    /// The field has no order, so comparisons such as `<` aren't possible.
     case noOrder(field: String)
-    /// A list, where one value is compared.
+    /// A list was given where only one value can be compared.
     case list(field: String)
     case notANumber(field: String)
     case wrongUnit(field: String, units: [String])
@@ -31,27 +32,27 @@ package struct QueryError: Error, Hashable, Sendable {
     case backwards
     case notAPosition
     case patternTooLong(limit: Int)
-    // What is asked of the library.
+    // Errors that depend on the library.
     case noGazetteer
     case unknownPlace
-    /// Which of them is asked.
+    /// Several places have the name; the value lists them.
     case severalPlaces([String])
     case unknownAlbum
-    /// The list of changes has none of these numbers, or it can't be read.
+    /// The list of changes contains none of these numbers, or can't be read.
     case unknownChange
-    /// A smart album whose query names it again, be it by way of others.
+    /// The query of a smart album refers to the album itself, directly or through others.
     case albumInItself
     case tooDeepAlbums(limit: Int)
-    /// A smart album whose query, which is named here, can't be answered.
+    /// The query of a smart album, given here, can't be evaluated.
     indirect case brokenAlbum(QueryError, query: String)
   }
 
   package var code: Code
-  /// Where it stands in the text, from 0, in Unicode scalars.
+  /// The position in the text, from 0, in Unicode scalars.
   package var column: Int
-  /// What it is about, as it was typed.
+  /// The text that caused the error, as typed.
   package var subject: String
-  /// What was meant, it may be: as it would be typed.
+  /// The text that was probably meant, as it would be typed.
   package var suggestion: String?
 
   package init(
@@ -63,7 +64,7 @@ package struct QueryError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// What of the query stands in front of it.
+  /// Returns the part of the query before the error.
   package func before(in text: String) -> Substring {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: column, limitedBy: scalars.endIndex)

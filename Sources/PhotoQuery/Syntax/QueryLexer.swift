@@ -1,33 +1,33 @@
-/// Takes the text of a query apart, without regard to what fields there are.
+/// Splits the text of a query into tokens, without checking whether fields exist.
 struct QueryLexer {
   struct Value: Equatable {
     var text: QueryText
     var column: Int
-    /// Behind its last character, quotes among them.
+    /// The position after the last character, including quotes.
     var end: Int
   }
 
   struct Token: Equatable {
     enum Kind: Equatable {
       case open, close
-      /// `-` or `!` in front of something.
+      /// `-` or `!` before a term.
       case minus(String)
       case text(QueryText)
-      /// The name as it was typed, in lower case.
+      /// The name is in lower case.
       case field(String, Comparison, [Value])
     }
 
     var kind: Kind
     var column: Int
-    /// The field as it was typed.
+    /// The field as typed.
     var typed = ""
-    /// Behind its last character.
+    /// The position after the last character.
     var end = 0
   }
 
   private let text: [Unicode.Scalar]
   private var position = 0
-  /// Whether what is not complete yet is taken as it is.
+  /// Whether incomplete text is accepted.
   private let isTolerant: Bool
 
   init(_ text: String, isTolerant: Bool = false) {
@@ -35,8 +35,8 @@ struct QueryLexer {
     self.isTolerant = isTolerant
   }
 
-  /// What a text that is being typed consists of: a quote that is open ends with it, and what stands for
-  /// nothing is a word.
+  /// Returns the tokens of a text being typed: an open quote ends with the text, and meaningless
+  /// characters are a word.
   static func terms(of text: String) -> [Token] {
     var lexer = QueryLexer(text, isTolerant: true)
     var tokens: [Token] = []
@@ -90,14 +90,14 @@ struct QueryLexer {
       word.unicodeScalars.append(scalar)
       position += 1
     }
-    // Else a word in front of it would become a field.
+    // Otherwise a word before it would become a field.
     if Comparison.begins(scalar), !isTolerant {
       throw QueryError(.nothingBefore(String(scalar)), at: start, word)
     }
     return Token(kind: .text(QueryText(word)), column: start)
   }
 
-  /// A name with what compares it and its values; nothing is taken where there is none.
+  /// Reads a name with its comparison and values. Consumes nothing if there is no field.
   private mutating func field() throws(QueryError) -> Token? {
     let start = position
     var end = position
@@ -119,7 +119,7 @@ struct QueryLexer {
       kind: .field(name.lowercased(), comparison, values), column: start, typed: name)
   }
 
-  /// The days beside may stand behind `:`, `±` or `+-`.
+  /// The number of days around it may follow `:`, `±` or `+-`.
   private mutating func onThisDay(_ name: String, _ start: Int) throws(QueryError) -> Token {
     var values: [Value] = []
     if let scalar = peek(), scalar == ":" || scalar == "±" || scalar == "+" {
@@ -150,7 +150,7 @@ struct QueryLexer {
     }
   }
 
-  /// Values with commas between them.
+  /// Reads values separated by commas.
   private mutating func values() throws(QueryError) -> [Value] {
     var values: [Value] = []
     while let scalar = peek(), !scalar.isSpace, scalar != "(", scalar != ")" {
@@ -168,7 +168,7 @@ struct QueryLexer {
       }
       guard let scalar = peek(), scalar.separates else { break }
       position += 1
-      // A list that ends with a comma has one value more, which is empty.
+      // A trailing comma adds an empty value.
       if peek().map({ $0.endsWord }) ?? true {
         values.append(Value(text: QueryText(""), column: position, end: position))
       }
@@ -205,7 +205,7 @@ struct QueryLexer {
 
 extension Unicode.Scalar {
   var isSpace: Bool { properties.isWhitespace }
-  /// Programs and phones make these of `"`.
+  /// Programs and phones replace `"` by these characters.
   fileprivate var opensQuote: Bool { self == "\"" || self == "“" || self == "”" || self == "„" }
   var closesQuote: Bool { self == "\"" || self == "“" || self == "”" }
   fileprivate var endsWord: Bool { isSpace || self == "(" || self == ")" }

@@ -1,4 +1,4 @@
-/// Reads a query.
+/// Parses a query.
 package struct QueryParser {
   private let tokens: [QueryLexer.Token]
   private var position = 0
@@ -10,7 +10,7 @@ package struct QueryParser {
     end = text.unicodeScalars.count
   }
 
-  /// The tree of a text; all photos where it says nothing.
+  /// Returns the tree of a text; `all` if the text is empty.
   package static func query(_ text: String) throws(QueryError) -> Query {
     guard text.utf8.count <= QueryLimits.bytes else {
       throw QueryError(.tooLong(limit: QueryLimits.bytes), at: 0)
@@ -24,7 +24,7 @@ package struct QueryParser {
     return query
   }
 
-  // MARK: What holds terms together
+  // MARK: Logical operators
 
   private mutating func alternatives() throws(QueryError) -> Query {
     var parts = [try sequence()]
@@ -148,7 +148,8 @@ package struct QueryParser {
     return QueryTerm(.field(field.id, comparison, read), at: token.column)
   }
 
-  /// `near:Hangzhou 5km`, `near:30.27,120.15 2 km`: the distance is the next word, or the next two.
+  /// Reads `near:Hangzhou 5km`, `near:30.27,120.15 2 km`: the distance is the next word, or the
+  /// next two.
   private mutating func near(
     _ field: QueryField, _ values: [QueryLexer.Value], _ token: QueryLexer.Token
   ) throws(QueryError) -> [QueryValue] {
@@ -173,7 +174,7 @@ package struct QueryParser {
       guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
         throw QueryError(.notAPosition, at: first.column, first.text.text)
       }
-      // Written as one value: a comma is what it holds.
+      // Written as one value, because it contains a comma.
       return [
         QueryValue(
           QueryText("\(first.text.text),\(values[1].text.text)"),
@@ -186,7 +187,7 @@ package struct QueryParser {
     return [QueryValue(first.text, .nearPlace(metres: metres), suffix: suffix)]
   }
 
-  /// A distance whose unit is a word of its own, put together, and in metres.
+  /// Returns a distance whose unit is a separate word, as text and in metres.
   private func numberAndUnit() -> (text: String, metres: Double)? {
     guard case .text(let number)? = peek()?.kind, case .text(let unit)? = peek(1)?.kind,
       !number.isQuoted, !unit.isQuoted, Double(number.text) != nil, Double(unit.text) == nil,
@@ -201,7 +202,7 @@ package struct QueryParser {
 }
 
 extension QueryLexer.Token {
-  /// Whether it is a word of the language, which stands in no quotes.
+  /// Whether it is a keyword of the language, without quotes.
   func isWord(_ word: String) -> Bool {
     if case .text(let text) = kind {
       !text.isQuoted && text.text.lowercased() == word
@@ -212,7 +213,7 @@ extension QueryLexer.Token {
 }
 
 extension Query {
-  /// One of these, each of which may be several itself.
+  /// Combines alternatives, any of which may consist of several itself.
   fileprivate static func joined(_ parts: [Query]) -> Query {
     guard parts.count > 1 else { return parts[0] }
     return .or(parts.flatMap { part in if case .or(let inner) = part { inner } else { [part] } })

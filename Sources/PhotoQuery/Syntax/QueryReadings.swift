@@ -1,6 +1,6 @@
-/// Words that also mean a field: `march 2014`, `iso 400` or `raw` may mean either.
+/// Detects words that may also be a field: `march 2014`, `iso 400` or `raw`.
 enum QueryReadings {
-  /// All of some parts, words that follow each other read together.
+  /// Returns the conjunction of some parts, with consecutive words read together.
   static func joined(_ parts: [Query]) -> Query {
     let flat = parts.flatMap { part in if case .and(let inner) = part { inner } else { [part] } }
     var read: [Query] = []
@@ -57,7 +57,8 @@ enum QueryReadings {
     return nil
   }
 
-  /// Kinds that people call photos by. `live` and `hdr` are words of other things, too.
+  /// Kinds of photos that people search for by name. `live` and `hdr` are also common in other
+  /// meanings.
   private static func isKind(_ id: String) -> Bool {
     ["favourite", "video", "raw", "panorama", "screenshot", "selfie", "rejected"].contains(id)
   }

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Reads one value as its field takes it.
+/// Reads a value according to its field.
 struct ValueReader {
-  /// How far "near" is where nothing is said, in metres.
+  /// The default distance of `near`, in metres.
   static let usualDistance = 1_000.0
 
   let field: QueryField
@@ -69,7 +69,7 @@ struct ValueReader {
     }
   }
 
-  /// Years, months by number or name, days of the month.
+  /// Reads years, months by number or name, and days of the month.
   private func part(_ typed: String) throws(QueryError) -> Interval {
     func number(_ text: String) throws(QueryError) -> Double {
       if case .month = field.kind, let month = DateReader.month(text.lowercased()) {
@@ -104,7 +104,7 @@ struct ValueReader {
     return Interval(lower: first, upper: last)
   }
 
-  /// The usual ending of a kind of file.
+  /// Reads the usual file name extension of a file type.
   private func type(_ typed: String) throws(QueryError) -> String {
     let text = typed.lowercased()
     let other = ["jpeg": "jpg", "jpe": "jpg", "tif": "tiff", "heifs": "heif", "qt": "mov"]

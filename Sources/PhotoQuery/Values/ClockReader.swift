@@ -1,4 +1,5 @@
-/// Times of a day, in nanoseconds since midnight; over midnight where the first is the later one.
+/// A range of times of day, in nanoseconds since midnight; it extends over midnight if the first is
+/// later than the last.
 package struct ClockSpan: Hashable, Sendable {
   package var from: Int64
   package var to: Int64
@@ -14,14 +15,14 @@ package struct ClockSpan: Hashable, Sendable {
 struct ClockReader {
   var column: Int
 
-  /// `18:30` is that minute, `18` that hour; of a range the last minute belongs to it.
+  /// Reads a time: `18:30` is that minute, `18` that hour. A range includes its last minute.
   func span(_ text: String, _ comparison: Comparison) throws(QueryError) -> ClockSpan {
     guard let (left, right) = RangeText.split(text) else {
       let point = try point(text)
       switch comparison {
       case .matches, .equal, .unequal: return point
       case .less:
-        // Nothing lies before midnight: a span that holds no time.
+        // No time is before midnight, so the range is empty.
         return point.from == 0
           ? ClockSpan(from: ClockSpan.day, to: ClockSpan.day)
           : ClockSpan(from: 0, to: point.from - 1)

@@ -1,21 +1,21 @@
 package import PhotoModel
 
-/// A day, a month or a year as it is typed, or one that is counted from the viewer's today.
+/// A day, a month or a year as typed, or one relative to the current day.
 package enum DatePoint: Hashable, Sendable {
   package enum Unit: String, Hashable, Sendable, CaseIterable { case day, week, month, year }
 
   case year(Int)
   case month(Int, year: Int)
   case day(Day)
-  /// So many whole units before the one that today lies in.
+  /// This number of whole units before the one that contains today.
   case before(Int, Unit)
-  /// So many units that end today.
+  /// This number of units, ending today.
   case last(Int, Unit)
-  /// Of any year.
+  /// A month of any year.
   case monthOfYear(Int)
   case dayOfYear(month: Int, day: Int)
 
-  /// Whether it comes again each year.
+  /// Whether it recurs each year.
   package var isYearly: Bool {
     switch self {
     case .monthOfYear, .dayOfYear: true
@@ -23,7 +23,7 @@ package enum DatePoint: Hashable, Sendable {
     }
   }
 
-  /// Whether it means other days tomorrow.
+  /// Whether its days depend on the current day.
   package var isRelative: Bool {
     switch self {
     case .before, .last: true
@@ -31,7 +31,7 @@ package enum DatePoint: Hashable, Sendable {
     }
   }
 
-  /// Its first and its last day; nil for one that comes again each year.
+  /// Returns its first and last day; nil if it recurs each year.
   package func days(today: Day) -> ClosedRange<Day>? {
     switch self {
     case .year(let year): DatePoint.month(1, year)...DatePoint.endOfMonth(12, year)
@@ -45,7 +45,7 @@ package enum DatePoint: Hashable, Sendable {
     }
   }
 
-  /// The first and the last of the days of a year that it means, as months times 100 and days.
+  /// Its first and last day of the year, as month times 100 plus day.
   var monthDays: (first: Int, last: Int)? {
     switch self {
     case .monthOfYear(let month): (month * 100 + 1, month * 100 + 31)
@@ -72,7 +72,7 @@ package enum DatePoint: Hashable, Sendable {
     }
   }
 
-  /// The day after the one that lies so far back.
+  /// Returns the first day of `count` units that end today.
   private static func start(of count: Int, _ unit: Unit, endingOn today: Day) -> Day {
     let (year, month, day) = today.parts
     switch unit {
@@ -106,12 +106,13 @@ extension Int {
   }
 }
 
-/// From the first day of one point to the last of another, or what `<` and the like make of one.
+/// The range from the first day of one point to the last of another, or a comparison such as `<`
+/// with one.
 package struct DateSpan: Hashable, Sendable {
   package var comparison: Comparison
-  /// The point, or where a range begins; nil for a range with an open beginning.
+  /// The point, or the beginning of a range; nil for a range with an open beginning.
   package var first: DatePoint?
-  /// Where a range ends; the same as `first` for a point, nil for a range with an open end.
+  /// The end of a range; equal to `first` for a point, nil for a range with an open end.
   package var last: DatePoint?
 
   init(_ comparison: Comparison, _ first: DatePoint?, _ last: DatePoint?) {
@@ -120,7 +121,7 @@ package struct DateSpan: Hashable, Sendable {
 
   package var isRelative: Bool { first?.isRelative == true || last?.isRelative == true }
 
-  /// What of all days is meant.
+  /// Returns the rule for the span.
   package func meaning(today: Day) -> DayRule {
     if let first, let last, let start = first.monthDays, let end = last.monthDays {
       return .monthDays(from: start.first, to: end.last)
@@ -142,7 +143,8 @@ package struct DateSpan: Hashable, Sendable {
 package enum DayRule: Hashable, Sendable {
   /// An end that is nil is open.
   case days(from: Day?, to: Day?)
-  /// Of any year, as months times 100 and days; over the end of the year where `from` is the greater.
+  /// Of any year, as month times 100 plus day; extends over the end of the year if `from` is
+  /// greater than `to`.
   case monthDays(from: Int, to: Int)
 
   package func contains(_ day: Day) -> Bool {

@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// Reads days, months and years, and those that are counted from today.
+/// Reads days, months and years, and those relative to today.
 struct DateReader {
   var column: Int
 
-  /// `text` is a point, or two with `..` between them, of which one may be left out.
+  /// Reads a point, or two with `..` between them, one of which may be omitted.
   func span(_ text: String, _ comparison: Comparison, field: String) throws(QueryError) -> DateSpan
   {
     guard let (left, right) = RangeText.split(text) else {
@@ -19,7 +19,8 @@ struct DateReader {
     let first = left.isEmpty ? nil : try point(left)
     let last = right.isEmpty ? nil : try point(right)
     let ends = [first, last].compactMap { $0 }
-    // A day of any year and one of a year have no order, and of the former an open end means nothing.
+    // A yearly day and a day of a particular year can't be compared, and a yearly day can't have an
+    // open end.
     if ends.contains(where: \.isYearly), ends.count < 2 || !ends.allSatisfy(\.isYearly) {
       throw QueryError(.notADate, at: column, text)
     }
@@ -82,7 +83,7 @@ struct DateReader {
     throw notADate(typed)
   }
 
-  /// `this-week`, `last-month`, `last-30-days`.
+  /// Reads `this-week`, `last-month`, `last-30-days`.
   private func counted(_ parts: [String], _ typed: String) throws(QueryError) -> DatePoint? {
     guard parts[0] == "last" || parts[0] == "this" || parts[0] == "past" else { return nil }
     if parts.count == 2, let unit = DateReader.unit(parts[1]) {
@@ -113,7 +114,7 @@ struct DateReader {
     return .month(month, year: year)
   }
 
-  /// 29 February is a day of some years.
+  /// 29 February is valid, because some years have it.
   private func dayOfYear(_ month: Int, _ day: Int, _ typed: String) throws(QueryError) -> DatePoint
   {
     guard Day(year: 2000, month: month, day: day) != nil else {
@@ -133,7 +134,7 @@ struct DateReader {
     return year
   }
 
-  /// A month by its English name, or three letters or more of it.
+  /// Returns the number of a month from its English name, or at least three letters of it.
   static func month(_ word: String) -> Int? {
     guard word.count >= 3 else { return nil }
     return (word == "sept" ? 8 : months.firstIndex { $0.hasPrefix(word) }).map { $0 + 1 }

@@ -1,4 +1,4 @@
-/// Numbers from one to another; where an end is nil it is open.
+/// A range of numbers; an end that is nil is open.
 package struct Interval: Hashable, Sendable {
   package var lower: Double?
   package var upper: Double?
@@ -19,7 +19,7 @@ package struct Interval: Hashable, Sendable {
     return true
   }
 
-  /// The numbers that are compared so with one, or with all of a range.
+  /// Creates the range of numbers that satisfy a comparison with a number, or with all of a range.
   init(_ comparison: Comparison, _ first: Double, _ last: Double) {
     switch comparison {
     case .matches, .equal, .unequal: self.init(lower: first, upper: last)

@@ -2,10 +2,10 @@
 struct NumberReader {
   var field: QueryField
   var unit: MeasureUnit
-  /// Where the value stands, for errors.
+  /// The position of the value, for errors.
   var column: Int
 
-  /// `text` is a number, or two with `..` between them, of which one may be left out.
+  /// Reads a number, or two with `..` between them, one of which may be omitted.
   func interval(_ text: String, _ comparison: Comparison) throws(QueryError) -> Interval {
     guard let (left, right) = RangeText.split(text) else {
       let (first, last) = try number(text)
@@ -23,7 +23,8 @@ struct NumberReader {
     return Interval(lower: lower?.first, upper: upper?.last)
   }
 
-  /// The least and the greatest number that are meant: a number that cameras round is a range.
+  /// Returns the smallest and the largest number that match: a number that cameras round is a
+  /// range.
   private func number(
     _ text: String, else other: String = ""
   ) throws(QueryError) -> (first: Double, last: Double) {
@@ -56,7 +57,7 @@ struct NumberReader {
     }
   }
 
-  /// A number with a unit behind it.
+  /// Reads a number followed by a unit.
   private func measured(_ text: String, _ typed: String) throws(QueryError) -> Double {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/" || $0 == "-") }
     let suffix = String(text.dropFirst(digits.count))
@@ -90,7 +91,7 @@ struct NumberReader {
     QueryError(.notANumber(field: field.id), at: column, typed)
   }
 
-  /// A distance: `5km`. Nil where it is none.
+  /// Reads a distance: `5km`. Returns nil if the text isn't a distance.
   static func metres(_ text: String) -> Double? {
     let reader = NumberReader(field: .known("altitude"), unit: .metres, column: 0)
     guard text.first?.isNumber == true, text.last?.isNumber == false,
@@ -99,8 +100,8 @@ struct NumberReader {
     return metres
   }
 
-  /// Whether it is a number of what is no distance: `5kg`. Names of cameras and lenses end in `d`, `s` and
-  /// `mm`, and are none.
+  /// Whether it is a number with a unit that isn't a distance: `5kg`. Names of cameras and lenses
+  /// end in `d`, `s` and `mm`, which don't count as units.
   static func isOfOtherUnit(_ text: String) -> Bool {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     return !digits.isEmpty && otherUnits.contains(text.dropFirst(digits.count).lowercased())
@@ -114,7 +115,7 @@ struct NumberReader {
 
 /// Two values with `..` between them.
 enum RangeText {
-  /// Nil where there is no `..`.
+  /// Returns nil if there is no `..`.
   static func split(_ text: String) -> (left: String, right: String)? {
     let scalars = Array(text.unicodeScalars)
     guard
@@ -122,7 +123,7 @@ enum RangeText {
         scalars[$0] == "." && scalars[$0 + 1] == "."
       })
     else {
-      // Phones make this of three points.
+      // Phones replace three points by this.
       guard let ellipsis = scalars.firstIndex(of: "…") else { return nil }
       return (string(scalars[..<ellipsis]), string(scalars[(ellipsis + 1)...]))
     }

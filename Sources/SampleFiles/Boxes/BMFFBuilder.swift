@@ -1,9 +1,9 @@
-/// Makes boxes of ISO base media files.
+/// Creates boxes of the ISO base media file format.
 package enum BMFFBuilder {
-  /// How a box states its length.
+  /// How the length of a box is encoded.
   package enum Length {
     case short, long, toTheEnd
-    /// What it says, whatever it holds.
+    /// This length, regardless of the contents.
     case stated(UInt32)
   }
 
@@ -22,7 +22,7 @@ package enum BMFFBuilder {
     }
   }
 
-  /// A box with a version and flags.
+  /// Returns a box with a version and flags.
   package static func fullBox(
     _ type: String, version: UInt8 = 0, flags: UInt32 = 0, _ parts: [UInt8]...
   ) -> [UInt8] {

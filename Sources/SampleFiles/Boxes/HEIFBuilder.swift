@@ -1,24 +1,23 @@
-/// Makes HEIC files without pixels, whose tables are whole.
+/// Creates HEIC files with complete tables but without pixels.
 package struct HEIFBuilder {
   package var brands = ["heic", "mif1"]
   package var primaryType = "hvc1"
-  /// The bytes of the primary item.
   package var primaryData: [UInt8] = [1, 2, 3, 4]
-  /// The boxes of the primary item's properties, in order.
+  /// The property boxes of the primary item, in order.
   package var properties: [[UInt8]] = [HEIFBuilder.extent(4032, 3024)]
-  /// The boxes of properties that other items have.
+  /// The property boxes of other items.
   package var otherProperties: [[UInt8]] = []
-  /// The whole content of the Exif item.
+  /// The complete contents of the Exif item.
   package var exif: [UInt8]?
   package var xmp: [UInt8]?
-  /// Which item the XMP describes: 1 is the primary one.
+  /// The item that the XMP describes. 1 is the primary item.
   package var xmpDescribes: UInt16 = 1
-  /// Further items that say nothing, by type.
+  /// The types of further items without relevant contents.
   package var otherItems: [String] = []
   package var placesVersion: UInt8 = 1
-  /// The metadata lies in `idat` and not in `mdat`.
+  /// Whether the metadata is in `idat` instead of `mdat`.
   package var usesItemData = false
-  /// Each item's bytes in two pieces.
+  /// Whether the bytes of each item are split into two extents.
   package var splitsItems = false
 
   package init() {}
@@ -27,7 +26,7 @@ package struct HEIFBuilder {
     BMFFBuilder.fullBox("ispe", BytePacking.big(width), BytePacking.big(height))
   }
 
-  /// An Exif item that starts at once.
+  /// Returns the contents of an Exif item whose TIFF header follows immediately.
   package static func exifItem(_ tiff: [UInt8]) -> [UInt8] {
     [0, 0, 0, 0] + tiff
   }
@@ -36,7 +35,7 @@ package struct HEIFBuilder {
     let type = BMFFBuilder.box(
       "ftyp", BytePacking.latin1(brands.first ?? ""), [0, 0, 0, 0],
       brands.dropFirst().flatMap(BytePacking.latin1))
-    // Offsets have a fixed width, so that the length does not depend on them.
+    // Offsets have a fixed width, so the length doesn't depend on them.
     let start = type.count + meta(dataStart: 0).count + 8
     return type + meta(dataStart: start) + BMFFBuilder.box("mdat", items.flatMap(\.data))
   }
@@ -110,7 +109,7 @@ package struct HEIFBuilder {
       if placesVersion == 2 { content += [0, 0] }
       content += BytePacking.big(item.id)
       if placesVersion > 0 { content += [0, usesItemData ? 1 : 0] }
-      // The base is the start of the data, and extents count from it.
+      // The base is the start of the data. Extents are relative to it.
       content += [0, 0] + BytePacking.big(UInt32(usesItemData ? 0 : dataStart))
       let half = splitsItems ? item.data.count / 2 : item.data.count
       let pieces = splitsItems ? [half, item.data.count - half] : [half]

@@ -1,6 +1,6 @@
-/// Makes elements of Matroska and WebM files.
+/// Creates elements of Matroska and WebM files.
 package enum MatroskaBuilder {
-  /// An element with a length of eight bytes; `isOpen` leaves its length unknown.
+  /// Returns an element with a length of eight bytes. With `isOpen`, the length is unknown.
   package static func element(
     _ id: UInt32, _ parts: [UInt8]..., isOpen: Bool = false
   ) -> [UInt8] {
@@ -14,7 +14,8 @@ package enum MatroskaBuilder {
     element(0x1A45_DFA3, element(0x4282, Array(documentType.utf8)))
   }
 
-  /// The title, the date in nanoseconds since 2001, and the duration in milliseconds.
+  /// Returns the segment information: the date in nanoseconds since 2001, the duration in
+  /// milliseconds, and the title.
   package static func information(
     date: Int64? = nil, duration: Double? = nil, title: String? = nil
   ) -> [UInt8] {
@@ -25,7 +26,7 @@ package enum MatroskaBuilder {
       title.map { element(0x7BA9, Array($0.utf8)) } ?? [])
   }
 
-  /// A track of sound and one of pictures.
+  /// Returns an audio track and a video track.
   package static func tracks(width: UInt16, height: UInt16) -> [UInt8] {
     element(
       0x1654_AE6B, element(0xAE, element(0x83, [2])),

@@ -1,36 +1,36 @@
-/// Makes QuickTime and MP4 files (QuickTime File Format Specification, ISO/IEC 14496-12): with one
-/// picture that is shown from the first to the last moment, or with a header and nothing to show.
+/// Creates QuickTime and MP4 files (QuickTime File Format Specification, ISO/IEC 14496-12): with
+/// one frame that is shown for the whole duration, or with only headers.
 package struct MovieBuilder {
   package var brands = ["qt  "]
   package var minorVersion: UInt32 = 0
   package var version: UInt8 = 0
-  /// Seconds since 1904.
+  /// The creation time in seconds since 1904.
   package var created: UInt64 = 0
-  /// Ticks a second.
+  /// The number of ticks per second.
   package var scale: UInt32 = 600
   package var ticks: UInt64 = 0
   package var width: UInt32 = 1920
   package var height: UInt32 = 1080
-  /// The parts a, b, c and d of the track's matrix, whole numbers.
+  /// The elements a, b, c and d of the track's matrix as integers.
   package var matrix: [Int32] = [1, 0, 0, 1]
   package var userData: [[UInt8]] = []
-  /// Apple's keys with their values.
+  /// Apple's metadata keys with their values.
   package var keys: [(String, String)] = []
-  /// Boxes within `moov`, after the others.
+  /// Additional boxes at the end of `moov`.
   package var extra: [[UInt8]] = []
-  /// The type of the description of samples.
+  /// The type of the sample description.
   package var sampleType = "hvc1"
-  /// Boxes within the description of samples.
+  /// Boxes in the sample description.
   package var sampleBoxes: [[UInt8]] = []
-  /// The one coded picture. Without it the file has a track of sound, and no samples.
+  /// The only coded frame. If nil, the file also has an audio track, and no samples.
   package var frame: [UInt8]?
 
   package init() {}
 
-  /// From the start of 1904 to that of 1970, in seconds.
+  /// The number of seconds from the start of 1904 to the start of 1970.
   package static let secondsTo1970: UInt64 = 2_082_844_800
 
-  /// QuickTime's user data: a length, a language, the text.
+  /// Returns a text in QuickTime's user data format: length, language, text.
   package static func text(_ type: String, _ text: String, language: UInt16 = 0x15C7) -> [UInt8] {
     BMFFBuilder.box(
       type, BytePacking.big(UInt16(text.utf8.count)), BytePacking.big(language),
@@ -43,11 +43,12 @@ package struct MovieBuilder {
       brands.dropFirst().flatMap(BytePacking.latin1))
   }
 
-  /// The header stands before a picture, and else behind the data, where cameras write it.
+  /// The bytes of the file. The header precedes a frame. Without one it follows the data, as in
+  /// cameras' files.
   package var bytes: [UInt8] {
     let start = fileType
     guard let frame else { return start + BMFFBuilder.box("mdat", [1, 2, 3, 4]) + movie }
-    // Offsets have a fixed width, so that the length does not depend on them.
+    // Offsets have a fixed width, so the length doesn't depend on them.
     let offset = start.count + movie(frameAt: 0).count + 8
     return start + movie(frameAt: offset) + BMFFBuilder.box("mdat", frame)
   }
@@ -77,7 +78,7 @@ extension MovieBuilder {
   }
 
   private var header: [UInt8] {
-    // The speed and the loudness are 1. The next track would be number 2.
+    // Rate and volume are 1. The next track ID is 2.
     BMFFBuilder.fullBox(
       "mvhd", version: version, wide(created), wide(created), numbers(scale), wide(ticks),
       numbers(0x1_0000), [1, 0], zeros(10), MovieBuilder.matrix([1, 0, 0, 1]), zeros(24),
@@ -100,14 +101,15 @@ extension MovieBuilder {
       media("vide", samples: description + (frame.map { table(of: $0, at: offset) } ?? [])))
   }
 
-  /// That of a picture is the track's; without one it differs, so that readers' choice can be seen.
+  /// The size in the sample description. With a frame it equals the track's. Otherwise it differs,
+  /// so that tests see which size a reader uses.
   private var frameSize: [UInt8] {
     frame == nil
       ? [0, 64, 0, 48]
       : BytePacking.big(UInt16(clamping: width)) + BytePacking.big(UInt16(clamping: height))
   }
 
-  /// One sample in one chunk, for the whole time.
+  /// Returns the tables for one sample in one chunk that lasts the whole duration.
   private func table(of frame: [UInt8], at offset: Int) -> [UInt8] {
     BMFFBuilder.fullBox("stts", numbers(1, 1, UInt32(truncatingIfNeeded: ticks)))
       + BMFFBuilder.fullBox("stsc", numbers(1, 1, 1, 1))
@@ -116,7 +118,7 @@ extension MovieBuilder {
   }
 
   private func trackHeader(width: UInt32, height: UInt32, _ turn: [Int32]) -> [UInt8] {
-    // The flags say that the track is on, and part of the video.
+    // The flags mean that the track is enabled and used in the movie.
     BMFFBuilder.fullBox(
       "tkhd", version: version, flags: 3, wide(created), wide(created), numbers(1, 0),
       wide(ticks), zeros(16), MovieBuilder.matrix(turn), numbers(width << 16, height << 16))
@@ -149,7 +151,7 @@ extension MovieBuilder {
   private var keyedValues: [UInt8] {
     let names = keys.flatMap { key, _ in BMFFBuilder.box("mdta", Array(key.utf8)) }
     let values = keys.enumerated().flatMap { index, entry in
-      // Type 1 is UTF-8; the four zeroes after it stand for any language.
+      // Type 1 is UTF-8. The four zero bytes after it mean any locale.
       let data = BMFFBuilder.box("data", [0, 0, 0, 1, 0, 0, 0, 0], Array(entry.1.utf8))
       return numbers(UInt32(8 + data.count), UInt32(index + 1)) + data
     }

@@ -1,9 +1,9 @@
-/// Makes PNG files, chunk by chunk. The check sums are zero: readers of metadata leave them alone.
+/// Creates PNG files chunk by chunk. All checksums are zero, because metadata readers ignore them.
 package struct PNGBuilder: Sendable {
   package var width: UInt32
   package var height: UInt32
   package var chunks: [(type: String, payload: [UInt8])] = []
-  /// Chunks behind the pixels.
+  /// Chunks after the pixels.
   package var late: [(type: String, payload: [UInt8])] = []
 
   package init(width: UInt32 = 40, height: UInt32 = 30) {
@@ -11,13 +11,12 @@ package struct PNGBuilder: Sendable {
     self.height = height
   }
 
-  /// Text that is not packed, in an `iTXt` chunk.
+  /// Returns an `iTXt` chunk with uncompressed text.
   package static func text(_ keyword: String, _ text: String) -> (type: String, payload: [UInt8]) {
     ("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
-  /// Text in a `zTXt` chunk, in a zlib stream of blocks that are stored as they are (RFC 1950 and
-  /// 1951).
+  /// Returns a `zTXt` chunk with text in a zlib stream of uncompressed blocks (RFC 1950 and 1951).
   package static func packed(
     _ keyword: String, _ text: [UInt8]
   ) -> (type: String, payload: [UInt8]) {
@@ -40,10 +39,11 @@ package struct PNGBuilder: Sendable {
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream.bytes + sum.bytes)
   }
 
-  /// Text of more than 2000 zeros for each of the `cycles`, in a `zTXt` chunk of 13 bytes for each: what unpacks
-  /// it may run out of memory.
+  /// Returns a `zTXt` chunk with more than 2000 zeros per cycle in 13 bytes. Decompressing it may
+  /// exhaust the memory.
   package static func bomb(_ keyword: String, cycles: Int) -> (type: String, payload: [UInt8]) {
-    // RFC 1951: the head of a block with fixed codes, a zero, then matches of 258 bytes at a distance of 1.
+    // RFC 1951: the header of a block with fixed codes, a zero, then matches of 258 bytes at a
+    // distance of 1.
     var bits: [UInt8] = [1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
     for _ in 0..<16 { bits += [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0] }
     let bytes = stride(from: 0, to: bits.count / 8 * 8, by: 8).map { start in

@@ -1,4 +1,4 @@
-/// Makes chunks of AVI files.
+/// Creates chunks of AVI files.
 package enum RIFFBuilder {
   package static func chunk(_ type: String, _ parts: [UInt8]...) -> [UInt8] {
     let content = parts.flatMap { $0 }

@@ -1,10 +1,10 @@
-/// Makes WebP files, chunk by chunk.
+/// Creates WebP files chunk by chunk.
 package struct WebPBuilder: Sendable {
   package var chunks: [(type: String, payload: [UInt8])] = []
 
   package init() {}
 
-  /// The header of a lossy picture.
+  /// Adds the header of a lossy image.
   package mutating func addLossy(width: UInt16, height: UInt16) {
     var writer = ByteWriter(.little)
     writer.bytes = [0, 0, 0, 0x9D, 0x01, 0x2A]
@@ -13,7 +13,7 @@ package struct WebPBuilder: Sendable {
     chunks.append(("VP8 ", writer.bytes))
   }
 
-  /// The header of a lossless picture.
+  /// Adds the header of a lossless image.
   package mutating func addLossless(width: UInt32, height: UInt32) {
     var writer = ByteWriter(.little)
     writer.bytes = [0x2F]
@@ -21,7 +21,7 @@ package struct WebPBuilder: Sendable {
     chunks.append(("VP8L", writer.bytes))
   }
 
-  /// The header of a file with more than pixels.
+  /// Adds the header of an extended file, which contains more than pixels.
   package mutating func addCanvas(width: UInt32, height: UInt32) {
     var writer = ByteWriter(.little)
     writer.bytes = [0, 0, 0, 0]
@@ -33,7 +33,7 @@ package struct WebPBuilder: Sendable {
     chunks.append(("VP8X", writer.bytes))
   }
 
-  /// A frame of an animation.
+  /// Adds a frame of an animation.
   package mutating func addFrame(milliseconds: UInt32) {
     let duration = [
       UInt8(milliseconds & 255), UInt8(milliseconds >> 8 & 255), UInt8(milliseconds >> 16 & 255),

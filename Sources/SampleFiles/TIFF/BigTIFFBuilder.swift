@@ -1,5 +1,5 @@
-/// Makes TIFF structures with eight-byte offsets (BigTIFF), with one directory of whole numbers of
-/// eight bytes each.
+/// Creates TIFF structures with eight-byte offsets (BigTIFF), with one directory of eight-byte
+/// integers.
 package struct BigTIFFBuilder: Sendable {
   package var values: [(tag: UInt16, numbers: [UInt64])]
 

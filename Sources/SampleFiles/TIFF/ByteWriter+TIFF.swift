@@ -1,6 +1,6 @@
 extension ByteWriter {
-  /// Writes a directory here and behind it, in the order of its values, what does not fit into its
-  /// entries, at even positions; then the next directory.
+  /// Writes a directory, then the values that don't fit into its entries, in order and at even
+  /// offsets, and then the next directory.
   mutating func put(
     _ directory: TIFFBuilder.Directory, followedBy next: TIFFBuilder.Directory? = nil
   ) {
@@ -39,7 +39,8 @@ extension ByteWriter {
     bytes.replaceSubrange(start..<(start + part.count), with: part)
   }
 
-  /// The type, the number of values and their bytes. Writes here what the value is the position of.
+  /// Returns the type, the count and the bytes of a value. If the value is an offset, writes the
+  /// data that it refers to at the current position.
   private mutating func putContent(
     of value: TIFFBuilder.Value
   ) -> (format: UInt16, count: Int, bytes: [UInt8]) {

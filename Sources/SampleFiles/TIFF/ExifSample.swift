@@ -1,6 +1,7 @@
-/// Exif as a camera writes it: a picture of a known camera, time and place.
+/// Exif data as written by a camera, with a known camera, time and place.
 package enum ExifSample {
-  /// A Canon's picture of 12 March 2020, 14:03:01.25, in Hangzhou.
+  /// Returns the Exif data of a photo taken with a Canon on 12 March 2020, 14:03:01.25, in
+  /// Hangzhou.
   package static func camera(_ order: TIFFBuilder.Order = .little) -> TIFFBuilder {
     TIFFBuilder(
       order,
@@ -21,7 +22,7 @@ package enum ExifSample {
       ]))
   }
 
-  /// A block with nothing but these values of the Exif directory.
+  /// Returns Exif data with only these values in the Exif directory.
   package static func only(
     _ values: [(UInt16, TIFFBuilder.Value)], _ order: TIFFBuilder.Order = .little
   ) -> TIFFBuilder {

@@ -1,4 +1,4 @@
-/// Makes TIFF structures, and so Exif blocks and DNG files, byte by byte (TIFF 6.0).
+/// Creates TIFF structures, and thus Exif blocks and DNG files, byte by byte (TIFF 6.0).
 package struct TIFFBuilder: Sendable {
   package enum Order: Sendable, CaseIterable { case big, little }
 
@@ -7,7 +7,7 @@ package struct TIFFBuilder: Sendable {
   package var main: Directory
   package var exif: Directory?
   package var gps: Directory?
-  /// The directory after the main one, behind all else: that of a thumbnail.
+  /// The directory that follows the main one, for a thumbnail. It is written last.
   package var second: Directory?
   /// Bytes between the header and the main directory.
   package var preamble: [UInt8] = []
@@ -40,7 +40,7 @@ extension TIFFBuilder {
   package enum Value: Sendable {
     case byte([UInt8])
     case ascii(String)
-    /// ASCII in the directory, whatever the bytes.
+    /// A value of type ASCII with arbitrary bytes.
     case text([UInt8])
     case short([UInt16])
     case long([UInt32])
@@ -49,22 +49,22 @@ extension TIFFBuilder {
     case signedRational([(Int32, Int32)])
     case float(Float)
     case double(Double)
-    /// Directories within: their positions are filled in.
+    /// Subdirectories. Their offsets are filled in.
     case directories([Directory])
-    /// Data whose position is filled in, and whose length another tag states.
+    /// Data whose offset is filled in, and whose length is the value of another tag.
     case block([UInt8])
   }
 
   package struct Directory: Sendable {
-    /// As they are written. TIFF wants them in the order of their tags.
+    /// The values in the order in which they are written. TIFF requires them to be sorted by tag.
     package var values: [(tag: UInt16, value: Value)]
 
     package init(_ values: [(UInt16, Value)] = []) {
       self.values = values.map { (tag: $0.0, value: $0.1) }
     }
 
-    /// Of a thumbnail: a JPEG or, where `size` is given, pixels of three bytes that are not compressed.
-    /// The length that it states is `overrun` bytes too much.
+    /// Returns the directory of a thumbnail: a JPEG or, if `size` is given, uncompressed three-byte
+    /// pixels. Its length is `overrun` bytes too large.
     package static func thumbnail(
       _ bytes: [UInt8], overrun: Int = 0, size: (width: UInt16, height: UInt16)? = nil
     ) -> Directory {
@@ -80,7 +80,7 @@ extension TIFFBuilder {
       ])
     }
 
-    /// Inserts a new value before the first one with a higher tag.
+    /// The value of a tag. A new value is inserted before the first one with a higher tag.
     package subscript(_ tag: UInt16) -> Value? {
       get { values.first { $0.tag == tag }?.value }
       set {
@@ -91,7 +91,8 @@ extension TIFFBuilder {
       }
     }
 
-    /// The directory as it must stand at `start`, since positions count from the start of the file.
+    /// Returns the bytes of the directory for the offset `start`, because offsets are relative to
+    /// the start of the file.
     package func bytes(at start: Int, _ order: Order) -> [UInt8] {
       var writer = ByteWriter(order)
       writer.bytes = [UInt8](repeating: 0, count: start)

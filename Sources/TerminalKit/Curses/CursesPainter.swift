@@ -1,14 +1,14 @@
 import CNcurses
 
-/// Puts frames into ncurses' window and has it write what changed.
+/// Copies frames into ncurses' window and has ncurses write the changes.
 @MainActor
 final class CursesPainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let pairs: CursesPairs
-  /// What the window holds; nil when it is unknown what is on the screen.
+  /// The contents of the window; nil if the contents of the screen are unknown.
   private var shown: CellBuffer?
   private var cells: [cchar_t] = []
-  /// The cells of pictures that the last frame's text may have written over.
+  /// The picture cells that the last frame's text may have overwritten.
   private(set) var writtenOver: [Point] = []
   private let canHideCursor: Bool
 
@@ -29,18 +29,18 @@ final class CursesPainter {
   }
 
   func resize(to size: Size) {
-    // The inner function: the outer one also queues a key for ncurses' reader, which is not used.
+    // Not resizeterm(): it also queues a key for ncurses' own input, which is not used.
     resize_term(Int32(size.rows), Int32(size.columns))
     shown = nil
   }
 
-  /// Whether a frame will be written whole, on a screen that is cleared.
+  /// Whether painting this frame will clear the screen and write every cell.
   func isWhole(_ frame: CellBuffer) -> Bool {
     shown?.size != frame.size
   }
 
-  /// Draws what differs from the last frame. A frame that was made for another size is cut; the
-  /// next one, after the resize, will fit. True when the screen was cleared for it.
+  /// Draws the differences from the last frame. A frame of another size than the screen is clipped;
+  /// the next one, after the resize, will fit. Returns true if the screen was cleared.
   func paint(_ frame: CellBuffer) -> Bool {
     writtenOver = []
     let isWhole = isWhole(frame)
@@ -59,10 +59,10 @@ final class CursesPainter {
           write(frame, row: row, columns: columns)
           continue
         }
-        // Lines that are found again elsewhere are scrolled there, whatever idlok() says, and
-        // pictures would go with them. Where one line changes at a time, none is found elsewhere.
-        // Between two changes in a line, ncurses writes again what is short, and would wipe a small
-        // picture: so one change at a time, too.
+        // ncurses scrolls lines whose contents it finds at another row, regardless of idlok(),
+        // which would move pictures as well. If only one line changes at a time, it finds none.
+        // Between two changes in a line, ncurses rewrites short unchanged runs and would erase a
+        // small picture, so update after every single change.
         for part in parts(of: columns, row: row, frame) {
           write(frame, row: row, columns: part)
           update()
@@ -76,7 +76,7 @@ final class CursesPainter {
     return isWhole
   }
 
-  /// The columns without those that are a picture's before and after.
+  /// Returns the columns except those that show a picture both before and after.
   private func parts(of columns: Range<Int>, row: Int, _ frame: CellBuffer) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     for column in columns {
@@ -90,8 +90,9 @@ final class CursesPainter {
     return parts
   }
 
-  /// Where all in front of a cell becomes blank, ncurses clears the line up to it and writes the cell
-  /// again, which it takes for the first that differs.
+  /// Records the first picture cell after a changed run if everything in front of it becomes blank:
+  /// ncurses then clears the line up to that cell and rewrites it, because it treats it as the
+  /// first difference.
   private func noteWhatFollows(_ part: Range<Int>, row: Int, _ frame: CellBuffer) {
     guard let first = (0..<frame.size.columns).first(where: { frame[$0, row].text != " " }),
       first >= part.upperBound, frame[first, row].picture > 0
@@ -111,7 +112,8 @@ final class CursesPainter {
       if cell.text.isEmpty { continue }
       cells.append(character(for: cell))
     }
-    // This call neither wraps nor scrolls nor obeys control characters: the last cell is safe.
+    // This call doesn't wrap, scroll or interpret control characters, so it is safe in the last
+    // cell.
     mvwadd_wchnstr(window, Int32(row), Int32(columns.lowerBound), cells, Int32(cells.count))
   }
 
@@ -130,8 +132,8 @@ final class CursesPainter {
     return result
   }
 
-  /// The cursor stands where text is edited, and otherwise stays out of sight; on a terminal that
-  /// cannot hide it, in the corner.
+  /// Shows the cursor where text is edited and otherwise hides it. A terminal that can't hide it
+  /// gets it in the bottom left corner.
   private func placeCursor(_ cursor: Point?) {
     leaveok(window, cursor == nil && canHideCursor)
     if let cursor {
@@ -144,7 +146,7 @@ final class CursesPainter {
   }
 }
 
-/// Our attributes as ncurses has them.
+/// Converts `Style.Attributes` to ncurses attributes.
 enum CursesAttributes {
   static func bits(_ attributes: Style.Attributes) -> attr_t {
     var bits = albumen_attr_normal()

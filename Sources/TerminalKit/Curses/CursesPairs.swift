@@ -1,6 +1,6 @@
 import CNcurses
 
-/// ncurses' colour pairs, made when they are first needed.
+/// The colour pairs of ncurses, created on first use.
 @MainActor
 final class CursesPairs {
   let depth: ColorDepth
@@ -9,7 +9,7 @@ final class CursesPairs {
   private var numbers: [UInt32: Int32] = [:]
   private var next: Int32 = 1
 
-  /// Starts colour on the current screen, where it is wanted.
+  /// Enables colours on the current screen if requested.
   init(isColored: Bool) {
     guard isColored, has_colors(), start_color() != ERR else {
       depth = .none
@@ -22,7 +22,8 @@ final class CursesPairs {
     limit = Int(albumen_color_pairs())
   }
 
-  /// The pair for a style's colours; 0, the terminal's own colours, when there is no other left.
+  /// Returns the pair for a style's colours; 0, the terminal's default colours, if no more pairs
+  /// are available.
   func number(for style: Style) -> Int32 {
     if style.foreground == .standard, style.background == .standard { return 0 }
     let key = Self.key(style.foreground) << 16 | Self.key(style.background)
@@ -35,7 +36,7 @@ final class CursesPairs {
   private func make(_ style: Style) -> Int32 {
     let (text, behind) = depth.pair(style.foreground, on: style.background)
     guard text != nil || behind != nil, Int(next) < limit else { return 0 }
-    // Where the terminal cannot return to its own colours, white on black stands for them.
+    // If the terminal can't return to its default colours, use white on black instead.
     let foreground = text ?? (hasDefaultColors ? -1 : 7)
     let background = behind ?? (hasDefaultColors ? -1 : 0)
     guard init_extended_pair(next, Int32(foreground), Int32(background)) != ERR else { return 0 }

@@ -6,7 +6,7 @@ import CNcurses
   import Darwin
 #endif
 
-/// ncurses' screen: made, left, entered again and freed here.
+/// Owns ncurses' screen: creates, leaves, re-enters and frees it.
 @MainActor
 final class CursesScreen {
   let type: TerminalType
@@ -18,7 +18,7 @@ final class CursesScreen {
   init(_ device: TerminalDevice, type name: String?) throws(TerminalError) {
     guard let name, !name.isEmpty else { throw TerminalError(.typeUnset) }
     if ["dumb", "unknown"].contains(name) { throw TerminalError(.typeTooSimple, detail: name) }
-    // Copies, because fclose() takes the descriptor with it.
+    // Duplicates, because fclose() closes the descriptor.
     guard let output = Self.stream(device.output, "w") else { throw .system("fdopen") }
     guard let input = Self.stream(device.input, "r") else {
       fclose(output)
@@ -50,19 +50,20 @@ final class CursesScreen {
     raw()
     noecho()
     nonl()
-    // Frames are finished even when keys are waiting: ncurses does not read, so it need not look.
+    // Finish each frame even if input is pending: ncurses doesn't read the input, so it need not
+    // check for it.
     typeahead(-1)
   }
 
-  /// Where it writes.
+  /// The descriptor that ncurses writes to.
   var descriptor: Int32 { fileno(output) }
 
-  /// Writes what brings the main screen back.
+  /// Returns to the main screen.
   func leave() {
     endwin()
   }
 
-  /// Sets raw mode again; the alternate screen is entered with the next frame.
+  /// Restores raw mode. The alternate screen is entered with the next frame.
   func comeBack() {
     reset_prog_mode()
   }
@@ -75,7 +76,7 @@ final class CursesScreen {
   }
 
   private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
-    // Programs that are started must not get the terminal.
+    // Child processes must not inherit the terminal.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
     guard let stream = fdopen(copy, mode) else {

@@ -7,25 +7,27 @@ import Foundation
   import Darwin
 #endif
 
-/// The terminal: frames go out through ncurses, keys come in through our own reader.
+/// The terminal: frames are written through ncurses, input is read by our own parser.
 ///
-/// Making one takes the terminal over: alternate screen, raw mode, mouse, pastes in brackets. It
-/// comes back with `close()`, and also when the process exits, is ended by a signal or crashes. One
-/// at a time in a process, since ncurses has one.
+/// Creating one takes over the terminal: alternate screen, raw mode, mouse, bracketed paste. The
+/// terminal is restored by `close()`, and also if the process exits, is terminated by a signal, or
+/// crashes. There can be only one at a time in a process, because ncurses has a single global
+/// screen.
 ///
-/// Signals become events: SIGWINCH `.resized`; SIGTERM, SIGHUP and SIGINT `.ended`; SIGTSTP and
-/// Ctrl-Z stop the process with the terminal given back, and bring `.resumed` when it goes on.
+/// Signals become events: SIGWINCH `.resized`; SIGTERM, SIGHUP and SIGINT `.ended`. SIGTSTP and
+/// Ctrl-Z restore the terminal and stop the process; `.resumed` follows when it continues.
 @MainActor
 package final class CursesTerminal: Screen {
-  /// Everything that comes from the terminal, from the start, in order; nothing is dropped. It
-  /// finishes with `close()`.
+  /// All input from the terminal, from the start and in order; nothing is dropped. Finishes with
+  /// `close()`.
   package let events: AsyncStream<TerminalEvent>
-  /// What terminfo was asked for.
+  /// The type requested from terminfo.
   let type: TerminalType
   package private(set) var size: Size
-  /// Pictures in characters at first, and what the terminal can as soon as it has said so.
+  /// The graphics method: at first characters, and what the terminal supports as soon as it has
+  /// responded.
   package private(set) var graphics = Graphics.none
-  /// The signal that asked the program to end, once one did: for the exit status.
+  /// The signal that asked the program to end, if any; used for the exit status.
   package private(set) var endingSignal: Int32?
 
   package var colorDepth: ColorDepth { pairs.depth }
@@ -45,12 +47,12 @@ package final class CursesTerminal: Screen {
 
   private enum State { case shown, closed }
 
-  /// Takes over `device`, or the terminal the program was started in; `type` is the value of
-  /// `TERM`, and `environment` says more of the terminal. Pictures are painted in the way of
-  /// `asked` where that is given, and else in the best way that is found.
+  /// Takes over `device`, or the terminal in which the program was started. `type` is the value of
+  /// `TERM`, and `environment` contains further variables that describe the terminal. Pictures are
+  /// drawn with the method `asked`, or with the best one available if it is nil.
   ///
-  /// - Throws: `TerminalError` when there is no terminal, or none that can show a frame; then
-  ///   nothing was changed.
+  /// - Throws: `TerminalError` if there is no terminal, or none that can show a frame. Nothing was
+  ///   changed in that case.
   package init(
     _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment,
     environment: [String: String] = [:], asked: GraphicsMethod? = nil, tmux: TmuxLink? = nil
@@ -63,8 +65,8 @@ package final class CursesTerminal: Screen {
     let device = self.device
     restorer = try TerminalRestorer(device)
     TextLocale.adopt()
-    // Before ncurses starts: a handler that is there already is left alone. One that comes later is
-    // set aside during each update, and a SIGTSTP of that moment is lost.
+    // Install the handlers before ncurses starts, because it keeps existing handlers. A handler
+    // installed later is replaced during each update, and a SIGTSTP at that moment is lost.
     let weak = WeakTerminal()
     let signals = try TerminalSignals { weak.terminal?.receive($0) }
     self.signals = signals
@@ -108,18 +110,19 @@ package final class CursesTerminal: Screen {
     if painter.isWhole(frame) { device.write(modes.unboundScrolling.utf8) }
     if painter.paint(frame) { pictures.screenWasCleared() }
     pictures.wereWrittenOver(painter.writtenOver)
-    // kitty 0.26, which has no placeholders, at times drops a picture's bytes that it was sent
-    // within an update ("Unrecognized APC code" in its log), and the picture with them.
+    // kitty 0.26, which has no placeholders, sometimes drops the bytes of a picture sent within a
+    // synchronised update ("Unrecognized APC code" in its log), and therefore the picture.
     let isApart = graphics.method == .kittyClassic
     if isApart { device.write(modes.endUpdate.utf8) }
-    // A frame for another size is text that is cut; the next one will fit.
+    // A frame of another size shows only clipped text; the next one will fit.
     let isDone = frame.size != size || paintPictures(of: frame)
     if !isApart { device.write(modes.endUpdate.utf8) }
     inquiry.screenWasShown()
     return isDone
   }
 
-  /// Paints for as long as the terminal takes it and no key is read.
+  /// Draws pictures until they are done, the time is up, or the terminal isn't ready for more
+  /// output.
   private func paintPictures(of frame: CellBuffer) -> Bool {
     let end = ContinuousClock.now + CursesTerminal.paintingTime
     while true {
@@ -131,14 +134,15 @@ package final class CursesTerminal: Screen {
     }
   }
 
-  /// So long may everything else wait for pictures that are written.
+  /// The maximum time per frame for which drawing pictures may delay everything else.
   private static let paintingTime = Duration.milliseconds(6)
-  /// Bytes that are written before a key has its turn: over a line of 1 MB a second they take 16
+  /// The maximum number of bytes written before input is handled. At 1 MB per second they take 16
   /// ms.
   private static let paintingBudget = 16 * 1024
 
-  /// Paints pictures another way from the next frame on, and reports it with an event. A terminal
-  /// that took the place of another one has none of the pictures: they start anew.
+  /// Changes the graphics method from the next frame on and reports it with an event. `startsAnew`
+  /// is true if another terminal replaced the previous one: it has none of the pictures, so all are
+  /// sent again.
   func use(_ graphics: Graphics, startsAnew: Bool = false) {
     guard state == .shown, graphics != self.graphics || startsAnew else { return }
     start(graphics)
@@ -152,8 +156,8 @@ package final class CursesTerminal: Screen {
     send(.graphics(graphics))
   }
 
-  /// Pictures are sent anew, too, and the terminal is asked again: it may be another one behind the
-  /// same tmux.
+  /// Also sends all pictures again and repeats the queries, because tmux may be attached to another
+  /// terminal now.
   package func invalidate() {
     painter.invalidate()
     guard state == .shown else { return }
@@ -166,7 +170,7 @@ package final class CursesTerminal: Screen {
     device.write("\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{07}".utf8)
   }
 
-  /// Gives the terminal back for good. Later calls do nothing.
+  /// Restores the terminal permanently. Later calls do nothing.
   package func close() {
     guard state != .closed else { return }
     input?.stop()
@@ -183,8 +187,7 @@ package final class CursesTerminal: Screen {
     continuation.yield(event)
   }
 
-  /// The terminal is gone. The signal that says so may come later than the end of the keys, or
-  /// never.
+  /// Handles the end of the input: the terminal is gone. SIGHUP may arrive later or never.
   private func hangUp() {
     endingSignal = endingSignal ?? SIGHUP
     send(.ended)
@@ -213,12 +216,14 @@ package final class CursesTerminal: Screen {
     if signals.contains(SIGTSTP) {
       stop(group: false)
     } else if signals.contains(SIGCONT), state == .shown {
-      // Someone stopped us without asking; the shell has changed the modes since.
+      // The process was stopped without the terminal being restored; the shell has changed the
+      // modes since.
       input?.stop()
       comeBack()
     } else if signals.contains(SIGWINCH), state == .shown {
       let before = graphics
-      // A window that was smaller for a moment has lost what did not fit, and has its old size.
+      // A window that was smaller for a moment has its old size again, but has lost what did not
+      // fit.
       if !measure(), graphics == before {
         painter.invalidate()
         send(.resized(size))
@@ -237,7 +242,7 @@ package final class CursesTerminal: Screen {
     comeBack()
   }
 
-  /// Everything as the user had it.
+  /// Restores the terminal to its state before the program started.
   private func leave() {
     device.write(pictures.leave())
     device.write(modes.leave.utf8)
@@ -261,7 +266,7 @@ package final class CursesTerminal: Screen {
     send(.resumed)
   }
 
-  /// Takes note of the window's size; false where it is as it was.
+  /// Updates the window size. Returns false if it hasn't changed.
   @discardableResult
   private func measure() -> Bool {
     let window = device.window
@@ -274,7 +279,7 @@ package final class CursesTerminal: Screen {
   }
 }
 
-/// Breaks the circle of a terminal and what calls it back.
+/// Breaks the reference cycle between a terminal and its callbacks.
 @MainActor
 private final class WeakTerminal {
   weak var terminal: CursesTerminal?

@@ -1,9 +1,9 @@
 /// One cell of the screen.
 package struct Cell: Hashable, Sendable {
-  /// One base character with what combines with it; empty in the right half of a wide one.
+  /// One base character with its combining characters; empty in the right half of a wide character.
   package var text: String
   package var style: Style
-  /// The number of the placement that is seen here, counted from 1; 0 for none.
+  /// The number of the picture placement shown in this cell, counted from 1; 0 for none.
   var picture = 0
 
   package init(_ text: String = " ", style: Style = .plain) {
@@ -12,19 +12,19 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
-/// A frame: what every cell of the screen should show.
+/// A frame: the intended contents of every cell of the screen.
 ///
-/// It holds its own rules: text is clipped at the edges and never wraps, a wide character stands
-/// in two cells or not at all, and no control character can be in it.
+/// It maintains these invariants: text is clipped at the edges and never wraps, a wide character
+/// takes two cells or is left out, and there are no control characters.
 package struct CellBuffer: Hashable, Sendable {
   package let size: Size
   package private(set) var cells: [Cell]
-  /// Where the terminal's own cursor stands, for a line that is edited; nil hides it.
+  /// The position of the terminal's cursor, for a line being edited; nil hides it.
   package var cursor: Point?
-  /// The pictures in it, in the order they were placed.
+  /// The pictures in the frame, in the order in which they were placed.
   package internal(set) var placements: [PicturePlacement] = []
-  /// Pictures that will be placed soon, the soonest first: a terminal that keeps pictures may be
-  /// given them ahead.
+  /// Pictures that will be placed soon, the soonest first. They may be sent ahead to a terminal
+  /// that stores pictures.
   package var upcoming: [Picture] = []
 
   package init(size: Size, style: Style = .plain) {
@@ -36,11 +36,12 @@ package struct CellBuffer: Hashable, Sendable {
     cells[row * size.columns + column]
   }
 
-  /// Writes `text` from a cell on, at most `limit` columns of it, and returns the columns it took.
+  /// Writes `text` starting at a cell, using at most `limit` columns, and returns the number of
+  /// columns used.
   ///
-  /// Control characters show as their escape (`DisplayText`). What does not fit is cut; a wide
-  /// character that would be halved is left out and its place blank. Writing over half of a wide
-  /// character blanks its other half.
+  /// Control characters are shown as escapes (see `DisplayText`). Text that doesn't fit is clipped;
+  /// a wide character that doesn't fit completely is left out and its cell is blank. Overwriting
+  /// one half of a wide character blanks the other half.
   @discardableResult
   package mutating func put(
     _ text: String, column: Int, row: Int, limit: Int = .max, style: Style = .plain
@@ -81,14 +82,14 @@ package struct CellBuffer: Hashable, Sendable {
     return position - column
   }
 
-  /// Blanks the columns where a wide character had only half a place; there may be none.
+  /// Blanks the columns in which only half of a wide character fits. The range may be empty.
   private mutating func blank(_ columns: Range<Int>, row: Int, style: Style) {
     for column in columns.clamped(to: 0..<size.columns) {
       place(" ", width: 1, column: column, row: row, style: style)
     }
   }
 
-  /// Blanks a rectangle, clipped to the frame, or fills it with a character of one column.
+  /// Blanks a rectangle, clipped to the frame, or fills it with a character one column wide.
   package mutating func fill(_ rect: Rect, style: Style = .plain, with text: String = " ") {
     var filling = " "
     DisplayText.forEachGlyph(of: text) { glyph in
@@ -102,7 +103,8 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes how a rectangle looks and leaves its text. Pictures have no style.
+  /// Changes the style of a rectangle without changing its text. Skips pictures, which have no
+  /// style.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rect.rows.clamped(to: 0..<size.rows) {
       for column in rect.columns.clamped(to: 0..<size.columns) {
@@ -112,7 +114,7 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Makes a cell one of a picture's.
+  /// Makes a cell part of a picture.
   mutating func setPicture(_ number: Int, column: Int, row: Int) {
     let index = row * size.columns + column
     cells[index] = Cell("\u{A0}")
@@ -129,7 +131,7 @@ package struct CellBuffer: Hashable, Sendable {
     if width == 2 { cells[index + 1] = Cell("", style: style) }
   }
 
-  /// Blanks the other half of a wide character that is about to be written over.
+  /// Blanks the other half of a wide character that is about to be overwritten.
   private mutating func breakWide(at index: Int, column: Int) {
     if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
     if column + 1 < size.columns, cells[index + 1].text.isEmpty { cells[index + 1].text = " " }
@@ -137,7 +139,7 @@ package struct CellBuffer: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// The frame as lines of text without styles, trailing blanks kept: for tests and for looking.
+  /// The frame as lines of text without styles, including trailing blanks, for tests and debugging.
   package var lines: [String] {
     (0..<size.rows).map { row in
       (0..<size.columns).map { self[$0, row].text }.joined()

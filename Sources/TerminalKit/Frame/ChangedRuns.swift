@@ -1,7 +1,7 @@
 /// The cells of a row that differ between two frames, as ranges of columns.
 ///
-/// A wide character is one thing: a range never begins in its right half nor ends before it. Cells
-/// that stayed are included where leaving them out would only make two runs of one.
+/// A wide character is never split: a range neither begins in its right half nor ends before it.
+/// Short unchanged gaps between two changes are included, so that they form one run.
 enum ChangedRuns {
   private static let gap = 4
 

@@ -1,9 +1,9 @@
-/// How many colours a terminal has, and which of them comes nearest to one that was meant.
+/// The number of colours of a terminal, and the mapping of other colours to the nearest of them.
 package enum ColorDepth: Hashable, Sendable {
   case none, eight, sixteen, palette
 
-  /// From terminfo's count; in between counts the smaller palette, whose numbers mean the same
-  /// everywhere.
+  /// Creates a depth from terminfo's number of colours. A number in between is rounded down to a
+  /// palette whose numbers mean the same on every terminal.
   package init(colors: Int) {
     switch colors {
     case ..<8: self = .none
@@ -13,11 +13,12 @@ package enum ColorDepth: Hashable, Sendable {
     }
   }
 
-  /// The two colours of a cell as the terminal numbers them; nil is the terminal's own.
+  /// Returns the terminal's numbers for the two colours of a cell; nil is the terminal's default.
   ///
-  /// With few colours, text keeps apart from what is behind it: what is not black is never drawn in
-  /// black for being dark, and where both come out alike the text turns black or white. On the
-  /// terminal's own background, which may be either, what would be black or white is its own text.
+  /// With few colours, text remains distinguishable from its background: a dark colour other than
+  /// black is never drawn as black, and if both colours would be the same, the text becomes black
+  /// or white. On the terminal's default background, which may be dark or light, text that would be
+  /// black or white is drawn in the terminal's default text colour.
   package func pair(_ foreground: Color, on background: Color) -> (text: Int?, behind: Int?) {
     var text = index(foreground)
     let behind = index(background)
@@ -32,7 +33,8 @@ package enum ColorDepth: Hashable, Sendable {
     return (text, behind)
   }
 
-  /// The nearest colour there is; nil for the terminal's own, and when there are none.
+  /// Returns the number of the nearest available colour; nil for the terminal's default, and if
+  /// there are no colours.
   package func index(_ color: Color) -> Int? {
     guard case .palette(let number) = color else { return nil }
     let count: Int
@@ -43,18 +45,19 @@ package enum ColorDepth: Hashable, Sendable {
     case .eight: count = 8
     }
     if number < count { return Int(number) }
-    // The bright half of the user's scheme is the dark half on a terminal without it.
+    // Without the bright colours of the user's scheme, use the corresponding dark ones.
     if number < 16 { return number == 8 ? 0 : Int(number) - 8 }
     let meant = XtermPalette[number]
-    // A grey stays one, though a colour may lie nearer: hints in yellow would shout.
+    // Map greys only to greys, even if another colour is nearer: hints in yellow would be too
+    // conspicuous.
     return (0..<count).filter { !meant.isGrey || XtermPalette[UInt8($0)].isGrey }.min {
       XtermPalette[UInt8($0)].distance(to: meant) < XtermPalette[UInt8($1)].distance(to: meant)
     }
   }
 }
 
-/// The colours xterm shows for its 256 numbers. The first 16 are the user's to change; these are
-/// xterm's own values for them.
+/// The colours that xterm shows for its 256 numbers. Users can change the first 16; these are
+/// xterm's defaults.
 struct XtermPalette: Hashable, Sendable {
   var red: Int
   var green: Int
@@ -74,10 +77,10 @@ struct XtermPalette: Hashable, Sendable {
 
   var isGrey: Bool { red == green && green == blue }
 
-  /// 0 to 255, by the weights of Rec. 601.
+  /// The luminance from 0 to 255, with the weights of Rec. 601.
   var luminance: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 
-  /// Squared, weighted as the eye weighs the three.
+  /// Returns the squared distance, weighted by the eye's sensitivity to each channel.
   func distance(to other: XtermPalette) -> Int {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
     return 3 * red * red + 6 * green * green + blue * blue

@@ -1,19 +1,20 @@
 import CPosix
 
-/// A character as a terminal shows it: what is drawn together, and how many columns it takes.
+/// A character as a terminal shows it: the scalars drawn together, and their width in columns.
 package struct Glyph: Hashable, Sendable {
   package var text: String
   package var width: Int
 }
 
-/// Measures and prepares text for cells. The widths are the C library's, as ncurses uses them, so
-/// that both always agree where a cell is.
+/// Measures and prepares text for cells. Uses the C library's widths, as ncurses does, so that both
+/// always agree on the position of each cell.
 ///
-/// Terminals do not agree on sequences: joined emoji, skin tones, flags and variation selectors
-/// take one cell here and four there. So only what every terminal draws alike is ever sent: the
-/// joining characters are left out and the parts stand side by side.
+/// The width of sequences differs between terminals: joined emoji, skin tones, flags and variation
+/// selectors take from one to four cells. Therefore only what all terminals draw alike is sent: the
+/// joining characters are omitted, and the parts are shown one after the other.
 package enum DisplayText {
-  /// The text's characters with their columns; what cannot be shown is escaped (`\u{1B}` as `^[`).
+  /// Returns the characters of a text with their widths. Characters that can't be shown are escaped
+  /// (`\u{1B}` as `^[`).
   package static func glyphs(of text: String) -> [Glyph] {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(text.utf8.count)
@@ -34,13 +35,13 @@ package enum DisplayText {
     return width
   }
 
-  /// `text` in at most `columns`, with `…` at its end where it was cut.
+  /// Returns the text in at most `columns` columns, ending with `…` if it was truncated.
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     if isPlain(text), text.utf8.count <= columns { return text }
     var whole = ""
     var width = 0
-    // Where the text ends if an ellipsis must follow.
+    // The end of the text if an ellipsis has to follow.
     var kept = whole.endIndex
     forEachGlyph(of: text) { glyph in
       width += glyph.width
@@ -52,7 +53,7 @@ package enum DisplayText {
     return width <= columns ? whole : whole[..<kept] + "…"
   }
 
-  /// Calls `body` for each character in order until it answers false.
+  /// Calls `body` for each character in order until it returns false.
   static func forEachGlyph(of text: String, _ body: (Glyph) -> Bool) {
     var waiting: Glyph?
     for scalar in text.unicodeScalars {
@@ -61,8 +62,8 @@ package enum DisplayText {
         if let waiting, !body(waiting) { return }
         waiting = Glyph(text: spelling(of: scalar), width: width)
       case .mark:
-        // ncurses keeps one base and up to four combining characters in a cell. A mark without a
-        // base stands on the circle that charts print it on.
+        // ncurses stores one base and up to four combining characters per cell. A mark without a
+        // base is shown on a dotted circle, as in Unicode charts.
         if waiting == nil { waiting = Glyph(text: "\u{25CC}", width: 1) }
         if let count = waiting?.text.unicodeScalars.count, count < 5 {
           waiting?.text.unicodeScalars.append(scalar)
@@ -81,20 +82,21 @@ package enum DisplayText {
     if let waiting { _ = body(waiting) }
   }
 
-  /// True for printable ASCII only: a column a byte, and nothing to prepare.
+  /// Whether the text is printable ASCII only, with one column per byte and nothing to escape.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The printable ASCII character `byte` as text.
+  /// Returns the printable ASCII character `byte` as a string.
   static func plain(_ byte: UInt8) -> String { ascii[Int(byte) - 0x20] }
 
   private static let ascii = (0x20..<0x7F).map { String(UnicodeScalar(UInt8($0))) }
 
-  /// The character itself, the letter of a flag's half, or a blank that may break.
+  /// Returns the scalar itself, the letter of a regional indicator, or a normal space for a
+  /// no-break space.
   private static func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar.isASCII { return plain(UInt8(scalar.value)) }
-    // The no-break space is what stands beneath pictures: text over one must differ from it.
+    // The cells under pictures contain no-break spaces, so text over a picture must differ from it.
     if scalar == "\u{A0}" { return " " }
     if let letter = DisplayScalar.flagLetter(scalar) { return plain(letter) }
     return String(scalar)

@@ -1,4 +1,4 @@
-/// A place on the screen, counted in cells from the top left, from 0.
+/// A position on the screen in cells from the top left, counted from 0.
 package struct Point: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -9,7 +9,7 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent in cells.
+/// A size in cells.
 package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int

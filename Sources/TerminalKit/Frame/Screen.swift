@@ -1,16 +1,16 @@
-/// Where frames go. The program has the terminal behind it, tests a recorder.
+/// Displays frames. The program uses a terminal; tests use a recorder.
 @MainActor
 package protocol Screen: AnyObject {
   var size: Size { get }
-  /// How pictures are painted; `.graphics` among the events reports when it changes.
+  /// The graphics method. The event `.graphics` reports changes.
   var graphics: Graphics { get }
-  /// Shows a frame. Only cells that differ from the last one are written. False when pictures are
-  /// still to be painted, because they are many or the terminal is slow: then it is to be called
-  /// again, with this frame or the next one, when keys have had their turn.
+  /// Shows a frame. Only cells that differ from the last frame are written. Returns false if some
+  /// pictures are not drawn yet, because there are many or the terminal is slow: call it again with
+  /// this frame or the next one after handling input.
   @discardableResult
   func present(_ frame: CellBuffer) -> Bool
-  /// Forgets what is on the screen, so that the next frame is drawn whole: for Ctrl-l.
+  /// Discards what is known about the screen, so that the next frame is drawn completely (Ctrl-L).
   func invalidate()
-  /// Puts bytes on the clipboard of the terminal's user (OSC 52), where the terminal allows it.
+  /// Copies bytes to the clipboard of the terminal's user (OSC 52), if the terminal allows it.
   func copy(_ bytes: [UInt8])
 }

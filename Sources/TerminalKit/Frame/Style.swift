@@ -1,12 +1,12 @@
-/// A colour as the program means it; a terminal with fewer shows the nearest it has.
+/// A requested colour. A terminal with fewer colours shows the nearest one it has.
 package enum Color: Hashable, Sendable {
-  /// The terminal's own.
+  /// The terminal's default colour.
   case standard
-  /// 0 to 255, as xterm numbers them: 16 of the user's scheme, a 6×6×6 cube, 24 greys.
+  /// A number from 0 to 255 in xterm's palette: 16 of the user's scheme, a 6×6×6 cube, 24 greys.
   case palette(UInt8)
 }
 
-/// How a cell looks.
+/// The appearance of a cell.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8

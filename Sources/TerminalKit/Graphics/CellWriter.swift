@@ -1,6 +1,7 @@
-/// The bytes that put characters in cells, without moves and colours that say nothing new.
+/// Encodes characters and their cells as terminal output, without redundant cursor movements and
+/// colour changes.
 ///
-/// ncurses believes the cursor and the colours to be as it left them, so that both are saved before
+/// ncurses assumes that the cursor and the colours are as it left them, so both are saved before
 /// the first character (DECSC) and restored after the last (DECRC).
 struct CellWriter {
   private var bytes: [UInt8] = []
@@ -10,14 +11,14 @@ struct CellWriter {
 
   var count: Int { bytes.count }
 
-  /// All that was put, with what goes around it; nothing when nothing was.
+  /// Returns the complete output, enclosed in save and restore; empty if no cell was written.
   func finished() -> [UInt8] {
     bytes.isEmpty ? [] : Array("\u{1B}7\u{1B}[m".utf8) + bytes + Array("\u{1B}8".utf8)
   }
 
-  /// A cell of one character.
+  /// Writes a cell with one character.
   mutating func put(_ cell: PictureCell, column: Int, row: Int) {
-    // A blank shows nothing of the colour that text would have.
+    // A blank doesn't show its text colour.
     let isBlank = cell.character == " "
     put(
       foreground: isBlank ? foreground : cell.foreground, background: cell.background,
@@ -25,8 +26,8 @@ struct CellWriter {
     append(cell.character)
   }
 
-  /// Goes to a cell with these colours; exactly one character that is one column wide is to follow,
-  /// with what combines with it.
+  /// Moves to a cell and sets its colours. The caller must then append exactly one character one
+  /// column wide, with its combining characters.
   mutating func put(
     foreground: PictureCell.Color, background: PictureCell.Color, column: Int, row: Int
   ) {
@@ -57,7 +58,7 @@ struct CellWriter {
     bytes += Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
   }
 
-  /// `base` is 30 for the colour of the text, 40 for the one behind it.
+  /// `base` is 30 for the text colour and 40 for the background.
   private mutating func append(_ color: PictureCell.Color, base: Int) {
     switch color {
     case .standard: append(base + 9)
@@ -79,7 +80,7 @@ struct CellWriter {
     append(number)
   }
 
-  /// 0 to 255.
+  /// Appends a number from 0 to 255.
   private mutating func append(_ number: Int) {
     if number >= 100 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100)) }
     if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }

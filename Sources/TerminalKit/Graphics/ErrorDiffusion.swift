@@ -1,15 +1,16 @@
-/// Draws a picture in few colours so that each neighbourhood keeps its mean: what a pixel lacks is
-/// given to those that follow it, in the shares of Floyd and Steinberg, rows to and fro by turns.
+/// Reduces a picture to few colours while preserving local averages: the error of each pixel is
+/// distributed to the following ones with the weights of Floyd and Steinberg, in alternating row
+/// directions.
 enum ErrorDiffusion {
-  /// The colours of the pixels, row by row. `nearest` answers the colour that is drawn for one that
-  /// is meant; it is asked for values of 0 to 255.
+  /// Returns the colour numbers of the pixels, row by row. `nearest` returns the available colour
+  /// for a requested one; its arguments are from 0 to 255.
   static func numbers(
     of raster: PixelRaster,
     nearest: (_ red: Int, _ green: Int, _ blue: Int) -> (number: UInt8, color: XtermPalette)
   ) -> [UInt8] {
     let (width, height) = (raster.size.width, raster.size.height)
     var numbers = [UInt8](repeating: 0, count: width * height)
-    // A pixel of room at either end takes what falls over the edge. In sixteenths.
+    // Errors in sixteenths, with one extra pixel at each end for what falls over the edge.
     var below = [Int32](repeating: 0, count: (width + 2) * 3)
     var current = below
     for row in 0..<height {

@@ -1,23 +1,23 @@
-/// How pictures come to the screen, from the best there is to none.
+/// The method by which pictures are drawn, from the best to none.
 package enum GraphicsMethod: String, Hashable, Sendable, CaseIterable {
-  /// kitty's protocol with Unicode placeholders: pictures are cells that scroll as text does.
+  /// kitty's protocol with Unicode placeholders: pictures are cells that scroll like text.
   case kitty
-  /// kitty's protocol with placements, for terminals that know no placeholders.
+  /// kitty's protocol with placements, for terminals without placeholders.
   case kittyClassic = "kitty-classic"
-  /// iTerm2's inline files.
+  /// iTerm2's inline images.
   case iterm
   case sixel
-  /// Half blocks and quadrants in cells, with 24-bit colour.
+  /// Half blocks and quadrants in cells, in 24-bit colour.
   case blocks
-  /// The same with 256 colours, dithered.
+  /// Half blocks with 256 colours, dithered.
   case blocks256 = "blocks-256"
   case blocks16 = "blocks-16"
   case blocks8 = "blocks-8"
-  /// Characters by how much of their cell they fill, for terminals without colour.
+  /// Characters chosen by how much of their cell they fill, for terminals without colour.
   case luminance
   case none
 
-  /// Whether pictures are made of characters, so that they are coarse.
+  /// Whether pictures are made of characters and therefore coarse.
   package var isCells: Bool {
     switch self {
     case .blocks, .blocks256, .blocks16, .blocks8, .luminance: true
@@ -26,8 +26,8 @@ package enum GraphicsMethod: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Width and height in pixels: of a cell, of a picture or of the whole screen. Without the bounds of
-/// `PhotoModel.PixelSize`, since this target knows nothing of photos.
+/// A width and height in pixels: of a cell, a picture or the whole screen. Has no limits, unlike
+/// `PhotoModel.PixelSize`, because this target is independent of photos.
 package struct PixelExtent: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -38,18 +38,19 @@ package struct PixelExtent: Hashable, Sendable {
   }
 }
 
-/// How pictures are painted here, and how many pixels a cell takes.
+/// The graphics method in use and its parameters.
 package struct Graphics: Hashable, Sendable {
   package var method: GraphicsMethod
-  /// The pixels of one cell; where the terminal does not say, a cell twice as high as wide.
+  /// The size of a cell in pixels. If the terminal doesn't report it, a cell twice as high as wide
+  /// is assumed.
   package var cell: PixelExtent
-  /// Whether tmux stands between: what is meant for the terminal around it is wrapped.
+  /// Whether the program runs in tmux: sequences for the outer terminal are then wrapped.
   package var isInTmux = false
-  /// Whether characters beyond ASCII arrive as such.
+  /// Whether the terminal shows characters other than ASCII.
   package var isUnicode = true
-  /// How many colours a sixel picture may have: the terminal's colour registers.
+  /// The maximum number of colours in a sixel picture: the terminal's colour registers.
   package var sixelColors = 256
-  /// The colour behind text, where the terminal stated it: for edges and for what shines through.
+  /// The background colour, if the terminal reported it; used for edges and for transparent pixels.
   package var background: RGBColor?
 
   package init(method: GraphicsMethod, cell: PixelExtent? = nil) {
@@ -59,15 +60,15 @@ package struct Graphics: Hashable, Sendable {
 
   package static let none = Graphics(method: .none)
 
-  /// The pixels to ask for, for a picture that is to fill a rectangle of cells. Where pictures are
-  /// characters a few for each cell are enough, in the shape that the cell has.
+  /// Returns the size to request for a picture that fills some cells. If pictures are made of
+  /// characters, a few pixels per cell suffice, in the aspect ratio of a cell.
   package func pixels(of cells: Size) -> PixelExtent {
     let one = cellPixels
     return PixelExtent(
       width: max(1, cells.columns) * one.width, height: max(1, cells.rows) * one.height)
   }
 
-  /// The pixels that are asked for of one cell.
+  /// The number of pixels to request per cell.
   package var cellPixels: PixelExtent {
     guard method.isCells, cell.width > 8 else { return cell }
     return PixelExtent(width: 8, height: max(1, (8 * cell.height + cell.width / 2) / cell.width))

@@ -1,14 +1,14 @@
-/// What a painter has put in the cells of the screen, where that is not text.
+/// The contents that a painter has drawn in the cells of the screen, except text.
 struct PaintedCells<Value: Hashable & Sendable>: Sendable {
   private(set) var size = Size(columns: 0, rows: 0)
   private var shown: [Value?] = []
 
-  /// Takes note that every cell was cleared.
+  /// Records that every cell was cleared.
   mutating func clear() {
     for index in shown.indices { shown[index] = nil }
   }
 
-  /// Takes note that these cells are blank.
+  /// Records that these cells are blank.
   mutating func forget(_ cells: [Point]) {
     for cell in cells where cell.column < size.columns && cell.row < size.rows {
       self[cell.column, cell.row] = nil
@@ -20,7 +20,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     set { shown[row * size.columns + column] = newValue }
   }
 
-  /// Takes note that text has taken its cells, and of the size.
+  /// Records the cells that are now text, and the size of the frame.
   mutating func takeText(of frame: CellBuffer) {
     if size != frame.size {
       size = frame.size
@@ -29,10 +29,10 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     for index in shown.indices where frame.cells[index].picture == 0 { shown[index] = nil }
   }
 
-  /// Goes through the cells whose picture is not what it should be, row by row, and calls `write`
-  /// for each, which answers false to stop: then that cell was not written. `wanted` is what a cell
-  /// of a picture should hold, given what it does; nil for a blank. Returns whether all cells are
-  /// as they should be.
+  /// Visits the picture cells whose contents are outdated, row by row, and calls `write` for each.
+  /// `write` returns false to stop without having written the cell. `wanted` returns the intended
+  /// contents of a cell, given the current ones; nil for a blank. Returns whether all cells are up
+  /// to date.
   mutating func update(
     to frame: CellBuffer,
     wanted: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,

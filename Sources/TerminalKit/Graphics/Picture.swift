@@ -1,9 +1,9 @@
-/// Pixels that are to fill a rectangle of cells, made ready for one way of painting.
+/// A picture for a rectangle of cells, encoded for one graphics method.
 ///
-/// It is made away from the main thread (`PictureMaker`): compressing and encoding take longer than
-/// a key may wait. Two are equal when they are the same picture.
+/// `PictureMaker` creates it off the main thread, because compressing and encoding take longer than
+/// the response to a key may. Two pictures are equal if they have the same id.
 package struct Picture: Hashable, Sendable {
-  /// A number of its own in the process.
+  /// A number unique within the process.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt32
 
@@ -15,12 +15,13 @@ package struct Picture: Hashable, Sendable {
   }
 
   package let id: ID
-  /// The cells it fills.
+  /// The number of cells that the picture fills.
   package let cells: Size
-  /// The pixels that it was made from. They are kept where a part is made ready anew.
+  /// The size of the pixels that the picture was made from. The pixels themselves are stored only
+  /// if parts are encoded on demand.
   package let size: PixelExtent
-  /// What it is a picture of; nil when that is not said. Until a picture has arrived, another one
-  /// of the same subject stays in its place.
+  /// Identifies what the picture shows; nil if unspecified. Until a picture has been sent, another
+  /// one with the same subject stays in its place.
   package let subject: UInt64?
   let payload: PicturePayload
 
@@ -28,20 +29,20 @@ package struct Picture: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Memory in bytes, for a cache of many.
+  /// The memory in bytes that a cache should count for this picture.
   package var byteCount: Int { payload.byteCount }
 
-  /// Memory in bytes of a terminal that holds it.
+  /// The memory in bytes that the picture takes in the terminal.
   var pixelByteCount: Int { size.width * size.height * 3 }
 }
 
-/// What a painter writes for a picture.
+/// The data that a painter writes for a picture.
 enum PicturePayload: Sendable {
-  /// Nothing but its pixels.
+  /// No data, because pictures are not drawn.
   case none
-  /// A character and two colours for each of its cells, row by row.
+  /// A character and two colours for each cell, row by row.
   case cells([PictureCell])
-  /// What the terminal is sent, in pieces that may be written at different times.
+  /// Terminal output, in pieces that may be written at different times.
   case pieces([[UInt8]])
   case inline(InlinePicture)
   case sixel(SixelPicture)
@@ -57,7 +58,7 @@ enum PicturePayload: Sendable {
   }
 }
 
-/// One character of a picture that is painted with characters.
+/// One character of a picture drawn with characters.
 struct PictureCell: Hashable, Sendable {
   enum Color: Hashable, Sendable {
     case standard

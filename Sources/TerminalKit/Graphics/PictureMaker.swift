@@ -1,21 +1,23 @@
 import Synchronization
 
-/// Makes pictures ready for the way they are painted here. Safe from any thread; it takes
-/// milliseconds, so that it is called away from the main one.
+/// Encodes pictures for the graphics method in use. Safe from any thread. It takes milliseconds, so
+/// call it off the main thread.
 package final class PictureMaker: Sendable {
   private let last: Atomic<UInt32>
 
-  /// Numbers pictures from the one after `last`. They start anywhere, because a terminal's memory may
-  /// be shared with another copy of this program, as by two panes of tmux.
+  /// Creates a maker that numbers pictures starting after `last`. The default is random, because
+  /// another instance of this program may share the terminal's memory, for example in another pane
+  /// of tmux.
   package init(after last: UInt32 = .random(in: 0 ... .max)) {
     self.last = Atomic(last)
   }
 
-  /// A picture of `pixels`, which has three bytes a pixel and fills `cells` whatever its shape: who
-  /// wants blank edges has put them in. Nil where pictures are not painted at all.
+  /// Returns a picture of `pixels`, with three bytes per pixel. The picture is stretched to fill
+  /// `cells`; the caller has to add blank edges to preserve the aspect ratio. Returns nil if
+  /// pictures are not drawn at all.
   ///
-  /// `subject` is what it is a picture of, the same for a photo's quick preview and for its best
-  /// picture: while the better one is on its way to the terminal, the other one stays.
+  /// `subject` identifies what the picture shows. It is the same for a photo's quick preview and
+  /// for its best picture: while the better one is being sent to the terminal, the other one stays.
   package func picture(
     _ pixels: [UInt8], size: PixelExtent, cells: Size, of subject: UInt64? = nil,
     for graphics: Graphics
@@ -34,7 +36,8 @@ package final class PictureMaker: Sendable {
 }
 
 extension PicturePayload {
-  /// The work of a way of painting that does not depend on where the picture will stand.
+  /// Encodes a picture for a graphics method, as far as this doesn't depend on the position on
+  /// screen.
   init(_ raster: PixelRaster, cells: Size, id: Picture.ID, for graphics: Graphics) {
     switch graphics.method {
     case .blocks where graphics.isUnicode:

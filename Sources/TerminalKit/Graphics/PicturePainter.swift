@@ -1,28 +1,28 @@
-/// Fills the picture cells of frames, in the way of one family of terminals.
+/// Draws the picture cells of frames, with the graphics method of one family of terminals.
 ///
-/// It is a value that knows what it had written, and says what to write next; it is asked after the
-/// text of a frame was written. Text that took a picture's cells has wiped it there, where the
-/// terminal does that; where it does not, the painter takes it away.
+/// It is a value that tracks what has been written and returns what to write next. It is called
+/// after the text of a frame was written. In terminals where text erases the pictures beneath it,
+/// nothing else is needed; in others, the painter removes covered pictures.
 package protocol PicturePainter: Sendable {
-  /// The next bytes, for the pictures of `frame` to stand as they should, and when they do, for
-  /// those that it says are coming. About `budget` bytes, as far as the protocol can be cut; it is
-  /// called again, perhaps with another frame, until there is nothing more to do.
+  /// Returns the next bytes for the pictures of `frame`, and once these are complete, for its
+  /// upcoming pictures. Returns about `budget` bytes, as far as the protocol can be split. It is
+  /// called again, possibly with another frame, until there is nothing more to do.
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep
 
-  /// Takes note that these cells of pictures may have been written over since, with blanks.
+  /// Records that these picture cells may have been overwritten with blanks.
   mutating func wereWrittenOver(_ cells: [Point])
 
-  /// Takes note that the screen was cleared: no picture is seen, though the terminal may still hold
-  /// its pixels.
+  /// Records that the screen was cleared: no picture is visible, although the terminal may still
+  /// store the pixels.
   mutating func screenWasCleared()
 
-  /// The bytes that take all pictures from the screen and the terminal's memory. From then on the
-  /// painter is as new.
+  /// Returns the bytes that remove all pictures from the screen and from the terminal's memory, and
+  /// resets the painter.
   mutating func leave() -> [UInt8]
 }
 
 extension PicturePainter {
-  /// For pictures that lie over the text.
+  /// Does nothing; sufficient for pictures drawn on top of the text.
   package mutating func wereWrittenOver(_ cells: [Point]) {}
 }
 
@@ -37,7 +37,7 @@ package struct PaintStep: Hashable, Sendable {
   }
 }
 
-/// The painter of terminals that show no pictures.
+/// The painter for terminals that show no pictures.
 struct NoPainter: PicturePainter {
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep { PaintStep() }
   mutating func screenWasCleared() {}
@@ -45,7 +45,7 @@ struct NoPainter: PicturePainter {
 }
 
 extension Graphics {
-  /// The painter of this way.
+  /// Returns a new painter for this method.
   package func painter() -> any PicturePainter {
     switch method {
     case .kitty: KittyPainter(self)

@@ -9,16 +9,16 @@ package struct PicturePlacement: Hashable, Sendable {
   }
 }
 
-/// A part of a placed picture that nothing stands before.
+/// A visible rectangular part of a placed picture.
 package struct PictureTile: Hashable, Sendable {
   package let placement: PicturePlacement
-  /// On the screen; lies within the placement's rectangle.
+  /// The rectangle on the screen, within the placement's rectangle.
   package let visible: Rect
 
-  /// Whether all of the picture is seen.
+  /// Whether the whole picture is visible.
   package var isWhole: Bool { visible == placement.rect }
 
-  /// The pixels of the picture that lie behind the tile.
+  /// The picture's pixels in the tile.
   package var source: (x: Int, y: Int, width: Int, height: Int) {
     let (rect, size) = (placement.rect, placement.picture.size)
     let left = (visible.origin.column - rect.origin.column) * size.width / rect.size.columns
@@ -30,10 +30,11 @@ package struct PictureTile: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Puts a picture in its rectangle. Whatever is put over it afterwards stands before it.
+  /// Places a picture. Anything written to its cells afterwards covers it. Does nothing if the
+  /// picture doesn't fit in the frame completely.
   ///
-  /// Its cells are no-break spaces to ncurses, which would clear the rest of a line for plain ones
-  /// and wipe the picture. What does not lie in the frame whole is left out.
+  /// Its cells are no-break spaces for ncurses: for normal spaces ncurses would clear the rest of
+  /// the line and erase the picture.
   package mutating func place(_ picture: Picture, at origin: Point) {
     let rect = Rect(
       column: origin.column, row: origin.row, columns: picture.cells.columns,
@@ -48,14 +49,14 @@ extension CellBuffer {
     }
   }
 
-  /// The picture that is seen at a cell.
+  /// Returns the picture visible at a cell.
   package func placement(atColumn column: Int, row: Int) -> PicturePlacement? {
     let number = self[column, row].picture
     return number > 0 ? placements[number - 1] : nil
   }
 
-  /// What is seen of the pictures as rectangles, in the order of their placement, then from the
-  /// top left. A picture that nothing stands before is one.
+  /// The visible parts of the pictures as rectangles, in the order of placement, then from the top
+  /// left. A picture that nothing covers is a single tile.
   package var tiles: [PictureTile] {
     var tiles: [PictureTile] = []
     for (index, placement) in placements.enumerated() {
@@ -68,8 +69,8 @@ extension CellBuffer {
 }
 
 extension Rect {
-  /// The cells of it for which `isIn` holds, as rectangles that do not overlap, from the top left.
-  /// When it holds for all, that is one.
+  /// Returns the cells for which `isIn` is true, as rectangles that don't overlap, from the top
+  /// left. If it is true for all, that is one rectangle.
   func parts(where isIn: (_ column: Int, _ row: Int) -> Bool) -> [Rect] {
     var parts: [Rect] = []
     var open: [Rect] = []
@@ -91,7 +92,7 @@ extension Rect {
     return parts + open
   }
 
-  /// The columns for which `isIn` holds, as runs without a gap.
+  /// Returns the columns for which `isIn` is true, as contiguous runs.
   private static func runs(in columns: Range<Int>, where isIn: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for column in columns where isIn(column) {

@@ -1,10 +1,11 @@
-/// Rows of pixels, three bytes each: red, green and blue. `PhotoModel.Raster` comes as its bytes, since
-/// this target knows nothing of photos.
+/// Rows of pixels with three bytes each: red, green and blue. Used instead of `PhotoModel.Raster`,
+/// because this target is independent of photos.
 struct PixelRaster: Hashable, Sendable {
   let size: PixelExtent
   let pixels: [UInt8]
 
-  /// The picture in fewer pixels, each the mean of those that it stands for; in more, they repeat.
+  /// Returns the picture scaled to another size. Fewer pixels are averages of the original ones;
+  /// more pixels repeat them.
   func averaged(to target: PixelExtent) -> PixelRaster {
     if target == size { return self }
     let columns = Self.spans(from: size.width, to: target.width)
@@ -38,7 +39,7 @@ struct PixelRaster: Hashable, Sendable {
     return PixelRaster(size: target, pixels: result)
   }
 
-  /// A rectangle cut out of it, which must lie in it.
+  /// Returns a rectangle of the picture. The rectangle must be within its bounds.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelRaster {
     if x == 0, y == 0, width == size.width, height == size.height { return self }
     var cut: [UInt8] = []
@@ -50,7 +51,7 @@ struct PixelRaster: Hashable, Sendable {
     return PixelRaster(size: PixelExtent(width: width, height: height), pixels: cut)
   }
 
-  /// The source pixels of each target pixel along one axis, at least one.
+  /// Returns the source pixels of each target pixel along one axis, at least one each.
   private static func spans(from source: Int, to target: Int) -> [Range<Int>] {
     (0..<target).map { index in
       let lower = min(index * source / target, source - 1)

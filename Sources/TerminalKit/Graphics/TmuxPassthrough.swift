@@ -1,5 +1,5 @@
-/// The wrapping in which tmux hands a sequence on to the terminal around it, when its option
-/// `allow-passthrough` says so: tmux(1) and its FAQ.
+/// Wraps sequences so that tmux passes them to the outer terminal, if its option
+/// `allow-passthrough` is set: see tmux(1) and its FAQ.
 enum TmuxPassthrough {
   static func wrapped(_ sequence: [UInt8]) -> [UInt8] {
     var bytes = Array("\u{1B}Ptmux;".utf8)
@@ -13,7 +13,7 @@ enum TmuxPassthrough {
 }
 
 extension Graphics {
-  /// A sequence for the terminal itself, past tmux where it stands between.
+  /// Returns a sequence for the outer terminal, wrapped if the program runs in tmux.
   func outside(_ sequence: [UInt8]) -> [UInt8] {
     isInTmux ? TmuxPassthrough.wrapped(sequence) : sequence
   }

@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// The answer this is, if the terminal was asked something.
+  /// The response that the sequence represents; nil if it is none.
   var answer: TerminalAnswer? {
     switch (marker, intermediates, final) {
     case (let marker?, [], "c"): .deviceAttributes(marker: marker, numbers)
@@ -15,8 +15,9 @@ extension ControlSequence {
     }
   }
 
-  /// xterm sends F3 with modifiers as `CSI 1 ; m R`, which is also the cursor's place in the first
-  /// row: that is better asked the DEC way, whose answer begins with `?`.
+  /// Whether the sequence is F3. xterm sends F3 with modifiers as `CSI 1 ; m R`, which is also the
+  /// report of a cursor in the first row. The cursor should therefore be queried with DEC's
+  /// variant, whose response begins with `?`.
   var isFunctionThree: Bool {
     final == "R" && marker == nil
       && (parameters.count < 2 || (number(0) == 1 && (2...16).contains(number(1))))

@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// The key this stands for, if it is one and was pressed, not let go.
+  /// The key that the sequence represents; nil if it is none, or if the key was released.
   var key: Key? {
     guard marker == nil, intermediates.isEmpty, !isRelease else { return nil }
     switch final {
@@ -17,13 +17,14 @@ extension ControlSequence {
     }
   }
 
-  /// xterm's second parameter is 1 + shift 1 + alt 2 + control 4; kitty adds more bits, of which
-  /// none concerns us.
+  /// The modifiers. xterm's second parameter is 1 + shift 1 + alt 2 + control 4; kitty adds further
+  /// bits, which are ignored.
   var modifiers: Key.Modifiers {
     Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number(1) - 1) & 7))
   }
 
-  /// The keyboard protocol's event type 3, after the modifiers' colon.
+  /// Whether the key was released: event type 3 of the keyboard protocol, after the modifiers and a
+  /// colon.
   private var isRelease: Bool {
     parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
   }
@@ -32,7 +33,7 @@ extension ControlSequence {
     code.map { Key($0, modifiers.union(more)) }
   }
 
-  /// A key given by its code point, as in kitty's `CSI code : shifted ; modifiers u`.
+  /// Returns a key given by its code point, as in kitty's `CSI code : shifted ; modifiers u`.
   private func keyFromCodePoint(_ value: Int) -> Key? {
     var modifiers = modifiers
     switch value {
@@ -57,8 +58,8 @@ extension ControlSequence {
     return Key(.character(character.lowercased().first ?? character), modifiers)
   }
 
-  /// The editing and function keys of the VT220, with rxvt's and the Linux console's for Home and
-  /// End.
+  /// The editing and function keys of the VT220, including Home and End of rxvt and the Linux
+  /// console.
   private static let numbered: [Int: Key.Code] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
@@ -67,13 +68,13 @@ extension ControlSequence {
     29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
   ]
 
-  /// The cursor and function keys that end in a letter, after `ESC [` and `ESC O` alike.
+  /// The cursor and function keys that end in a letter, after both `ESC [` and `ESC O`.
   static let lettered: [String: Key.Code] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end,
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
   ]
 
-  /// kitty's code points for keys of the number pad, where they do what the others do.
+  /// kitty's code points for keypad keys that are equivalent to other keys.
   private static let functional: [Int: Key.Code] = [
     57399: .character("0"), 57400: .character("1"), 57401: .character("2"),
     57402: .character("3"), 57403: .character("4"), 57404: .character("5"),

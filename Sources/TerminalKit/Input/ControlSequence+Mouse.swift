@@ -1,6 +1,6 @@
 extension ControlSequence {
-  /// What the mouse did, from SGR's `CSI < button ; column ; row M` (or `m` for a release). Moves
-  /// without a button, the horizontal wheel and the extra buttons are nothing.
+  /// The mouse event of the sequence, in the SGR format `CSI < button ; column ; row M` (or `m` for
+  /// a release). Nil for moves without a button, the horizontal wheel and extra buttons.
   var mouse: Mouse? {
     guard marker == "<", intermediates.isEmpty, parameters.count == 3,
       final == "M" || final == "m"
@@ -11,7 +11,8 @@ extension ControlSequence {
 }
 
 extension Mouse {
-  /// Reads xterm's button number: two bits for the button, then shift, alt, control, motion, wheel.
+  /// Decodes xterm's button number: two bits for the button, then shift, alt, control, motion,
+  /// wheel.
   init?(buttonBits bits: Int, at point: Point, isRelease: Bool) {
     var modifiers: Key.Modifiers = []
     if bits & 4 != 0 { modifiers.insert(.shift) }

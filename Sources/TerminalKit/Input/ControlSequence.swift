@@ -1,24 +1,25 @@
-/// A control sequence (ECMA-48, 5.4) taken apart: `ESC [`, parameters, a final byte.
+/// A parsed control sequence (ECMA-48, 5.4): `ESC [`, parameters, a final byte.
 struct ControlSequence: Hashable, Sendable {
-  /// `<`, `=`, `>` or `?` before the parameters marks a private sequence.
+  /// `<`, `=`, `>` or `?` before the parameters, for a private sequence.
   var marker: Character?
-  /// The numbers between semicolons, each with those after its colons; what is absent is 0.
+  /// The numbers separated by semicolons, each with its subparameters separated by colons. Absent
+  /// numbers are 0.
   var parameters: [[Int]]
   var intermediates: [UInt8]
   var final: Character
 
-  /// Where the scan of a sequence's bytes ended.
+  /// The result of scanning the bytes of a sequence.
   enum Scan {
     case whole(ControlSequence, length: Int)
     case incomplete
-    /// A byte that cannot be part of a sequence came after so many.
+    /// After `length` bytes there is a byte that can't be part of a sequence.
     case broken(length: Int)
   }
 
-  /// Reads the bytes after `ESC [`.
+  /// Parses the bytes after `ESC [`.
   ///
-  /// rxvt ends shifted keys with `$`, which elsewhere goes before a final byte: one plain number
-  /// before it distinguishes them.
+  /// rxvt ends shifted keys with `$`, which is an intermediate byte elsewhere. It is recognised by
+  /// a single plain number before it.
   static func scan(_ bytes: ArraySlice<UInt8>) -> Scan {
     var index = bytes.startIndex
     while index < bytes.endIndex, (0x30...0x3F).contains(bytes[index]) { index += 1 }
@@ -58,14 +59,14 @@ struct ControlSequence: Hashable, Sendable {
     self.final = Character(UnicodeScalar(final))
   }
 
-  /// A number, no larger than any terminal means.
+  /// Returns a number, limited to a value that exceeds anything a terminal sends.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { value, digit in
       (0x30...0x39).contains(digit) ? min(value * 10 + Int(digit - 0x30), 99_999_999) : value
     }
   }
 
-  /// The first number of a parameter; 0 when it is absent.
+  /// Returns the first number of a parameter; 0 if it is absent.
   func number(_ index: Int) -> Int {
     index < parameters.count ? parameters[index].first ?? 0 : 0
   }

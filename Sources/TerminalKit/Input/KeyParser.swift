@@ -1,18 +1,18 @@
-/// Turns the bytes a terminal sends into keys, mouse events, pasted text and answers.
+/// Parses terminal input into keys, mouse events, pasted text and responses.
 ///
-/// Bytes may arrive in any pieces. What could still become something longer waits, for at most
-/// `patience`: then the caller, who has the clock, calls `flush()`. Unknown sequences are
-/// swallowed whole; nothing of them is ever typed.
+/// The input may be split at any position. Bytes that may be the start of something longer are held
+/// back for at most `patience`; then the caller, which has the clock, calls `flush()`. Unknown
+/// sequences are discarded completely; no part of them is ever typed.
 package struct KeyParser: Sendable {
   package enum Input: Hashable, Sendable {
     case event(TerminalEvent)
     case answer(TerminalAnswer)
   }
 
-  /// What must be skipped because it is too long to be anything.
+  /// An overlong sequence or string that is being skipped.
   private enum Skip { case sequence, string }
 
-  /// Longer answers than this are nothing that was asked for.
+  /// The maximum length of a sequence. No response to our queries is longer.
   private static let longestSequence = 128
   private static let longestString = 4096
 
@@ -20,17 +20,17 @@ package struct KeyParser: Sendable {
   private var paste: PasteCollector?
   private var skip: Skip?
   private var lastPressed = 0
-  /// How long what begins like an answer is waited for while the terminal was asked something,
-  /// since its rest would be typed; nil when it was not.
+  /// The timeout for the rest of a possible response while a query is pending, because otherwise
+  /// its rest would be typed; nil if no query is pending.
   package var answerPatience: Duration?
 
   package init() {}
 
-  /// How long to wait for more bytes before calling `flush()`; nil when nothing waits.
+  /// How long to wait for more bytes before calling `flush()`; nil if no bytes are held back.
   ///
-  /// Esc alone is distinguished from Alt and from sequences only by what follows: 50 ms is less
-  /// than a person needs and enough for a sequence that ssh tore in two. What has begun beyond
-  /// doubt, and a paste, may take longer.
+  /// Esc can be distinguished from Alt and from sequences only by what follows: 50 ms is less than
+  /// a person needs for another key, and enough for a sequence split by ssh. The timeout is longer
+  /// for the rest of an unambiguous sequence or of a paste.
   package var patience: Duration? {
     if paste != nil { return .seconds(3) }
     if skip != nil { return .milliseconds(500) }
@@ -60,7 +60,7 @@ package struct KeyParser: Sendable {
     return inputs
   }
 
-  /// Takes what waits for what it is: nothing more is coming.
+  /// Interprets the bytes held back as complete, because no more are coming.
   package mutating func flush() -> [Input] {
     let bytes = pending
     pending = []
@@ -80,7 +80,7 @@ package struct KeyParser: Sendable {
   }
 }
 
-/// One thing read off the front of the bytes; without an input it is swallowed.
+/// One item parsed at the start of the bytes. If `input` is nil, the item is discarded.
 private struct Step {
   var length: Int
   var input: KeyParser.Input?
@@ -102,7 +102,7 @@ extension KeyParser {
     return count
   }
 
-  /// Skips to the end of something too long, which ESC, CAN and SUB also end.
+  /// Skips to the end of an overlong item, which ESC, CAN and SUB also end.
   private mutating func skipped(from position: Int) -> Int {
     for (offset, byte) in pending[position...].enumerated() {
       switch (skip, byte) {
@@ -118,7 +118,7 @@ extension KeyParser {
     return pending.count - position
   }
 
-  /// What stands at `position`; nil when it needs more bytes.
+  /// Parses the item at `position`; nil if more bytes are needed.
   private mutating func step(at position: Int) -> Step? {
     let bytes = pending[position...]
     guard bytes.first == 0x1B else { return character(bytes) }
@@ -137,7 +137,8 @@ extension KeyParser {
     case UInt8(ascii: "["), UInt8(ascii: "O"): return sequence(bytes)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): return string(bytes)
     case UInt8(ascii: "\\"):
-      // The end of a string whose beginning was given up; Alt with a backslash goes with it.
+      // The terminator of a string whose start was discarded. Alt with a backslash is discarded as
+      // well.
       return Step(length: 2, input: nil)
     default:
       return character(bytes.dropFirst()).map {
@@ -160,7 +161,8 @@ extension KeyParser {
     }
   }
 
-  /// The key of a single character. Line feed is Enter, too: serial lines and scripts send it.
+  /// Returns the key for a single character. Line feed is also Enter, because serial lines and
+  /// scripts send it.
   private static func key(for scalar: Unicode.Scalar) -> Input? {
     switch scalar.value {
     case 0x00: .key(.character(" "), .control)
@@ -178,7 +180,7 @@ extension KeyParser {
     Unicode.Scalar(value).map { .key(.character(Character($0)), .control) }
   }
 
-  /// `ESC [ …` and `ESC O …`; `bytes` begin with the ESC.
+  /// Parses `ESC [ …` and `ESC O …`; `bytes` starts with the ESC.
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
     let rest = bytes.dropFirst(2)
     guard let first = rest.first else { return nil }
@@ -202,7 +204,7 @@ extension KeyParser {
       return Step(length: bytes.count, input: nil)
     case .broken(let length): return Step(length: length + 2, input: nil)
     case .whole(let sequence, let length):
-      // Too long is nothing, in one piece as in many.
+      // Discard overlong sequences, whether they arrive in one piece or in several.
       return Step(
         length: length + 2, input: length > Self.longestSequence ? nil : input(sequence))
     }
@@ -218,7 +220,8 @@ extension KeyParser {
     return sequence.key.map { .event(.key($0)) }
   }
 
-  /// `ESC O`, perhaps a digit for modifiers, and a letter; the number pad's keys come so, too.
+  /// Parses `ESC O`, an optional digit for modifiers, and a letter. Keypad keys have this form,
+  /// too.
   private func singleShift(_ bytes: ArraySlice<UInt8>) -> Step? {
     var modifiers: Key.Modifiers = []
     var letter = bytes.startIndex
@@ -239,7 +242,7 @@ extension KeyParser {
     case UInt8(ascii: "I"): return Step(length: length, input: .key(.tab, modifiers))
     case UInt8(ascii: "X"): return Step(length: length, input: .key(.character("="), modifiers))
     case 0x6A...0x79:
-      // The application number pad: its letters lie 0x40 above what is printed on the keys.
+      // The application keypad: its letters are 0x40 above the characters printed on the keys.
       let digit = Character(UnicodeScalar(byte - 0x40))
       return Step(length: length, input: .key(.character(digit), modifiers))
     default:
@@ -248,8 +251,8 @@ extension KeyParser {
     }
   }
 
-  /// xterm's first mouse protocol, for terminals that know no better: three bytes, each 32 too
-  /// large, and a release that does not say of which button.
+  /// Parses xterm's original mouse protocol, for terminals without a newer one: three bytes with an
+  /// offset of 32. A release doesn't include the button.
   private mutating func oldMouse(_ bytes: [Int]) -> Input? {
     let (bits, column, row) = (bytes[0] - 32, bytes[1] - 33, bytes[2] - 33)
     guard bits >= 0, column >= 0, row >= 0 else { return nil }
@@ -260,7 +263,8 @@ extension KeyParser {
       .map { .event(.mouse($0)) }
   }
 
-  /// `ESC ]`, `ESC P` and `ESC _`: a string to BEL or `ESC \`. Any other ESC gives it up.
+  /// Parses `ESC ]`, `ESC P` and `ESC _`: a string that ends with BEL or `ESC \`. Any other ESC
+  /// aborts it.
   private mutating func string(_ bytes: ArraySlice<UInt8>) -> Step? {
     let text = bytes.dropFirst(2)
     for (index, byte) in zip(text.indices, text) {

@@ -1,22 +1,22 @@
-/// One line of text being edited: what is in it, where the cursor is, and what came before. It knows
-/// no keys.
+/// A line of text being edited: its contents, the cursor, and the history. It is independent of
+/// keys.
 package struct LineEditor: Hashable, Sendable {
-  /// What can be done with the line. Words end at anything but letters and digits, so that
-  /// `cutWordBackward` takes one folder off a path.
+  /// The editing commands. A word consists of letters and digits only, so that `cutWordBackward`
+  /// removes one component of a path.
   package enum Action: Hashable, Sendable, CaseIterable {
     case left, right, wordLeft, wordRight, start, end
     case deleteBackward, deleteForward
     case cutWordBackward, cutWordForward, cutLine, cutToEnd
-    /// Puts back what was cut last.
+    /// Inserts the text that was cut last.
     case putBack
-    /// Through the history.
+    /// Show the previous or next line of the history.
     case earlier, later
   }
 
-  /// More than any path has: what is pasted beyond it is cut.
+  /// The maximum number of characters, more than in any path. Longer pastes are truncated.
   package static let longestText = 8192
 
-  /// The line. Setting it puts the cursor at its end.
+  /// The line. Setting it moves the cursor to its end.
   package var text: String {
     get { String(characters) }
     set {
@@ -26,26 +26,24 @@ package struct LineEditor: Hashable, Sendable {
   }
 
   private var characters: [Character] = []
-  /// Counted in characters from the start.
+  /// The cursor position in characters from the start.
   private var cursor = 0
   private var cut = ""
-  /// Earlier lines, oldest first; the last one is the line that was being typed.
+  /// Earlier lines, oldest first, followed by the line being typed.
   private var history: [String]
   private var place: Int
 
-  /// - Parameters:
-  ///   - text: what stands in the line at first, with the cursor behind it.
-  ///   - history: earlier lines, oldest first.
+  /// The cursor is at the end of `text`. `history` has earlier lines, oldest first.
   package init(_ text: String = "", history: [String] = []) {
     self.history = history + [text]
     place = history.count
     self.text = text
   }
 
-  /// What stands in front of the cursor.
+  /// The text before the cursor.
   package var beforeCursor: String { String(characters[..<cursor]) }
 
-  /// Puts a text in the place of some Unicode scalars, and the cursor behind it.
+  /// Replaces a range of Unicode scalars and moves the cursor to the end of the replacement.
   package mutating func replace(_ range: Range<Int>, with new: String) {
     let scalars = Array(text.unicodeScalars)
     let range = range.clamped(to: 0..<scalars.count)
@@ -55,7 +53,7 @@ package struct LineEditor: Hashable, Sendable {
     cursor = min(before.count, characters.count)
   }
 
-  /// Says whether the text or the cursor is another now.
+  /// Performs a command. Returns whether the text or the cursor changed.
   @discardableResult
   package mutating func perform(_ action: Action) -> Bool {
     let before = self
@@ -79,12 +77,12 @@ package struct LineEditor: Hashable, Sendable {
     return self != before
   }
 
-  /// Puts text in at the cursor, as a paste does. Line ends become blanks, except at its end;
-  /// other control characters are left out.
+  /// Inserts text at the cursor, as for a paste. Line ends become spaces, except at the end; other
+  /// control characters are removed.
   package mutating func insert(_ text: String) {
     let before = String(characters[..<cursor]) + String(Self.usable(text))
     let after = String(characters[cursor...])
-    // A combining character joins the one before it: count afresh.
+    // A combining character may join the preceding one, so count the characters again.
     characters = Array((before + after).prefix(Self.longestText))
     cursor = min(before.count, characters.count)
   }
@@ -97,7 +95,8 @@ package struct LineEditor: Hashable, Sendable {
     cursor = range.lowerBound
   }
 
-  /// Goes to an earlier or later line; what was typed is there again at the end.
+  /// Shows an earlier or later line of the history. The line being typed is preserved as the last
+  /// one.
   private mutating func walk(_ step: Int) {
     guard history.indices.contains(place + step) else { return }
     history[place] = text
@@ -105,7 +104,7 @@ package struct LineEditor: Hashable, Sendable {
     text = history[place]
   }
 
-  /// Where the word before the cursor begins.
+  /// The start of the word before the cursor.
   private var wordStart: Int {
     var index = cursor
     while index > 0, !Self.isWord(characters[index - 1]) { index -= 1 }
@@ -113,7 +112,7 @@ package struct LineEditor: Hashable, Sendable {
     return index
   }
 
-  /// Where the word after the cursor ends.
+  /// The end of the word after the cursor.
   private var wordEnd: Int {
     var index = cursor
     while index < characters.count, !Self.isWord(characters[index]) { index += 1 }
@@ -142,10 +141,10 @@ package struct LineEditor: Hashable, Sendable {
 }
 
 extension LineEditor {
-  /// The part of the line that fits into `width` columns, and the cursor's column in it.
+  /// Returns the part of the line that fits into `width` columns, and the cursor's column in it.
   ///
-  /// The cursor is always inside, behind the last character, too. While there is more text to its
-  /// right, up to a quarter of the width shows it.
+  /// The cursor is always visible, also at the end of the line. If there is more text to its right,
+  /// up to a quarter of the width shows it.
   package func view(width: Int) -> (text: String, cursorColumn: Int) {
     guard width > 0 else { return ("", 0) }
     let widths = characters.map { DisplayText.width(String($0)) }
@@ -159,12 +158,12 @@ extension LineEditor {
     return (String(characters[first..<last]), min(column, width - 1))
   }
 
-  /// Whether the line goes on to the left of what is seen of it in so many columns.
+  /// Whether the line continues to the left of the part shown in `width` columns.
   package func goesOnLeft(width: Int) -> Bool {
     width > 0 && start(characters.map { DisplayText.width(String($0)) }, width: width).first > 0
   }
 
-  /// The first character that is seen, and the cursor's column.
+  /// Returns the first visible character and the cursor's column.
   private func start(_ widths: [Int], width: Int) -> (first: Int, column: Int) {
     let ahead = min(widths[cursor...].reduce(0, +), width / 4)
     var column = widths[..<cursor].reduce(0, +)

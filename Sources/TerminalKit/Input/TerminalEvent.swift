@@ -1,7 +1,7 @@
-/// A key as it was pressed, whatever bytes the terminal sends for it.
+/// A pressed key, independent of the bytes that the terminal sends for it.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// A character that was typed. Shift is in the character; control makes it lower case.
+    /// A typed character. Shift is included in the character; with control it is lower case.
     case character(Character)
     case enter, tab, backspace, delete, insert, escape
     case up, down, left, right, home, end, pageUp, pageDown
@@ -29,7 +29,7 @@ package struct Key: Hashable, Sendable {
   }
 }
 
-/// What the mouse did, and where.
+/// A mouse action and its position.
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press(Button)
@@ -51,17 +51,18 @@ package struct Mouse: Hashable, Sendable {
   }
 }
 
-/// What comes from the terminal.
+/// An event from the terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// Text that was pasted, in one piece and as it came: control characters are in it.
+  /// Pasted text, in one piece and unmodified, including control characters.
   case paste(String)
   case resized(Size)
-  /// Pictures are painted another way from now on, or cells have another size in pixels.
+  /// The graphics method or the size of a cell in pixels changed.
   case graphics(Graphics)
-  /// The program is back after it was suspended: everything must be drawn again.
+  /// The program continues after it was suspended. Everything must be drawn again.
   case resumed
-  /// The terminal is gone, or someone asked the program to end (SIGTERM, SIGHUP): quit in order.
+  /// The terminal is gone, or a signal asked the program to end (SIGTERM, SIGHUP or SIGINT). The
+  /// program should quit cleanly.
   case ended
 }

@@ -7,21 +7,21 @@ import Dispatch
   import Darwin
 #endif
 
-/// Reads the terminal's bytes as they come and hands on what they mean.
+/// Reads bytes from the terminal as they arrive and delivers the parsed input.
 @MainActor
 final class TerminalInput {
   private let descriptor: Int32
   private let deliver: @MainActor (KeyParser.Input) -> Void
   private let ended: @MainActor () -> Void
-  /// Whether answers of the terminal are on their way.
+  /// Whether responses of the terminal are pending.
   var isAnswerDue: @MainActor () -> Bool = { false }
   private var parser = KeyParser()
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var lastMouse: ContinuousClock.Instant?
-  /// How long after a report of the mouse more of them may be on their way.
+  /// How long after a mouse report further reports may still arrive.
   var mouseTail = Duration.seconds(1)
-  /// How long the rest of an answer may take.
+  /// The timeout for the rest of a response.
   var answerPatience = Duration.seconds(2)
 
   init(
@@ -44,7 +44,7 @@ final class TerminalInput {
     self.source = source
   }
 
-  /// Leaves what comes from now on to another program that reads the terminal.
+  /// Stops reading, so that another program can read from the terminal.
   func stop() {
     source?.cancel()
     source = nil
@@ -52,13 +52,14 @@ final class TerminalInput {
     timer = nil
   }
 
-  /// Swallows what the terminal was still saying when it is given away: the shell would get it.
+  /// Reads and discards the terminal's pending output before the terminal is handed over, because
+  /// the shell would receive it as input. Blocks.
   ///
-  /// Questions that were asked have `fences` at their end, answers to DA1 that are still to come.
-  /// And a mouse that was turned off: a touchpad rolls on, and over ssh the reports of a tenth of a
-  /// second are on their way. Only when the mouse was just used, or when `asks` says so, the
-  /// terminal is asked how it is (DSR 5); its answer comes after the last report, and after
-  /// everything written was read. Nothing is waited for longer than `time`.
+  /// Pending queries end with DA1; `fences` is the number of responses to DA1 that are still to
+  /// come. After the mouse was turned off, reports may also be pending: a touchpad keeps scrolling,
+  /// and over ssh the reports of a tenth of a second are in transit. If the mouse was used
+  /// recently, or `asks` is true, this sends a status query (DSR 5), whose response arrives after
+  /// the last report and after everything written was read. Waits for at most `time`.
   func settle(
     _ device: TerminalDevice, fences: Int = 0, asks: Bool = false, within time: Duration
   ) {
@@ -104,13 +105,13 @@ final class TerminalInput {
     wait()
   }
 
-  /// True when a read would not block: another process may have been quicker.
+  /// Whether a read would return at once. Another process may have read the bytes already.
   private var hasBytes: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
-  /// Sets the timer for what the parser holds back.
+  /// Sets the timer for the bytes that the parser holds back.
   private func wait() {
     timer?.cancel()
     timer = nil
@@ -127,7 +128,7 @@ final class TerminalInput {
     self.timer = timer
   }
 
-  /// Gives up waiting, unless the rest has come while this thread was busy.
+  /// Flushes the parser, unless more bytes arrived while this thread was busy.
   private func timeIsUp() {
     if hasBytes {
       readable()

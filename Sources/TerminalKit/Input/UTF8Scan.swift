@@ -1,9 +1,9 @@
-/// Reads one character off the front of bytes that may be cut or broken (Unicode 15, table 3-7).
+/// The first character of bytes that may be truncated or invalid (Unicode 15, table 3-7).
 enum UTF8Scan: Hashable {
   case scalar(Unicode.Scalar, length: Int)
-  /// More bytes may make it one.
+  /// More bytes may complete a character.
   case incomplete
-  /// These many bytes are no character and stand for one U+FFFD together.
+  /// `length` bytes are invalid and together represented by one U+FFFD.
   case broken(length: Int)
 
   init(_ bytes: ArraySlice<UInt8>) {

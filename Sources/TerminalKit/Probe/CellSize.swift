@@ -1,20 +1,21 @@
-/// The pixels of a cell, and who said so.
+/// The size of a cell in pixels, and where the value came from.
 package struct CellSize: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
-    /// The kernel, which the terminal gave its size.
+    /// The kernel, to which the terminal reported its size.
     case window
-    /// The terminal, when it was asked.
+    /// The terminal's response to a query.
     case answer
-    /// tmux, of the terminal that it is shown on.
+    /// tmux, for the terminal that it is attached to.
     case tmux
-    /// Nothing: a cell twice as high as wide.
+    /// No source: a cell twice as high as wide is assumed.
     case assumed
   }
 
   package var pixels: PixelExtent
   package var source: Source
 
-  /// Inside tmux the kernel's size is that of tmux, which makes one up while no terminal shows it.
+  /// Chooses the most reliable size. Inside tmux the kernel's size is not used: it is reported by
+  /// tmux, which invents one while no terminal is attached.
   init(_ facts: TerminalFacts, isInsideTmux: Bool) {
     let stated: [(PixelExtent?, Source)] =
       isInsideTmux
@@ -29,17 +30,18 @@ package struct CellSize: Hashable, Sendable {
     source = .assumed
   }
 
-  /// Fonts have cells that are higher than wide, and some terminals fill in anything.
+  /// Whether a size is plausible. Cells of fonts are higher than wide, and some terminals report
+  /// arbitrary values.
   static func isSane(_ cell: PixelExtent) -> Bool {
     (3...256).contains(cell.width) && (5...512).contains(cell.height)
       && cell.height * 4 >= cell.width * 3 && cell.height <= cell.width * 4
   }
 }
 
-/// A window's size as the kernel has it.
+/// The size of a window as stored by the kernel.
 package struct WindowSize: Hashable, Sendable {
   package var cells: Size
-  /// Nil when the terminal did not say.
+  /// The size in pixels; nil if the terminal didn't report it.
   package var pixels: PixelExtent?
 
   package init(cells: Size, pixels: PixelExtent?) {

@@ -1,4 +1,4 @@
-/// How pictures are painted on a terminal, and why not better.
+/// The graphics method chosen for a terminal, and why better ones were rejected.
 package struct GraphicsChoice: Hashable, Sendable {
   package struct Rejection: Hashable, Sendable {
     package var method: GraphicsMethod
@@ -8,12 +8,12 @@ package struct GraphicsChoice: Hashable, Sendable {
   package let graphics: Graphics
   package let reason: GraphicsReason
   package let cellSource: CellSize.Source
-  /// The better ways, the best first, each with what speaks against it.
+  /// The better methods, best first, each with the reason for its rejection.
   package let rejected: [Rejection]
-  /// Whether tmux must first be asked to let this pane speak to the terminal.
+  /// Whether tmux must first be asked to allow passthrough to the terminal for this pane.
   package let needsPassthrough: Bool
 
-  /// The best way that a terminal has, or the one that was asked for.
+  /// Chooses the requested method, or the best one that the terminal supports.
   package init(_ facts: TerminalFacts, asked: GraphicsMethod? = nil) {
     let rule = GraphicsRule(facts)
     var rejected: [Rejection] = []
@@ -44,11 +44,11 @@ package struct GraphicsChoice: Hashable, Sendable {
   }
 }
 
-/// What speaks for and against each way on one terminal.
+/// Decides whether a terminal supports each method, and why.
 private struct GraphicsRule {
   typealias Verdict = (isPossible: Bool, reason: GraphicsReason)
 
-  /// From the best down; the last is always possible.
+  /// The methods, best first. The last one is always possible.
   static let order: [GraphicsMethod] = [
     .kitty, .iterm, .sixel, .kittyClassic, .blocks, .blocks256, .blocks16, .blocks8, .luminance,
   ]
@@ -84,8 +84,8 @@ private struct GraphicsRule {
     return count >= needed ? (true, .colors(count)) : (false, .fewColors(count))
   }
 
-  /// No pictures are sent to a terminal that did not answer: one that answers nothing understands
-  /// little.
+  /// Rejects pixel graphics for a terminal that didn't respond to queries, because it probably
+  /// doesn't understand the protocols either.
   private func pixels(_ verdict: Verdict) -> Verdict {
     guard facts.canBeAsked else { return (false, .notAsked) }
     guard facts.answers.attributes != nil else { return (false, .noAnswer) }
@@ -119,8 +119,8 @@ private struct GraphicsRule {
     guard let program else { return (false, .unknownFor(nil)) }
     switch program.kind {
     case .tmux, .screen, .zellij: return (false, .multiplexer(program.kind))
-    // xterm.js shows pictures with an addition that its program may leave out or turn off; with it,
-    // the terminal has sixel graphics as well, and says so.
+    // xterm.js shows pictures through an add-on that its host may omit or disable. With the add-on,
+    // the terminal also reports sixel support.
     case .vsCode where !facts.answers.hasSixel: return (false, .picturesOff(program.kind))
     case _ where program.hasInlineFiles: return (true, .inlineFiles(program.kind))
     default: return (false, .unknownFor(program.kind))
@@ -132,7 +132,7 @@ private struct GraphicsRule {
     if program?.kind == .screen { return (false, .multiplexer(.screen)) }
     guard facts.answers.hasSixel else { return (false, .noSixel) }
     guard program?.kind == .tmux else { return (true, .sixel) }
-    // tmux says that it takes them and shows a frame of text where the terminal does not.
+    // tmux reports sixel support and shows a text frame instead if the terminal has none.
     guard let tmux = facts.tmux, let client = tmux.clients.first else {
       return (false, .tmuxSilent)
     }
@@ -158,12 +158,13 @@ private struct GraphicsRule {
     return .tmuxReducesColors(type: client.type)
   }
 
-  /// A terminal whose terminfo knows no colour at all is one whose user wants none.
+  /// Returns how 24-bit colour is known to be supported. If terminfo reports no colours at all, the
+  /// user wants none.
   private static func directColor(_ facts: TerminalFacts) -> DirectColorSource? {
     guard facts.terminfo.colors >= 8 else { return nil }
     if facts.terminfo.hasDirectColor { return .terminfo }
     switch facts.program?.kind {
-    // tmux turns colours into what its terminals have, without dithering.
+    // tmux reduces colours to those of its terminals, without dithering.
     case .tmux?: return facts.tmux?.hasDirectColor == true ? .tmux : nil
     case .screen?: return nil
     default: break

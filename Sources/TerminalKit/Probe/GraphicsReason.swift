@@ -1,58 +1,57 @@
-/// Why pictures are painted in a way, or are not.
+/// The reason why a graphics method is used or rejected.
 package enum GraphicsReason: Hashable, Sendable {
-  // For it.
-  /// The user chose it.
+  // Reasons for a method.
   case asked
   case placeholders(TerminalProgram.Kind)
   case inlineFiles(TerminalProgram.Kind)
-  /// The terminal says that it shows sixel graphics.
+  /// The terminal reports sixel support.
   case sixel
-  /// The terminal answered kitty's question with yes.
+  /// The terminal responded positively to kitty's query.
   case kittyAnswered
   case directColor(DirectColorSource)
-  /// Terminfo's count.
+  /// The number of colours in terminfo.
   case colors(Int)
   case nothingBetter
 
-  // Against it.
-  /// The terminal is of a kind that would show what it is asked.
+  // Reasons against a method.
+  /// The terminal was not queried, because it would display the query as text.
   case notAsked
-  /// The terminal has not answered.
+  /// The terminal hasn't responded.
   case noAnswer
-  /// The program is not one that is known for it.
+  /// The program is not known to support the method.
   case unknownFor(TerminalProgram.Kind?)
-  /// kitty has it since a later version; its own version where that is known.
+  /// kitty supports the method only in a later version. The program's version is included if known.
   case tooOld(TerminalProgram)
-  /// The program has pictures, and they are turned off.
+  /// The program supports pictures, but they are turned off.
   case picturesOff(TerminalProgram.Kind)
   case noSixel
-  /// The terminal did not answer kitty's question, or said no.
+  /// The terminal didn't respond to kitty's query, or responded negatively.
   case noKittyAnswer
-  /// The program says that it can, and does it badly.
+  /// The program reports support, but its implementation is poor.
   case distrusted(TerminalProgram.Kind)
-  /// Pictures of this kind don't get through.
+  /// The multiplexer doesn't pass on pictures of this kind.
   case multiplexer(TerminalProgram.Kind)
-  /// tmux does not say which terminal shows it.
+  /// tmux doesn't report which terminal it is attached to.
   case tmuxSilent
-  /// One of the terminals that show tmux can't.
+  /// One of the terminals attached to tmux doesn't support the method.
   case tmuxClient(TerminalProgram.Kind)
-  /// The user does not let programs in this pane speak to the terminal.
+  /// The user doesn't allow passthrough to the terminal in this pane.
   case passthroughForbidden
   case noDirectColor
-  /// tmux turns them into fewer for a terminal of this type, as it does not know better.
+  /// tmux reduces 24-bit colours for a terminal of this type, because it isn't configured for them.
   case tmuxReducesColors(type: String)
-  /// The user wants no colours: `NO_COLOR`.
+  /// The user wants no colours: `NO_COLOR` is set.
   case noColorWanted
-  /// Terminfo has fewer colours.
+  /// terminfo has fewer colours than needed.
   case fewColors(Int)
 }
 
-/// Who says that a terminal shows 24-bit colours.
+/// The source of the information that a terminal supports 24-bit colour.
 package enum DirectColorSource: Hashable, Sendable {
-  /// `COLORTERM`.
+  /// The environment variable `COLORTERM`.
   case environment
   case terminfo
   case tmux
-  /// The program is known for it.
+  /// The program is known to support it.
   case program(TerminalProgram.Kind)
 }

@@ -1,4 +1,4 @@
-/// A colour in 24 bits.
+/// A 24-bit colour.
 package struct RGBColor: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -10,11 +10,12 @@ package struct RGBColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// 0 to 255, by the weights of Rec. 601.
+  /// The luminance from 0 to 255, with the weights of Rec. 601.
   package var luminance: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
 
-  /// Reads what terminals answer to OSC 10 and 11, in the forms of XParseColor(3): `rgb:` or
-  /// `rgba:` with one to four hexadecimal digits a part, or `#` with as many for all three.
+  /// Parses the response to OSC 10 or 11, in the formats of XParseColor(3): `rgb:` or `rgba:` with
+  /// one to four hexadecimal digits per component, or `#` with the same number of digits for each
+  /// of three components.
   package init?(specification text: some StringProtocol) {
     let parts: [Substring]
     let text = Substring(text)
@@ -35,7 +36,7 @@ package struct RGBColor: Hashable, Sendable {
     self.init(red: levels[0], green: levels[1], blue: levels[2])
   }
 
-  /// However many digits there are, all of them set is the brightest.
+  /// Scales a component so that the maximum for its number of digits becomes 255.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), let value = Int(digits, radix: 16), value >= 0
     else { return nil }

@@ -1,12 +1,12 @@
-/// All that is known of a terminal when it is decided how pictures are painted.
+/// Everything known about a terminal for the choice of the graphics method.
 package struct TerminalFacts: Hashable, Sendable {
   package var environment: TerminalEnvironment
-  /// Without colours where the user wants none.
+  /// The data from terminfo. Has no colours if the user wants none.
   package var terminfo: TerminfoFacts
-  /// Nil where the kernel does not know, as on a serial line.
+  /// The window size; nil if the kernel doesn't know it, as on a serial line.
   package var window: WindowSize?
   package var answers = TerminalAnswers()
-  /// Nil outside of tmux, and while tmux has not answered.
+  /// The data from tmux; nil outside tmux, and until tmux has responded.
   package var tmux: TmuxFacts?
 
   package init(
@@ -20,28 +20,29 @@ package struct TerminalFacts: Hashable, Sendable {
     }
   }
 
-  /// The program that the answers come from: the multiplexer where there is one.
+  /// The program that sends the responses: the multiplexer if there is one.
   package var program: TerminalProgram? { TerminalProgram(answers, environment) }
 
-  /// Whether the terminal swallows what it does not understand. The Linux console has a mouse as
-  /// xterm has one, and shows what it is asked.
+  /// Whether the terminal ignores sequences that it doesn't understand. The Linux console doesn't,
+  /// although it has a mouse like xterm: it displays queries.
   package var canBeAsked: Bool {
     terminfo.isXtermLike && !environment.type.hasPrefix("linux")
   }
 
-  /// Whether a tmux can be asked about the terminals that show it.
+  /// Whether the program runs in a tmux that can be queried about its attached terminals.
   package var isInsideTmux: Bool {
     program?.kind == .tmux && environment["TMUX"] != nil && environment["TMUX_PANE"] != nil
   }
 }
 
-/// What terminfo says of a terminal.
+/// The data about a terminal from terminfo.
 package struct TerminfoFacts: Hashable, Sendable {
-  /// Below 8 when there are none.
+  /// The number of colours; less than 8 if there are none.
   package var colors: Int
-  /// Whether 24-bit colours are among its abilities, by any of the names in use (RGB, Tc, setrgbf).
+  /// Whether 24-bit colour is among the capabilities, under any of the names in use (RGB, Tc,
+  /// setrgbf).
   package var hasDirectColor: Bool
-  /// xterm and all who follow it, as its mouse shows.
+  /// Whether the terminal is compatible with xterm, judged by its mouse capability.
   package var isXtermLike: Bool
 
   package init(colors: Int, hasDirectColor: Bool = false, isXtermLike: Bool = true) {

@@ -1,13 +1,14 @@
 import Dispatch
 
-/// Finds out what the terminal can paint while the program runs, and again when that may have
-/// changed. Nothing waits for it: it has a choice from the start, and says when that changes.
+/// Determines the graphics method of the terminal while the program runs, and again when it may
+/// have changed. Nothing waits for it: there is a choice from the start, and changes are reported.
 @MainActor
 final class TerminalInquiry {
   private(set) var choice: GraphicsChoice
-  /// How long the terminal is waited for. What comes later still counts.
+  /// The timeout for responses of the terminal. Later responses are still used.
   var patience = Duration.seconds(2)
-  /// How long its answers are waited for before it is given away: long enough for a line of ssh.
+  /// The timeout for responses before the terminal is handed over: long enough for an ssh
+  /// connection.
   var partingTime: Duration
 
   private var facts: TerminalFacts
@@ -15,7 +16,7 @@ final class TerminalInquiry {
   private let asked: GraphicsMethod?
   private let tmux: TmuxLink?
   private let write: @MainActor ([UInt8]) -> Void
-  /// Gets what was decided, and whether the terminal has none of the pictures it was sent.
+  /// Receives the graphics method, and whether the terminal has lost all pictures sent before.
   private let decided: @MainActor (Graphics, Bool) -> Void
   private var timer: (any DispatchSourceTimer)?
   private var askedAt: ContinuousClock.Instant?
@@ -24,9 +25,9 @@ final class TerminalInquiry {
   private var tmuxTask: Task<Void, Never>?
   private var isTmuxWantedAgain = false
   private var hasPassthrough = false
-  /// The terminals behind tmux that were there when it was decided last.
+  /// The terminals that were attached to tmux at the last decision.
   private var clients: Set<String>?
-  /// Whether pictures that were sent before are lost.
+  /// Whether the pictures sent before are lost.
   private var isStartingAnew = false
 
   init(
@@ -44,24 +45,24 @@ final class TerminalInquiry {
     choice = GraphicsChoice(facts, asked: asked)
   }
 
-  /// Whether answers of the terminal may be on their way, so that bytes that begin like one are
-  /// worth a longer wait.
+  /// Whether responses of the terminal may be pending. If so, bytes that may be the start of one
+  /// are held back for longer.
   var isAnswerDue: Bool { pendingFences > 0 }
 
-  /// The answers to DA1 that are still to come. A terminal that has said nothing for long is no
-  /// longer expected to.
+  /// The number of pending responses to DA1. Zero if the terminal hasn't responded for a long time.
   var pendingFences: Int {
     guard let askedAt, askedAt.duration(to: .now) < patience * 2 else { return 0 }
     return probe.pendingFences
   }
 
-  /// A frame was written: the terminal shows our screen, to which kitty's pictures belong.
+  /// Records that a frame was written: the terminal shows our screen, to which kitty's pictures
+  /// belong.
   func screenWasShown() {
     isScreenEntered = true
     if isDue { ask() }
   }
 
-  /// Asks again, at once or as soon as a frame is shown.
+  /// Sends the queries again, immediately or after the next frame.
   func ask() {
     isDue = !isScreenEntered
     guard isScreenEntered, facts.canBeAsked, asked != GraphicsMethod.none else { return }
@@ -70,7 +71,7 @@ final class TerminalInquiry {
     askTmux(after: .zero)
   }
 
-  /// The window has another size, or its font has.
+  /// Handles a change of the size of the window or of its font.
   func windowChanged(_ window: WindowSize?) {
     facts.window = window
     guard isScreenEntered else { return }
@@ -78,7 +79,7 @@ final class TerminalInquiry {
     guard facts.canBeAsked, asked != GraphicsMethod.none else { return }
     let questions = probe.ask()
     if !questions.isEmpty { send(questions) }
-    // A window that is dragged changes sixty times a second.
+    // The size changes sixty times per second while the user drags a window edge.
     askTmux(after: .milliseconds(150))
   }
 
@@ -95,8 +96,8 @@ final class TerminalInquiry {
     }
   }
 
-  /// The terminal is given away: what was changed is put back. To be called before the main screen
-  /// is back and after the last fences were awaited.
+  /// Restores changed settings before the terminal is handed over. Call it before returning to the
+  /// main screen, and after waiting for the last fences.
   func leave() {
     timer?.cancel()
     timer = nil
@@ -113,8 +114,8 @@ final class TerminalInquiry {
     isDue = true
   }
 
-  /// Whether what was written last must have arrived before the terminal is given away: tmux would
-  /// no longer pass it on.
+  /// Whether the last output must have arrived before the terminal is handed over, because tmux
+  /// would no longer pass it on.
   var needsFence: Bool { hasPassthrough }
 
   var isAsking: Bool { probe.isUnderWay || tmuxTask != nil }
@@ -139,7 +140,7 @@ final class TerminalInquiry {
     decide()
   }
 
-  /// Asks tmux on a thread of its own; one question at a time.
+  /// Queries tmux on another thread. Only one query runs at a time.
   private func askTmux(after delay: Duration) {
     guard let tmux else { return }
     guard tmuxTask == nil else {
@@ -147,7 +148,7 @@ final class TerminalInquiry {
       return
     }
     tmuxTask = Task { [weak self] in
-      // A sleep ends early only when the task is cancelled, which is looked at below.
+      // The sleep ends early only if the task is cancelled, which is checked below.
       if delay > .zero { try? await Task.sleep(for: delay) }
       let answer = await tmux.ask()
       guard !Task.isCancelled else { return }

@@ -6,14 +6,14 @@ import CNcurses
   import Darwin
 #endif
 
-/// Looks at a terminal without taking it over: for `albumen doctor`.
+/// The properties of a terminal, determined without taking it over, for `albumen doctor`.
 package struct TerminalInspection: Sendable {
   package let type: TerminalType
   package let facts: TerminalFacts
   package let choice: GraphicsChoice
-  /// The questions that were asked.
+  /// The queries that were sent.
   package let questions: [TerminalQuestion]
-  /// How long the terminal took for its last answer; nil when that did not come.
+  /// The time until the terminal's last response; nil if that is missing.
   package let answerTime: Duration?
 
   package init(
@@ -27,9 +27,9 @@ package struct TerminalInspection: Sendable {
     self.answerTime = answerTime
   }
 
-  /// Asks the terminal and waits for it: a second, or two where it is on another machine, if `time`
-  /// does not say otherwise. All that time passes only with terminals that don't answer, and what
-  /// is typed meanwhile is lost.
+  /// Queries the terminal and waits for the responses. Blocks for at most `time`, by default a
+  /// second, or two if the terminal is on another machine. The full time passes only with terminals
+  /// that don't respond. Keys typed meanwhile are lost.
   @MainActor
   package static func run(
     type name: String? = TerminalType.fromEnvironment, environment variables: [String: String],
@@ -54,7 +54,7 @@ package struct TerminalInspection: Sendable {
       answerTime: answerTime)
   }
 
-  /// Reads the entry of terminfo that the browser would use.
+  /// Reads the terminfo entry that the browser would use.
   @MainActor
   private static func load(
     _ name: String?, _ device: TerminalDevice
@@ -79,7 +79,7 @@ package struct TerminalInspection: Sendable {
     var modes = saved
     cfmakeraw(&modes)
     tcsetattr(device.input, TCSADRAIN, &modes)
-    // What comes too late must not be typed into the shell.
+    // Late responses must not be read as input by the shell.
     defer { tcsetattr(device.input, TCSAFLUSH, &saved) }
     var probe = TerminalProbe(environment)
     var parser = KeyParser()

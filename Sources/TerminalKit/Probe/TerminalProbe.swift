@@ -1,14 +1,14 @@
-/// Which questions a terminal is asked when, and what its answers come to. It writes nothing and
-/// knows no clock.
+/// Decides which queries are sent to a terminal, and collects the responses. It does no I/O and has
+/// no clock.
 ///
-/// A round of questions ends with the answer to the last of them. Answers may come in any order, in
-/// the middle of keys, late, or twice.
+/// A round of queries ends with the response to the last one. Responses may arrive in any order,
+/// between keys, late, or twice.
 package struct TerminalProbe: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case none
-    /// Something more is to be asked.
+    /// Further queries have to be written.
     case write([UInt8])
-    /// `answers` have changed, or are all there.
+    /// `answers` has changed or is complete.
     case done
   }
 
@@ -18,21 +18,23 @@ package struct TerminalProbe: Hashable, Sendable {
     var isFollowedUp = false
   }
 
-  /// What is known: all of the last round, and what came after it.
+  /// The known responses: all of the last complete round, and those that arrived after it.
   package private(set) var answers = TerminalAnswers()
-  /// How many times DA1 was asked and has not been answered yet.
+  /// The number of DA1 queries without a response so far.
   package private(set) var pendingFences = 0
   private var round: Round?
   private var isWantedAgain = false
-  /// What was asked in the round that is under way, or in the last one.
+  /// The queries of the current or last round.
   private(set) var asked: [TerminalQuestion] = []
   private let questions: [TerminalQuestion]
   private let mayAskKitty: Bool
 
-  /// Questions that a multiplexer would show to its user are left out where there may be one.
+  /// Chooses the queries. Those that a multiplexer would show to the user are left out if there may
+  /// be one.
   ///
-  /// rxvt-unicode, among others, shows kitty's question as text, which scrolls the screen away: only
-  /// a program that is known for it is asked that at once, and else one that has said its name.
+  /// Some terminals, such as rxvt-unicode, show kitty's query as text, which scrolls the screen.
+  /// Therefore that query is sent at once only to a program known to support it, and otherwise only
+  /// after the program has reported its name.
   package init(_ environment: TerminalEnvironment) {
     mayAskKitty = !environment.mayBeMultiplexer
     let program = TerminalProgram(TerminalAnswers(), environment)
@@ -44,7 +46,8 @@ package struct TerminalProbe: Hashable, Sendable {
 
   package var isUnderWay: Bool { round != nil }
 
-  /// The bytes to write; nothing while a round is under way, which another one then follows.
+  /// Starts a round and returns the bytes to write. If a round is already in progress, returns
+  /// nothing and schedules another one.
   package mutating func ask() -> [UInt8] {
     guard round == nil else {
       isWantedAgain = true
@@ -57,7 +60,7 @@ package struct TerminalProbe: Hashable, Sendable {
     return questions.flatMap(\.bytes)
   }
 
-  /// Whether the terminal should be asked again, now that the round is over.
+  /// Whether the terminal should be queried again, now that the round has ended.
   package var isDueAgain: Bool { isWantedAgain && round == nil }
 
   package mutating func receive(_ answer: TerminalAnswer) -> Step {
@@ -79,7 +82,7 @@ package struct TerminalProbe: Hashable, Sendable {
     return .done
   }
 
-  /// What can be asked now that something is known of the terminal.
+  /// Returns the queries that can be sent after the first responses.
   private func followUps(to answers: TerminalAnswers) -> [TerminalQuestion] {
     var more: [TerminalQuestion] = []
     let isNamed = answers.version.map { !$0.isEmpty } ?? false
@@ -88,13 +91,13 @@ package struct TerminalProbe: Hashable, Sendable {
     return more
   }
 
-  /// Ends the round: what has come is what there is.
+  /// Ends the round on timeout, with the responses received so far.
   package mutating func giveUp() {
     for answer in round?.taken ?? [] { _ = answers.record(answer) }
     round = nil
   }
 
-  /// Ends the round and waits for nothing more, because the terminal is given away.
+  /// Ends the round without waiting for responses, because the terminal is handed over.
   package mutating func stop() {
     round = nil
     pendingFences = 0

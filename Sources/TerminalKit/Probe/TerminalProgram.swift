@@ -1,4 +1,4 @@
-/// The program that shows the terminal, as far as it is known.
+/// The terminal emulator or multiplexer, if known.
 package struct TerminalProgram: Hashable, Sendable {
   package enum Kind: Hashable, Sendable, CaseIterable {
     case kitty, ghostty, rio, wezTerm, iTerm, vsCode, warp, mintty, foot, xterm, konsole, mlterm
@@ -8,7 +8,7 @@ package struct TerminalProgram: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The version's numbers; empty when it is not known.
+  /// The components of the version; empty if it is unknown.
   package var version: [Int]
 
   package init(_ kind: Kind, version: [Int] = []) {
@@ -16,14 +16,14 @@ package struct TerminalProgram: Hashable, Sendable {
     self.version = version
   }
 
-  /// From what the terminal answered to XTVERSION: `kitty(0.41.1)`, `ghostty 1.2.0`, `tmux 3.5a`.
+  /// Parses a response to XTVERSION, for example `kitty(0.41.1)`, `ghostty 1.2.0` or `tmux 3.5a`.
   package init(announced text: String) {
     let name = text.lowercased()
     kind = TerminalProgram.announced.first { name.hasPrefix($0.prefix) }?.kind ?? .other
     version = TerminalProgram.numbers(in: text)
   }
 
-  /// The program at the other end: by its own answer, else by what the environment says.
+  /// Determines the program from its own response, or else from the environment.
   package init?(_ answers: TerminalAnswers, _ environment: TerminalEnvironment) {
     if let text = answers.version {
       self.init(announced: text)
@@ -43,7 +43,7 @@ package struct TerminalProgram: Hashable, Sendable {
     ("zellij", .zellij), ("screen", .screen), ("gnu screen", .screen),
   ]
 
-  /// Names in `TERM` that are one program's own.
+  /// The values of `TERM` that are specific to a program.
   private static let types: [(prefix: String, kind: Kind)] = [
     ("xterm-kitty", .kitty), ("xterm-ghostty", .ghostty), ("ghostty", .ghostty), ("rio", .rio),
     ("xterm-rio", .rio), ("wezterm", .wezTerm), ("iterm2", .iTerm), ("mintty", .mintty),
@@ -57,15 +57,15 @@ package struct TerminalProgram: Hashable, Sendable {
     "tmux": .tmux,
   ]
 
-  /// Multiplexers first: what else is in their environment is that of the terminal they were
-  /// started in.
+  /// Returns the program for an environment. Multiplexers are checked first, because the other
+  /// variables in their environment describe the terminal in which they were started.
   private static func kind(_ environment: TerminalEnvironment) -> Kind? {
     if environment["TMUX"] != nil || environment.type.hasPrefix("tmux") { return .tmux }
     if environment["ZELLIJ"] != nil { return .zellij }
     if environment["STY"] != nil || environment.type.hasPrefix("screen") { return .screen }
     if let own = types.first(where: { environment.type.hasPrefix($0.prefix) }) { return own.kind }
     if let name = environment["TERM_PROGRAM"], let kind = programs[name] { return kind }
-    // iTerm2 sets this one because ssh takes variables of the locale along.
+    // iTerm2 sets this variable because ssh forwards those of the locale.
     if environment["LC_TERMINAL"] == "iTerm2" { return .iTerm }
     if environment["WT_SESSION"] != nil { return .windowsTerminal }
     if environment["KONSOLE_VERSION"] != nil { return .konsole }
@@ -73,7 +73,7 @@ package struct TerminalProgram: Hashable, Sendable {
     return nil
   }
 
-  /// The first numbers in a text that are joined by points.
+  /// Returns the components of the first version number in a text.
   private static func numbers(in text: String) -> [Int] {
     let digits = text.drop { !($0.isASCII && $0.isNumber) }
       .prefix { $0 == "." || $0.isASCII && $0.isNumber }
@@ -86,8 +86,7 @@ package struct TerminalProgram: Hashable, Sendable {
 }
 
 extension TerminalProgram {
-  /// Whether the program shows pictures in the cells of kitty's Unicode placeholders. kitty does
-  /// since 0.28.
+  /// Whether the program supports kitty's Unicode placeholders. kitty does since 0.28.
   package var hasPlaceholders: Bool {
     switch kind {
     case .kitty: isAtLeast(0, 28)
@@ -96,7 +95,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Whether kitty's question is known to be understood.
+  /// Whether the program is known to understand kitty's query.
   package var understandsKitty: Bool {
     switch kind {
     case .kitty, .ghostty, .rio, .wezTerm, .konsole: true
@@ -104,7 +103,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Whether the program shows iTerm2's inline files.
+  /// Whether the program supports iTerm2's inline images.
   package var hasInlineFiles: Bool {
     switch kind {
     case .iTerm, .wezTerm, .vsCode, .warp, .mintty: true
@@ -112,7 +111,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Whether 24-bit colours are shown by every version that is still about. xterm does since 331.
+  /// Whether all versions still in use support 24-bit colour. xterm does since 331.
   package var hasDirectColor: Bool {
     switch kind {
     case .kitty, .ghostty, .rio, .wezTerm, .iTerm, .vsCode, .warp, .mintty, .foot, .konsole,
@@ -123,6 +122,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Programs that say yes to more than they do well: pictures stay behind or cover text.
+  /// Whether the program reports more support than it has: pictures stay on the screen or cover
+  /// text.
   package var isDistrusted: Bool { kind == .konsole || kind == .zellij }
 }

@@ -1,17 +1,18 @@
-/// What a terminal can be asked, in the order in which it is.
+/// The queries for a terminal, in the order in which they are sent.
 package enum TerminalQuestion: Hashable, Sendable, CaseIterable {
-  /// XTVERSION: which program this is.
+  /// XTVERSION: the name of the program.
   case version
-  /// Whether kitty's graphics protocol is understood: a picture of one pixel that is not kept.
+  /// Whether kitty's graphics protocol is supported: sends a picture of one pixel that the terminal
+  /// doesn't store.
   case kitty
-  /// XTWINOPS 16: the pixels of a cell.
+  /// XTWINOPS 16: the size of a cell in pixels.
   case cellSize
-  /// OSC 11: the colour behind text.
+  /// OSC 11: the background colour.
   case background
-  /// XTSMGRAPHICS: how many colours a sixel picture may have.
+  /// XTSMGRAPHICS: the maximum number of colours in a sixel picture.
   case registers
-  /// DA1: what the terminal can do. Every terminal answers it, and all answer in order, so that it
-  /// comes last: what has not come before it never will.
+  /// DA1: the capabilities of the terminal. It is sent last as a fence: all terminals respond to
+  /// it, and all respond in order, so a response missing by then will never come.
   case attributes
 
   package var bytes: [UInt8] {
@@ -25,30 +26,30 @@ package enum TerminalQuestion: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The number of the picture in kitty's question. It is no picture's: those count from 1.
+  /// The picture id in kitty's query. It doesn't clash with other pictures, whose ids start at 1.
   static let id = 0x7FFF_FA1B
 }
 
-/// What a terminal answered.
+/// The responses of a terminal.
 package struct TerminalAnswers: Hashable, Sendable {
-  /// The program's name and version in its own words, such as `kitty(0.41.1)`.
+  /// The name and version reported by the program, for example `kitty(0.41.1)`.
   package var version: String?
-  /// `OK`, or why not.
+  /// `OK`, or an error message.
   package var kitty: String?
   package var cell: PixelExtent?
   package var background: RGBColor?
   package var registers: Int?
-  /// DA1: the first number is the terminal's class, the others say what it can do.
+  /// DA1: the first number is the terminal's class, the others are its capabilities.
   package var attributes: [Int]?
-  /// The answers as they came, without their ends. Nothing of them is safe to show.
+  /// The responses as received, without their delimiters. They are not safe to display.
   package private(set) var texts: [TerminalQuestion: String] = [:]
 
   package init() {}
 
-  /// DA1 says 4 for sixel graphics (DEC STD 070).
+  /// Whether sixel graphics are supported: DA1 contains 4 (DEC STD 070).
   package var hasSixel: Bool { attributes?.dropFirst().contains(4) ?? false }
 
-  /// Takes an answer, and says to which question; nil when it was not asked for.
+  /// Records a response and returns the query that it belongs to; nil if it belongs to none.
   package mutating func record(_ answer: TerminalAnswer) -> TerminalQuestion? {
     guard let (question, text) = TerminalAnswers.match(answer) else { return nil }
     texts[question] = text

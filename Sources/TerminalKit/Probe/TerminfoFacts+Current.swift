@@ -1,7 +1,7 @@
 import CNcurses
 
 extension TerminfoFacts {
-  /// Of the terminal that terminfo was asked about last.
+  /// The data of the terminfo entry loaded last.
   @MainActor
   static var current: TerminfoFacts {
     let names = ["RGB", "Tc"]

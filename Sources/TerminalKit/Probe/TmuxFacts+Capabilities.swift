@@ -1,12 +1,14 @@
-/// What tmux knows of the capabilities of each terminal that it is shown on.
+/// The capabilities of each attached terminal, as known to tmux.
 extension TmuxFacts {
-  /// The words after `tmux` that ask for them; it is an error where nothing shows the session.
+  /// The arguments of `tmux` that list the capabilities. The command fails if no terminal is
+  /// attached to the session.
   static let capabilityQuestion = ["show-messages", "-T"]
 
-  /// Whether the answer could change anything: a terminal is not known to show 24-bit colours yet.
+  /// Whether the capabilities are needed, because a terminal is not yet known to support 24-bit
+  /// colour.
   var needsCapabilities: Bool { clients.contains { !$0.hasDirectColor } }
 
-  /// Reads the answer: for each terminal a line with its name, and one for each capability.
+  /// Parses the output: for each terminal, one line with its name and one line per capability.
   ///
   /// ```
   /// Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:

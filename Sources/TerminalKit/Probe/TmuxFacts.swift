@@ -1,19 +1,19 @@
-/// What tmux says of itself and of the terminals that it is shown on.
+/// The data that tmux reports about itself and its attached terminals.
 package struct TmuxFacts: Hashable, Sendable {
-  /// A terminal that shows the session.
+  /// A terminal attached to the session.
   package struct Client: Hashable, Sendable {
-    /// Names the terminal for as long as it is attached.
+    /// Identifies the terminal while it is attached.
     package var id: String
-    /// What it answered to XTVERSION when tmux asked.
+    /// The terminal's response when tmux sent XTVERSION.
     package var announced: String
-    /// Its `TERM`.
+    /// The terminal's `TERM`.
     package var type: String
     package var features: [String]
     package var cell: PixelExtent?
-    /// What tmux calls it: the file of its terminal, as a rule.
+    /// The name used by tmux, usually the terminal's device file.
     package var name = ""
-    /// Whether tmux writes 24-bit colours to it as it gets them: for that it has a feature, or the
-    /// capabilities `setrgbf` and `setrgbb`, which terminfo has of kitty and foot.
+    /// Whether tmux writes 24-bit colours to the terminal unchanged. This requires the feature
+    /// `RGB`, or the capabilities `setrgbf` and `setrgbb`, which terminfo has for kitty and foot.
     package var hasDirectColor: Bool
 
     package init(
@@ -34,12 +34,12 @@ package struct TmuxFacts: Hashable, Sendable {
     }
   }
 
-  /// Whether programs may speak to the terminal itself (`allow-passthrough`).
+  /// Whether programs may write to the outer terminal directly (`allow-passthrough`).
   package enum Passthrough: Hashable, Sendable {
     case on
-    /// Off, as it is in general: the pane may have its own way.
+    /// Off globally; the option may be set for the pane.
     case off
-    /// Off, by the user's wish for this pane.
+    /// Off, because the user turned it off for this pane.
     case forbidden
   }
 
@@ -53,7 +53,7 @@ package struct TmuxFacts: Hashable, Sendable {
     self.clients = clients
   }
 
-  /// Whether all terminals take 24-bit colours; tmux turns them into fewer for those that do not.
+  /// Whether all terminals support 24-bit colour. For those that don't, tmux reduces colours.
   package var hasDirectColor: Bool { !clients.isEmpty && clients.allSatisfy(\.hasDirectColor) }
   package var hasSixel: Bool {
     !clients.isEmpty && clients.allSatisfy { $0.features.contains("sixel") }
@@ -62,7 +62,7 @@ package struct TmuxFacts: Hashable, Sendable {
     !clients.isEmpty && clients.allSatisfy(\.program.hasPlaceholders)
   }
 
-  /// The cells of the only terminal, or of all where they are alike.
+  /// The size of a cell if all terminals have the same size; otherwise nil.
   package var cell: PixelExtent? {
     let cells = Set(clients.map(\.cell))
     return cells.count == 1 ? cells.first.flatMap { $0 } : nil
@@ -70,8 +70,8 @@ package struct TmuxFacts: Hashable, Sendable {
 }
 
 extension TmuxFacts {
-  /// The words after `tmux` that ask for all of this. What may hold any text comes last in its
-  /// line. A client in control mode draws for itself and has no terminal.
+  /// The arguments of `tmux` that query all this data. Values that may contain any text are last in
+  /// their line. A client in control mode draws on its own and has no terminal.
   static func question(pane: String) -> [String] {
     let client = [
       "client_control_mode", "client_pid", "client_created", "client_cell_width",
@@ -85,7 +85,7 @@ extension TmuxFacts {
     ]
   }
 
-  /// Reads what tmux answered; nil when that is something else. Before 3.3 there was no option, and
+  /// Parses tmux's output; nil if the format is unknown. Before 3.3 the option didn't exist, and
   /// everything was passed on.
   init?(answer text: String) {
     var general: [Substring]?

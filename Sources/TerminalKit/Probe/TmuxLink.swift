@@ -2,19 +2,19 @@ import Dispatch
 import Synchronization
 import Workers
 
-/// The tmux that the program runs in: asked for its terminals, and given what this pane may do.
+/// The tmux in which the program runs: queries its terminals and sets options of this pane.
 ///
-/// Safe from any thread; what is waited for is carried out one after the other on a queue.
+/// Safe from any thread. Commands whose result is awaited run one after the other on a queue.
 package final class TmuxLink: Sendable {
   private let pane: String
   private let run: @Sendable ([String]) -> String?
   private let start: @Sendable ([String]) -> Void
   private let queue = DispatchQueue(label: "tmux", qos: .userInitiated)
-  /// Whether programs in this pane are to speak to the terminal.
+  /// Whether programs in this pane should have access to the outer terminal.
   private let isPassthroughWanted = Mutex(false)
 
-  /// Nil when this is no tmux. `run` gets the words after `tmux` and returns what it writes;
-  /// `start` gets such words too and waits for nothing.
+  /// Returns nil if the program doesn't run in tmux. `run` receives the arguments of `tmux` and
+  /// returns its output; `start` receives arguments, too, but doesn't wait.
   package init?(
     _ environment: TerminalEnvironment,
     run: @escaping @Sendable ([String]) -> String? = TmuxLink.command,
@@ -30,9 +30,9 @@ package final class TmuxLink: Sendable {
     ChildProgram(["tmux"] + words).output(within: .seconds(1))
   }
 
-  /// The command goes on when this program has ended or is stopped.
+  /// Starts a command that continues even if this program ends or is stopped.
   package static let launch: @Sendable ([String]) -> Void = { words in
-    // Without a tmux there is nothing to be made as it was.
+    // If tmux can't be started, there is nothing to restore.
     if let child = try? ChildProgram(["tmux"] + words).start() { child.leave() }
   }
 
@@ -42,17 +42,18 @@ package final class TmuxLink: Sendable {
     }
   }
 
-  /// The same on this thread, for those who have no loop to go on with.
+  /// Queries tmux on the current thread, for callers without an event loop. Blocks.
   package func askAndWait() -> TmuxFacts? { answer() }
 
-  /// Lets programs in this pane speak to the terminal, and returns when they may.
+  /// Allows programs in this pane to write to the outer terminal directly, and returns once they
+  /// may.
   func allowPassthrough() async {
     isPassthroughWanted.withLock { $0 = true }
     await withCheckedContinuation { continuation in
       queue.async { [self] in
         if isPassthroughWanted.withLock({ $0 }) {
           _ = run(["set-option", "-p", "-t", pane, "allow-passthrough", "on"])
-          // Taken back meanwhile, this may have come after it.
+          // If passthrough was revoked meanwhile, this command may have run after that one.
           if !isPassthroughWanted.withLock({ $0 }) { start(takingBack) }
         }
         continuation.resume()
@@ -60,8 +61,8 @@ package final class TmuxLink: Sendable {
     }
   }
 
-  /// Makes the pane as the others again. Waits neither for that nor for what tmux was asked before:
-  /// a command of its own does it, also when this program has ended by then.
+  /// Resets the option of the pane. Doesn't wait for this or for earlier queries: a separate
+  /// process runs the command, even if this program ends before.
   func takePassthroughBack() {
     isPassthroughWanted.withLock { $0 = false }
     start(takingBack)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What `errno` says.
+/// The system's message for `errno`.
 enum SystemError {
   static var text: String {
     guard let text = strerror(errno) else { return "error \(errno)" }

@@ -6,14 +6,14 @@ import CPosix
   import Darwin
 #endif
 
-/// The two ends of a terminal: where keys are read and where frames are written.
+/// The descriptors of a terminal, from which keys are read and to which frames are written.
 package struct TerminalDevice: Sendable {
   package let input: Int32
   package let output: Int32
   /// Descriptors that were opened here and are closed with the terminal.
   let owned: [Int32]
 
-  /// A terminal whose descriptors someone else opened and will close.
+  /// Creates a terminal from descriptors that the caller has opened and will close.
   package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
@@ -26,10 +26,10 @@ package struct TerminalDevice: Sendable {
     owned = [descriptor]
   }
 
-  /// The terminal the program was started in.
+  /// Returns the terminal in which the program was started.
   ///
-  /// When standard input or output leads elsewhere, as in `albumen --choose | xargs`, the terminal
-  /// itself is opened for both and the streams are left to the data.
+  /// If standard input or output is redirected, as in `albumen --choose | xargs`, the terminal is
+  /// opened for both, and the streams are left for data.
   package static func standard() throws(TerminalError) -> TerminalDevice {
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       return TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO)
@@ -42,8 +42,8 @@ package struct TerminalDevice: Sendable {
     return TerminalDevice(opened: descriptor)
   }
 
-  /// The terminal's own name when a stream still leads to it: macOS cannot wait for input on
-  /// `/dev/tty`.
+  /// The path of the terminal: its device name if a standard stream is connected to it, because
+  /// macOS can't wait for input on `/dev/tty`.
   private static var path: String {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where isatty(stream) == 1 {
       var name = [CChar](repeating: 0, count: 1024)
@@ -54,7 +54,7 @@ package struct TerminalDevice: Sendable {
     return "/dev/tty"
   }
 
-  /// The size the terminal says it has; nil when it does not know, as on a serial line.
+  /// The size reported by the terminal; nil if it is unknown, as on a serial line.
   package var window: WindowSize? {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
@@ -65,8 +65,8 @@ package struct TerminalDevice: Sendable {
       pixels: pixels.width > 0 && pixels.height > 0 ? pixels : nil)
   }
 
-  /// Waits until the terminal takes bytes: true as soon as it does. False when a key was typed, which
-  /// goes before whatever is to be written, or when the time is over.
+  /// Waits until the terminal accepts output. Returns false on timeout, or if a key was typed,
+  /// which has priority over output.
   func isReady(within time: Duration) -> Bool {
     var requests = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -76,8 +76,7 @@ package struct TerminalDevice: Sendable {
     return albumen_poll(&requests, 2, milliseconds) > 0 && requests[0].revents == 0
   }
 
-  /// Writes all bytes, past everything that is buffered elsewhere. A terminal that is gone swallows
-  /// them.
+  /// Writes all bytes, bypassing any buffer. Ignores errors if the terminal is gone.
   func write(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -85,7 +84,7 @@ package struct TerminalDevice: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
-        // Someone else has the terminal open and does not want to wait; we do.
+        // Another process has opened the terminal in non-blocking mode, but this write must wait.
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         guard albumen_poll(&request, 1, 1000) > 0 else { return }
       } else {
@@ -95,7 +94,7 @@ package struct TerminalDevice: Sendable {
   }
 }
 
-/// `close(2)`, for types that have a method of that name.
+/// Calls `close(2)`, for types that have a method of that name.
 func closeDescriptor(_ descriptor: Int32) {
   _ = close(descriptor)
 }

@@ -1,20 +1,20 @@
-/// Why there is no terminal to draw on.
+/// The reason why there is no terminal to draw on.
 package struct TerminalError: Error, Hashable, Sendable {
   package enum Code: Sendable {
-    /// Neither the standard streams nor `/dev/tty` are a terminal.
+    /// Neither the standard streams nor `/dev/tty` is a terminal.
     case notATerminal
     /// `TERM` is unset or empty.
     case typeUnset
-    /// The terminal cannot place its cursor: `TERM` is `dumb`, `unknown` or a printer's.
+    /// The terminal can't position its cursor: `TERM` is `dumb`, `unknown` or a printer's.
     case typeTooSimple
-    /// `TERM` is unknown, and so is everything that could stand in for it.
+    /// `TERM` is unknown, and so are all possible substitutes.
     case typeUnknown
-    /// A call to the system failed; `detail` names it.
+    /// A system call failed; `detail` names it.
     case system
   }
 
   package var code: Code
-  /// The value of `TERM`, or the call that failed and why.
+  /// The value of `TERM`, or the failed call and the reason.
   package var detail: String
 
   package init(_ code: Code, detail: String = "") {
@@ -22,7 +22,7 @@ package struct TerminalError: Error, Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The last failure of the C library, in its own words.
+  /// Returns an error for the last failure of the C library, with its message.
   static func system(_ call: String) -> TerminalError {
     TerminalError(.system, detail: "\(call): \(SystemError.text)")
   }

@@ -1,32 +1,34 @@
 import CNcurses
 
-/// The terminal's modes that ncurses knows nothing of, and how to leave all of them.
+/// The terminal modes that ncurses doesn't manage, and the sequences that leave all of them.
 struct TerminalModes {
-  /// xterm and all who follow it. Others might show what they do not understand.
+  /// Whether the terminal is compatible with xterm. Others might display sequences that they don't
+  /// understand.
   let isXtermLike: Bool
 
-  /// Mouse buttons and drags (1002) with the numbers of SGR (1006), and pastes in brackets (2004).
+  /// Enables mouse buttons and drags (1002) in SGR format (1006), and bracketed paste (2004).
   var enter: String { isXtermLike ? "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h" : "" }
   var leave: String { isXtermLike ? "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l" : "" }
 
-  /// Around a frame, so that a terminal shows all of it at once.
+  /// Starts a frame, so that the terminal shows all of it at once; `endUpdate` ends it.
   var beginUpdate: String { isXtermLike ? "\u{1B}[?2026h" : "" }
   var endUpdate: String { isXtermLike ? "\u{1B}[?2026l" : "" }
 
-  /// Lets the whole window scroll again. A frame that was on its way when the window grew may have kept
-  /// ncurses' scrolling to the rows that there were. The cursor stays where it is: the first frame, and
-  /// that after a stop, come before the alternate screen is entered.
+  /// Resets the scrolling region to the whole window. A frame in progress while the window grew may
+  /// have left ncurses' scrolling region at the old number of rows. The cursor stays in place,
+  /// because the first frame, and the first one after a stop, are written before the alternate
+  /// screen is entered.
   let unboundScrolling: String
 
-  /// Everything that takes the terminal back without ncurses' help, in a crash. The names are
-  /// terminfo's: plain colours, plain text, keypad, cursor, main screen.
+  /// Restores the terminal without ncurses after a crash, with terminfo's capabilities: default
+  /// colours, plain text, keypad, cursor, main screen.
   let reset: [UInt8]
 
-  /// Asks terminfo, of the current screen.
+  /// Reads the sequences from terminfo, for the current screen.
   @MainActor
   init() {
     isXtermLike = TerminfoFacts.current.isXtermLike
-    // DECSTBM without numbers, which moves the cursor, between what saves that and restores it.
+    // DECSTBM without numbers moves the cursor, so save and restore it.
     if albumen_terminfo_string("csr") != nil, let save = albumen_terminfo_string("sc"),
       let restore = albumen_terminfo_string("rc")
     {
@@ -42,10 +44,10 @@ struct TerminalModes {
     reset = bytes
   }
 
-  /// Bytes for the crash handler: whatever was going on, an open update first.
+  /// The bytes for the crash handler. They first end an update that may be in progress.
   var emergency: [UInt8] { Array((endUpdate + leave).utf8) + reset + Array("\r".utf8) }
 
-  /// Drops terminfo's delays, `$<2/>`, which are meant for tputs().
+  /// Removes terminfo's delays such as `$<2/>`, which are meant for tputs().
   static func withoutDelays(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]

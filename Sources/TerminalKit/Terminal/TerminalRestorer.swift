@@ -7,8 +7,8 @@ import CPosix
   import Darwin
 #endif
 
-/// Remembers how the terminal was and takes it back there: by itself on `exit()` and in a crash, or
-/// when it is asked to.
+/// Saves the state of the terminal and restores it: automatically on `exit()` and in a crash, or
+/// when requested.
 @MainActor
 final class TerminalRestorer {
   private let device: TerminalDevice
@@ -19,8 +19,8 @@ final class TerminalRestorer {
     guard tcgetattr(device.input, &saved) == 0 else { throw TerminalError(.notATerminal) }
   }
 
-  /// From here on the process may end in any way. `copy` is another descriptor of the terminal that
-  /// is written to.
+  /// Enables automatic restoring with `bytes`, however the process ends. `copy` is another
+  /// descriptor of the terminal that is written to.
   func arm(_ bytes: [UInt8], copy: Int32) {
     let outputs = [device.output, copy]
     albumen_guard_arm(outputs, outputs.count, &saved, bytes, bytes.count)
@@ -30,8 +30,8 @@ final class TerminalRestorer {
     albumen_guard_disarm()
   }
 
-  /// Sets the modes of the line as they were and drops what was sent to us and is still unread:
-  /// the shell must not take it for commands.
+  /// Restores the line modes and discards unread input, which the shell must not execute as
+  /// commands.
   func restoreModes() {
     tcsetattr(device.input, TCSAFLUSH, &saved)
   }

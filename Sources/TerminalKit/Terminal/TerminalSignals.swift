@@ -7,11 +7,11 @@ import Dispatch
   import Darwin
 #endif
 
-/// Brings the signals that concern a terminal program to the main thread, one call for all that
-/// came together.
+/// Delivers the signals relevant for a terminal program on the main thread, with one call for all
+/// signals pending at the same time.
 ///
-/// Dispatch's own signal sources are not used: on Linux they block every signal of the main thread
-/// after the first one, and with it SIGTSTP.
+/// Dispatch's signal sources are not used, because on Linux they block every signal of the main
+/// thread after the first one, including SIGTSTP.
 @MainActor
 final class TerminalSignals {
   private let descriptor: Int32
@@ -31,10 +31,12 @@ final class TerminalSignals {
     source.activate()
   }
 
-  /// Stops the process, or its whole group, until someone lets it go on with the terminal.
+  /// Stops the process, or its whole group, until it is continued in the foreground of the
+  /// terminal.
   func stop(group: Bool, terminal: Int32) {
     albumen_stop(group, terminal)
-    // The process that stopped knows that it goes on; what else arrived meanwhile must not be lost.
+    // The caller handles the continuation itself, but other signals that arrived meanwhile must not
+    // be lost.
     let missed = Self.pending(descriptor).subtracting([SIGCONT, SIGTSTP])
     for signal in missed { raise(signal) }
   }

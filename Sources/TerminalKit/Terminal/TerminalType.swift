@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Which terminal terminfo was asked about.
+/// The terminal type requested from terminfo.
 package struct TerminalType: Hashable, Sendable {
   /// The value of `TERM`.
   package let name: String
-  /// The entry that stands in for it when terminfo has none of that name.
+  /// The entry used instead if terminfo has none with this name.
   package let substitute: String?
 
   package init(name: String, substitute: String?) {
@@ -16,12 +16,12 @@ package struct TerminalType: Hashable, Sendable {
     self.substitute = substitute
   }
 
-  /// `TERM`, nil when it is unset.
+  /// The value of `TERM`; nil if it is unset.
   package static var fromEnvironment: String? {
     getenv("TERM").map { String(cString: $0) }
   }
 
-  /// What may stand in for a terminal that terminfo does not know: newer terminals all follow
-  /// xterm, and their entries are often missing on the machine one has ssh'd to.
+  /// The substitutes for an entry missing from terminfo. Newer terminals are compatible with xterm,
+  /// and their entries are often missing on remote machines.
   static let substitutes = ["xterm-256color", "xterm", "vt100"]
 }

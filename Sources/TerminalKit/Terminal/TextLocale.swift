@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// The character set of the C library, which ncurses writes in.
+/// The character set of the C library, in which ncurses writes.
 enum TextLocale {
-  /// Takes the user's character set when it is UTF-8, and otherwise UTF-8 all the same: every
-  /// terminal of today reads it, and `LC_ALL=C` mostly means that nothing was set. Only
-  /// LC_CTYPE is touched, so that numbers keep their decimal point everywhere.
+  /// Sets the user's character set if it is UTF-8, and another UTF-8 locale otherwise: every
+  /// current terminal supports it, and `LC_ALL=C` mostly means that nothing was configured. Changes
+  /// only LC_CTYPE, so that the decimal point of numbers stays unchanged.
   static func adopt() {
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return }
     for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"]

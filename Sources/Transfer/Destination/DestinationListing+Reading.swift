@@ -2,9 +2,10 @@ package import Files
 package import PhotoModel
 
 extension DestinationListing {
-  /// Looks at `path`. Blocks on the disk.
+  /// Lists `path`. Blocks on the disk.
   ///
-  /// A folder that is not there yet is empty, and has the room of the disk it would lie on.
+  /// A folder that doesn't exist yet is empty, and has the free space of the disk that it would be
+  /// on.
   package static func read(
     _ path: FilePath, in system: FileSystem = FileSystem()
   ) throws(FileProblem) -> DestinationListing {
@@ -23,7 +24,7 @@ extension DestinationListing {
     return listing
   }
 
-  /// Notes whether a folder of the library is the destination. Blocks on the disk.
+  /// Records whether a folder of the library is the destination. Blocks on the disk.
   package mutating func look(at folder: FilePath, in system: FileSystem = FileSystem()) {
     guard let identity, (try? system.status(of: folder))?.identity == identity else { return }
     sameFolders.insert(folder)

@@ -1,15 +1,15 @@
 package import PhotoModel
 
-/// What is known of the folder that photos go to, before anything is written there.
+/// The contents and properties of the destination folder before anything is written.
 package struct DestinationListing: Hashable, Sendable {
   package var path: FilePath
-  /// Every name in it, hidden ones too.
+  /// All names in it, including hidden ones.
   package var names: Set<[UInt8]>
-  /// Folders of the library that are this very folder, however their paths are spelt.
+  /// The folders of the library that are the same folder, under any path.
   package var sameFolders: Set<FilePath>
-  /// Which folder it is; nil while there is none.
+  /// The identity of the folder. Nil if it doesn't exist.
   package var identity: FileIdentity?
-  /// The room on its disk for this user, nil when the system does not say.
+  /// The space available to this user on its disk. Nil if the system doesn't report it.
   package var freeByteCount: Int64?
 
   package init(

@@ -1,10 +1,11 @@
 import Files
 package import PhotoModel
 
-/// Lists the folders in a folder, for completing a path.
+/// Lists the folders in a folder, to complete a path.
 package enum FolderNames {
-  /// The folders in `path`, links to folders too, and the files whose names have an ending, in whatever letters, in no
-  /// order; none when it cannot be read. Looks at no more than `limit` entries: a key must never wait for a huge folder.
+  /// Returns the folders in `path`, including links to folders, and the files with an extension,
+  /// ignoring case, in no particular order. Empty if the folder can't be read. Reads at most
+  /// `limit` entries, because a key press must not wait for a huge folder.
   package static func entries(
     _ path: FilePath, ending: String?, limit: Int = 20_000
   ) -> [(name: [UInt8], isFolder: Bool)] {
@@ -15,7 +16,8 @@ package enum FolderNames {
     }
   }
 
-  /// The same with the files whose names are wanted.
+  /// Returns the folders in `path` in the same way, and the files for whose names `isWanted`
+  /// returns true.
   package static func entries(
     _ path: FilePath, limit: Int = 20_000, isWanted: ([UInt8]) -> Bool
   ) -> [(name: [UInt8], isFolder: Bool)] {
@@ -28,7 +30,7 @@ package enum FolderNames {
         switch entry.kind {
         case .folder: names.append((Array(entry.bytes), true))
         case .link:
-          // A link that cannot be followed leads to nothing that could be completed.
+          // A link that can't be followed leads to nothing that could be completed.
           let target = try? reader.target(of: entry)
           let name = Array(entry.bytes)
           if target?.kind == .folder { names.append((name, true)) }
@@ -40,7 +42,7 @@ package enum FolderNames {
         }
       }
     } catch {
-      // What was listed until then is offered.
+      // The names listed before the error are returned.
     }
     return names
   }

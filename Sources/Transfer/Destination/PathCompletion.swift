@@ -1,19 +1,19 @@
 package import PhotoModel
 
-/// Completes the path of a folder, or of a file, that somebody is typing.
+/// Completes the path of a folder, or of a file, while it is typed.
 ///
-/// A path typed is text; `~` and `~/…` mean the home folder, and one without a slash in front lies
-/// in the working folder. Nothing needs to be quoted or escaped.
+/// A typed path is text; `~` and `~/…` refer to the home folder, and a path without a leading slash
+/// is relative to the working folder. Nothing needs to be quoted or escaped.
 package struct PathCompletion: Hashable, Sendable {
-  /// What was typed, with as much as all candidates agree on; with a slash behind when there is
-  /// one only.
+  /// The typed text, extended by the common prefix of all candidates. If there is only one,
+  /// followed by a slash.
   package private(set) var text: String
-  /// The names that begin as what was typed does, in order. Hidden ones take part when a dot was
+  /// The names that begin with the typed text, sorted. Hidden names are included if a dot was
   /// typed.
   package private(set) var candidates: [String]
 
-  /// `entries` lists what is in a folder, nothing for one that cannot be read. There is a slash behind the names of
-  /// folders. Names that are not UTF-8 cannot be typed and are left out.
+  /// `entries` returns the entries of a folder, or nothing if it can't be read. A slash is appended
+  /// to the names of folders. Names that are not UTF-8 can't be typed and are omitted.
   package init(
     completing typed: String, home: FilePath, workingFolder: FilePath,
     entries: (FilePath) -> [(name: [UInt8], isFolder: Bool)]
@@ -41,7 +41,7 @@ package struct PathCompletion: Hashable, Sendable {
     }
   }
 
-  /// Whole scalars only, so that the text stays UTF-8.
+  /// Returns the common prefix in whole scalars, so that the text remains valid UTF-8.
   private static func commonPrefix(of names: [String]) -> String {
     guard var shared = names.first?.unicodeScalars[...] else { return "" }
     for name in names.dropFirst() {
@@ -51,8 +51,8 @@ package struct PathCompletion: Hashable, Sendable {
     return String(shared)
   }
 
-  /// The path that typed text means. Slashes at the end and `.` parts are taken out; `..` stays,
-  /// because what it means is for the file system to say.
+  /// Returns the path for typed text. Trailing slashes and `.` components are removed. `..` is
+  /// kept, because only the file system can resolve it.
   package static func path(
     typed: String, home: FilePath, workingFolder: FilePath
   ) -> FilePath {

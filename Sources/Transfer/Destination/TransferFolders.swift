@@ -1,24 +1,26 @@
 package import Files
 package import PhotoModel
 
-/// The destination of a transfer and the folders within it, each made when it is first needed. Blocks on the disk.
+/// The destination of a transfer and the folders in it, each created when it is first needed.
+/// Blocks on the disk.
 package struct TransferFolders: Sendable {
   package let top: FilePath
   package let system: FileSystem
-  /// What the disk of the destination takes; nil until the first folder is made, and where the system has no answer.
+  /// The limits of the destination's disk. Nil until the first folder is created, and if the system
+  /// can't report them.
   package private(set) var limits: FileSystemLimits?
   private let restTime: Int64?
-  /// Those that were tried, by their names within the destination.
+  /// The folders that were tried, by their paths in the destination.
   private var made: [[UInt8]: Result<FilePath, FileProblem>] = [:]
 
-  /// `limits` are used in place of those of the disk. `restTime` is as `DraftLeftovers` has it.
+  /// `limits` replace those of the disk. `restTime` is passed to `DraftLeftovers`.
   package init(
     _ top: FilePath, of system: FileSystem, restTime: Int64?, limits: FileSystemLimits? = nil
   ) {
     (self.top, self.system, self.restTime, self.limits) = (top, system, restTime, limits)
   }
 
-  /// Makes the destination, with the folders above it.
+  /// Creates the destination and its parent folders.
   package mutating func make() throws(FileProblem) {
     if let known = made[[]] {
       _ = try known.get()
@@ -32,10 +34,11 @@ package struct TransferFolders: Sendable {
     use(top, as: [])
   }
 
-  /// The folder of that name, as `2019/08-12`, or the destination for an empty one, for a file that goes there. One that
-  /// could not be made is not tried again.
+  /// Returns the folder with this path in the destination, for example `2019/08-12`, or the
+  /// destination if empty, for a file that is written there. A folder that could not be created is
+  /// not tried again.
   ///
-  /// Below the destination no link is followed: one may lead to photos of a library.
+  /// Links below the destination are not followed, because one may lead to photos of a library.
   package mutating func folder(
     _ name: [UInt8], for file: FilePath
   ) throws(FileProblem) -> FilePath {
@@ -44,7 +47,7 @@ package struct TransferFolders: Sendable {
     }
     let path = path(of: name)
     do throws(Errno) {
-      // Once it was made, a destination that is missing is on a disk that was taken out.
+      // If the destination is missing after it was created, its disk was removed.
       if made.isEmpty { try system.makeFolders(top) }
       try system.openFolder(name, beneath: top, creating: true).close()
     } catch {
@@ -58,14 +61,14 @@ package struct TransferFolders: Sendable {
 
   private mutating func use(_ path: FilePath, as name: [UInt8]) {
     DraftLeftovers(folder: path, system: system, restTime: restTime).remove()
-    // Where the system has no answer, the disk itself refuses what it does not take.
+    // If the system can't report the limits, the disk itself refuses what exceeds them.
     if limits == nil { limits = try? system.limits(at: path) }
     made[name] = .success(path)
   }
 
   package func path(of name: [UInt8]) -> FilePath { name.isEmpty ? top : top.appending(name) }
 
-  /// Whether a folder has to be made. One that can't be looked at has not.
+  /// Whether a folder has to be created. False if it can't be read.
   package func isMissing(_ name: [UInt8]) -> Bool {
     guard made[name] == nil else { return false }
     do throws(Errno) {
@@ -75,19 +78,20 @@ package struct TransferFolders: Sendable {
     }
   }
 
-  /// Whether the destination was there, and is not any more: its disk was taken out.
+  /// Whether the destination existed and no longer does, because its disk was removed.
   package var isGone: Bool {
     made.values.contains { (try? $0.get()) != nil } && (try? system.openFolder(top)) == nil
   }
 
-  /// Refuses a file that the disk does not take: FAT holds neither four gigabytes nor a colon in a name. A link has no
-  /// size.
+  /// Throws if the disk doesn't accept a file: FAT supports neither files of four gigabytes nor
+  /// colons in names. A link has no size.
   package func check(size: Int64?, name: [UInt8], of file: FilePath) throws(FileProblem) {
     if let size, limits?.takes(size: size) == false { throw FileProblem(.tooLarge, file) }
     guard limits?.takes(name: name) != false else { throw FileProblem(.nameRefused, file) }
   }
 
-  /// Writes the names in all of these folders to the disk. A folder that may be written and not read can't be asked to.
+  /// Writes the names in all of these folders to the disk. Skips folders that may be written but
+  /// not read, because they can't be opened for this.
   package func synchronize() throws(FileProblem) {
     for case .success(let path) in made.values {
       guard let folder = try? system.openFolder(path) else { continue }
@@ -99,8 +103,8 @@ package struct TransferFolders: Sendable {
     }
   }
 
-  /// Writes everything to the disk of the destination. False where that can't be done at once, and each file is to be
-  /// written by itself.
+  /// Writes everything to the disk of the destination. Returns false if this can't be done at once
+  /// and each file has to be synchronised separately.
   package func synchronizeDisk() -> Bool {
     do throws(Errno) {
       return try system.openFolder(top).synchronizeFileSystem()

@@ -2,8 +2,8 @@ import Files
 import PhotoModel
 
 extension MovePlanner {
-  /// What is to be moved, in its order and packed: some forty bytes a file, since there may be a million. It is
-  /// read from the first to the last.
+  /// The planned moves in order, packed into some forty bytes per file, since there may be a
+  /// million. Can be read only from first to last.
   package struct Moves: Hashable, Sendable {
     private var records = PackedRecords()
 
@@ -12,7 +12,7 @@ extension MovePlanner {
     package var count: Int { records.count }
     package var isEmpty: Bool { count == 0 }
 
-    /// The bytes that it takes, without the folders.
+    /// The number of bytes used, without the folders.
     var byteCount: Int { records.byteCount }
 
     package mutating func append(_ move: Move) {

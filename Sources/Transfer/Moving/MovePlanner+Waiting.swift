@@ -2,30 +2,31 @@ import Files
 import PhotoModel
 
 extension MovePlanner {
-  /// A photo, and the names that are wanted for its files.
+  /// A photo and the wanted names of its files.
   struct Renaming: Sendable {
     var photo: Asset.ID
     var files: [(path: FilePath, status: FileStatus)]
-    /// In the order of the files.
+    /// The wanted names, in the order of the files.
     var wanted: [[UInt8]]
-    /// As it was named, and as files come to lie there.
+    /// The folder as it was specified, and the folder in which the files are placed.
     var folder: FilePath
     var target: FilePath
-    /// Whether it lies in that folder, so that its names there become free.
+    /// Whether the photo is in that folder now, so that its names there become free.
     var leaves: Bool
 
     var own: [ArraySlice<UInt8>] { files.map { $0.path.name } }
   }
 
-  /// Plans the photos that wait for names of others. Of those that want each other's names one is numbered, and
-  /// the others get the names that they want.
+  /// Plans the photos that wait for names of others. If photos want each other's names, one of them
+  /// is numbered, and the others get the names that they want.
   package mutating func finish() {
     for place in waiting.places {
       while waiting[place] != nil { settle(waiting.stuck(from: place)) }
     }
   }
 
-  /// The key of a wanted name that something has, and that may become free; nil where a photo is to be planned now.
+  /// Returns the key of a wanted name that is taken but may become free. Nil if the photo can be
+  /// planned now.
   func blocker(of renaming: Renaming) -> Int? {
     guard renaming.leaves else { return nil }
     let blocker = namer.firstTaken(
@@ -33,13 +34,13 @@ extension MovePlanner {
     return blocker.flatMap { waiting.given.contains($0) ? nil : $0 }
   }
 
-  /// Plans a photo that waits, and all that wait for its names.
+  /// Plans a waiting photo, and all photos that wait for its names.
   private mutating func settle(_ place: Int) {
     var next = [place]
     while let place = next.popLast() {
       guard let renaming = waiting.remove(place) else { continue }
       let keys = plan(renaming).filter { !namer.isTaken($0) }
-      // The last one is planned first.
+      // Reversed because the last one is planned first.
       for place in keys.flatMap({ waiting.take(waitingFor: $0) }).reversed() {
         guard let renaming = waiting[place] else { continue }
         if let blocker = blocker(of: renaming) {
@@ -52,15 +53,15 @@ extension MovePlanner {
   }
 }
 
-/// Photos that wait for names which others still have.
+/// The photos that wait for names that others still have.
 struct MoveQueue: Sendable {
   private var renamings: [MovePlanner.Renaming?] = []
-  /// The name that each waits for, by its key.
+  /// The keys of the names that the photos wait for.
   private var blockers: [Int] = []
   private var byBlocker: [Int: [Int]] = [:]
-  /// Which of them has a name.
+  /// The photo that has a name, by the key of the name.
   private var owners: [Int: Int] = [:]
-  /// The names that were given to photos: none of them becomes free.
+  /// The names that were assigned to photos and don't become free.
   var given: Set<Int> = []
 
   var places: Range<Int> { renamings.indices }
@@ -89,8 +90,8 @@ struct MoveQueue: Sendable {
     return renamings[place]
   }
 
-  /// The photo that is to be numbered so that one can get a name: the one that waits for a name which nobody
-  /// gives up, or one of those that wait for each other.
+  /// Returns the photo to be numbered so that others can get their names: the one that waits for a
+  /// name that doesn't become free, or one of those that wait for each other.
   func stuck(from place: Int) -> Int {
     var (place, seen) = (place, Set([place]))
     while let owner = owners[blockers[place]], renamings[owner] != nil {

@@ -2,19 +2,20 @@ package import Files
 package import PhotoModel
 import Templates
 
-/// Decides where photos go within the library, or their copies, or what they are called there, some at a time.
-/// Blocks on the disk, and moves nothing.
+/// Plans the new places of photos within the library, or of their copies, or their new names, one
+/// photo at a time. Blocks on the disk, and moves nothing.
 ///
-/// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
-/// taken is numbered with all its files. A name that a photo has which gets another one here is free once that
-/// has moved: the photo that needs it waits for that, until `finish`. Below the destination no link is followed.
+/// All files of a photo stay together, and no existing name is ever replaced: a photo whose name is
+/// taken is numbered with all its files. A name becomes free when the photo that has it is moved or
+/// renamed here. A photo that needs such a name waits for that, until `finish`. Links below the
+/// destination are not followed.
 package struct MovePlanner: Sendable {
-  /// A file and where it goes.
+  /// A file and its new path.
   package struct Move: Hashable, Sendable {
     package var photo: Asset.ID
     package var from: FilePath
     package var to: FilePath
-    /// The file as it is now, links not followed.
+    /// The current identity of the file, without following links.
     package var identity: FileIdentity
     package var size: Int64
     package var modifiedAt: FileTime
@@ -30,32 +31,33 @@ package struct MovePlanner: Sendable {
 
   package private(set) var moves = Moves()
   package private(set) var problems: [FileProblem] = []
-  /// The photos that are where they are to be.
+  /// The number of photos that already have the intended place.
   package private(set) var unchanged = 0
-  /// The photos whose names were taken.
+  /// The number of photos whose names were taken.
   package private(set) var clashCount = 0
-  /// The photos that go, and the bytes of their files.
+  /// The number of photos that are moved, and of the bytes of their files.
   package private(set) var photoCount = 0
   package private(set) var byteCount: Int64 = 0
-  /// Nil where each photo stays in its folder.
+  /// Nil if each photo stays in its folder.
   private let destination: FilePath?
-  /// Whether photos stay where they are, too.
+  /// Whether photos are copied, so that the originals stay.
   private let copies: Bool
   private let naming: FileNaming?
   let system: FileSystem
-  /// Of all disks, where they are not to be asked for.
+  /// The limits to assume for all disks. Nil to read them from each file system.
   private let fixedLimits: FileSystemLimits?
   var namer = FileNamer(taken: [])
   var waiting = MoveQueue()
-  /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
+  /// The folders that were read, with their paths without links. Nil for a folder that doesn't
+  /// exist yet.
   private var folders: [FilePath: Result<FilePath?, FileProblem>] = [:]
-  /// Those that other photo programs alone may change.
+  /// Whether folders are in the library of another photo program, which alone may change them.
   private var foreign: [FilePath: Bool] = [:]
-  /// What their disks take.
+  /// The limits of the folders' disks.
   private var limits: [FilePath: FileSystemLimits] = [:]
   private var counter = 0
 
-  /// `limits` are those of the disks that photos go to, where these are not to be asked.
+  /// `limits` are assumed for the destination disks, instead of reading theirs.
   package init(
     to destination: FilePath?, naming: FileNaming? = nil, copies: Bool = false,
     limits: FileSystemLimits? = nil, in system: FileSystem = FileSystem()
@@ -64,11 +66,11 @@ package struct MovePlanner: Sendable {
     (self.copies, fixedLimits) = (copies, limits)
   }
 
-  /// Whether the names ask for albums.
+  /// Whether the names contain albums.
   package var asksForAlbums: Bool { naming?.asksForAlbums ?? false }
 
-  /// Plans a photo behind those before it; none may come twice. `album` gives an album that it is in, with
-  /// the folder of that, where the names ask for one.
+  /// Plans a photo after the previous ones. No photo may be added twice. `album` is an album that
+  /// contains it, with its album folder, if the names contain albums.
   package mutating func add(
     _ asset: Asset, album: (title: String, folder: String?)? = nil
   ) {
@@ -86,7 +88,7 @@ package struct MovePlanner: Sendable {
     }
   }
 
-  /// Whether a folder is in the library of another photo program, or is one.
+  /// Whether a folder is the library of another photo program, or inside one.
   private mutating func isForeign(_ folder: FilePath) -> Bool {
     if let known = foreign[folder] { return known }
     let isForeign = system.isBelowForeignPackage(folder.appending("any name"))
@@ -99,7 +101,8 @@ package struct MovePlanner: Sendable {
     return within.isEmpty ? destination : destination.appending(within)
   }
 
-  /// Refuses a folder below the destination that is a link, or lies behind one: it may lead to other photos.
+  /// Throws if a folder below the destination is a link or is reached through one, because the link
+  /// may lead to other photos.
   private func checkLinks(_ within: [UInt8], for photo: FilePath) throws(FileProblem) {
     guard let destination, !within.isEmpty, folders[destination.appending(within)] == nil else {
       return
@@ -107,7 +110,7 @@ package struct MovePlanner: Sendable {
     do throws(Errno) {
       try system.openFolder(within, beneath: destination).close()
     } catch  where error == .noSuchFileOrDirectory {
-      // It is made when the first photo goes there.
+      // The folder is created when the first photo is moved there.
     } catch {
       throw FileProblem(.noFolder, photo, detail: error.description)
     }
@@ -153,12 +156,12 @@ package struct MovePlanner: Sendable {
     }
   }
 
-  /// Gives a photo names that are free now, numbered where the wanted ones are not. Returns the keys of the names
-  /// that are free once it has moved.
+  /// Assigns free names to a photo, numbered if the wanted ones are taken. Returns the keys of the
+  /// names that become free when it is moved.
   @discardableResult
   mutating func plan(_ renaming: Renaming) -> [Int] {
     let folder = renaming.folder.bytes
-    // A photo's own names are no obstacle to it.
+    // The photo's current names don't count as taken.
     if renaming.leaves { namer.release(renaming.own, in: folder) }
     let (names, number) = namer.names(for: renaming.wanted.map { $0[...] }, in: folder)
     waiting.given.formUnion(namer.keys(names.map { $0[...] }, in: folder))
@@ -170,7 +173,7 @@ package struct MovePlanner: Sendable {
     if number > 0 { clashCount += 1 }
     photoCount += 1
     for (file, to) in pairs where to != file.path {
-      // Sizes come from a file system, and a broken one may claim anything.
+      // Sizes come from a file system, and a broken one may return anything.
       byteCount = byteCount.addingReportingOverflow(file.status.size).partialValue
       moves.append(
         Move(
@@ -180,7 +183,8 @@ package struct MovePlanner: Sendable {
     return renaming.leaves ? namer.keys(renaming.own, in: folder) : []
   }
 
-  /// A link may say where its file lies from its own folder: it is left where it is.
+  /// Returns the status of a file. Throws for a link, which may be relative to its folder and is
+  /// therefore not moved.
   private func status(of path: FilePath) throws(FileProblem) -> FileStatus {
     let status: FileStatus
     do throws(Errno) {
@@ -192,7 +196,8 @@ package struct MovePlanner: Sendable {
     return status
   }
 
-  /// Notes the names in a folder, once. Returns it without links; nil where it has to be made.
+  /// Records the names in a folder, once. Returns its path without links, or nil if it has to be
+  /// created.
   private mutating func look(
     at folder: FilePath, for photo: FilePath
   ) throws(FileProblem) -> FilePath? {

@@ -1,35 +1,36 @@
-/// Gives names that are still free, and remembers them.
+/// Assigns free names and remembers them.
 ///
-/// Of a name only a hash of 64 bits is kept, as there may be a million: two names that shared one
-/// would give the second photo a number that it does not need.
+/// Only a 64-bit hash of each name is kept, since there may be a million names. If two names had
+/// the same hash, the second photo would get an unnecessary number.
 package struct FileNamer: Hashable, Sendable {
   private var taken: Set<Int> = []
-  /// Where the search for a number goes on, for names that came twice: a thousand photos of one
-  /// name are no million tries.
+  /// The numbers from which the search continues for names that appeared twice. Without this, a
+  /// thousand photos with one name would need a million attempts.
   private var nextNumbers: [Int: Int] = [:]
 
   package init(taken: some Sequence<[UInt8]>) {
     take(taken, in: [])
   }
 
-  /// The names that a folder of the destination has.
+  /// Records the existing names in a folder of the destination.
   package mutating func take(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
     for name in names { taken.insert(FileNamer.key(name, folder)) }
   }
 
-  /// The names of files that are about to get others.
+  /// Releases the names of files that are about to be renamed.
   package mutating func release(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) {
     for name in names { taken.remove(FileNamer.key(name, folder)) }
   }
 
-  /// What names are known by, in their order.
+  /// Returns the keys of names, in order.
   package func keys(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) -> [Int] {
     names.map { FileNamer.key($0, folder) }
   }
 
   package func isTaken(_ key: Int) -> Bool { taken.contains(key) }
 
-  /// The key of the first of some names of one asset that something else than its own files has.
+  /// Returns the key of the first of an asset's names that is taken by anything but the asset's own
+  /// files.
   package func firstTaken(
     _ names: [[UInt8]], besides own: [ArraySlice<UInt8>], in folder: [UInt8]
   ) -> Int? {
@@ -42,7 +43,7 @@ package struct FileNamer: Hashable, Sendable {
     NameKey(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name).hashValue
   }
 
-  /// The names for the files of one asset, of which the first is the main one.
+  /// Returns the names for the files of one asset. The first name is that of the main file.
   package mutating func names(
     for names: [ArraySlice<UInt8>], in folder: [UInt8] = []
   ) -> (names: [[UInt8]], number: Int) {
@@ -59,7 +60,8 @@ package struct FileNamer: Hashable, Sendable {
     return (found, number)
   }
 
-  /// Two files of one asset may differ in case only: the second gets a number of its own.
+  /// Records a name. If two files of one asset differ only in case, the second gets a number of its
+  /// own.
   private mutating func claim(_ name: [UInt8], _ folder: [UInt8]) -> [UInt8] {
     var name = name
     let original = name

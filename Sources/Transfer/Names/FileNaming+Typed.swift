@@ -1,18 +1,18 @@
 package import Templates
 
-/// What is wrong with the templates of names.
+/// An error in the templates for names.
 package enum FileNamingProblem: Error, Hashable, Sendable {
   case folder(TemplateProblem)
   case name(TemplateProblem)
-  /// Folders are made by the other template.
+  /// A slash in the name template. Folders belong in the other template.
   case slashInName
 
-  /// Whether it is in the template of folders, not in that of names.
+  /// Whether the error is in the folder template rather than in the name template.
   package var isOfFolders: Bool { if case .folder = self { true } else { false } }
 }
 
 extension FileNaming {
-  /// Nil where both are empty: all keep their names.
+  /// Parses the templates. Nil if both are empty: all files keep their names.
   package init?(
     folder: String, name: String, words: TemplateWords
   ) throws(FileNamingProblem) {

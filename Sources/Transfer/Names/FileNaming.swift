@@ -1,10 +1,10 @@
 package import Templates
 
-/// How the files of photos are named in the destination, and in which folders they lie there.
+/// The naming of photos' files and of their folders in the destination.
 package struct FileNaming: Sendable {
   /// Nil for the destination itself.
   package var folder: Template?
-  /// Nil for the names that they have.
+  /// Nil to keep the names.
   package var name: Template?
   package var words: TemplateWords
 
@@ -12,15 +12,16 @@ package struct FileNaming: Sendable {
     (self.folder, self.name, self.words) = (folder, name, words)
   }
 
-  /// Whether an album is asked for.
+  /// Whether a template contains an album.
   package var asksForAlbums: Bool {
     [folder, name].contains { template in
       template.map { !$0.used.isDisjoint(with: [.album, .albumFolder]) } ?? false
     }
   }
 
-  /// The folder in the destination, `2019/08-12`, empty for itself: what stands in the template makes
-  /// folders, what a photo says never does.
+  /// Returns the folder in the destination, for example `2019/08-12`, or an empty path for the
+  /// destination itself. Slashes in the template separate folders; slashes in a photo's values
+  /// don't.
   package func folder(of subject: TemplateSubject) -> [UInt8] {
     guard let folder else { return [] }
     var names: [[UInt8]] = []
@@ -47,7 +48,7 @@ package struct FileNaming: Sendable {
     return Array(names.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// The name without its ending, in at most so many bytes; nil for the one that it has.
+  /// Returns the name without its extension, in at most `limit` bytes. Nil to keep the name.
   package func stem(of subject: TemplateSubject, limit: Int) -> [UInt8]? {
     guard let name else { return nil }
     var parts = NameParts()
@@ -60,7 +61,8 @@ package struct FileNaming: Sendable {
 }
 
 extension Template {
-  /// The ending stays what it is, so that one who names it means that.
+  /// The template without an extension field at its end. The extension is always kept, so the field
+  /// is redundant.
   fileprivate var withoutEnding: Template {
     guard case .value(.ext, _, _)? = pieces.last, pieces.count > 1,
       case .text(let text) = pieces[pieces.count - 2], text.hasSuffix(".")
@@ -68,7 +70,7 @@ extension Template {
     return Template(pieces: pieces.dropLast(2) + [.text(String(text.dropLast()))])
   }
 
-  /// Whether a slash stands in it outside of what photos say.
+  /// Whether it contains a slash outside the values of photos.
   package var hasSlash: Bool {
     pieces.contains { piece in
       switch piece {
@@ -82,7 +84,8 @@ extension Template {
 }
 
 extension StringProtocol {
-  /// A dot at the start of a name would hide it.
+  /// Returns the text with only safe characters. A dot at the start of a name is removed because it
+  /// would hide the file.
   fileprivate func safe(at start: Bool) -> String {
     let safe = SafeName.value(String(self))
     return start ? String(safe.drop { $0 == "." || $0 == " " }) : safe

@@ -1,8 +1,9 @@
-/// What two names have in common when some file system would take them for one.
+/// A key that is equal for two names that some file system would treat as one.
 ///
-/// exFAT, NTFS and APFS keep names apart neither by case nor by the way an accent is composed, so
-/// an export that is safe there is safe everywhere. Strings compare by canonical equivalence, and
-/// going up and then down also folds what differs in one case only, such as `ß` and `SS`.
+/// exFAT, NTFS and APFS distinguish names neither by case nor by the composition of accents, so an
+/// export that is safe there is safe everywhere. Strings are compared by canonical equivalence.
+/// Converting to upper and then to lower case also folds characters that differ in one case only,
+/// such as `ß` and `SS`.
 package struct NameKey: Hashable, Sendable {
   private enum Folded: Hashable, Sendable {
     case text(String)

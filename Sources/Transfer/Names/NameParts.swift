@@ -1,6 +1,7 @@
-/// A name that is put together of what a template says and of what a photo says.
+/// A name composed of template text and values of a photo.
 ///
-/// Where it is too long, the longest part is cut: a date behind a title stays, and a counter always does.
+/// If it is too long, the longest part is cut, so that a date after a title remains. Counters are
+/// never cut.
 package struct NameParts {
   private struct Part {
     var text: String
@@ -15,7 +16,7 @@ package struct NameParts {
     parts.append(Part(text: text, isCounter: isCounter))
   }
 
-  /// The name, in at most so many bytes where counters leave room for that.
+  /// Returns the name, in at most `limit` bytes if the counters leave space for that.
   package func text(limit: Int) -> String {
     var parts = parts
     var excess = parts.reduce(0) { $0 + $1.text.utf8.count } - limit
@@ -24,7 +25,7 @@ package struct NameParts {
         .sorted { parts[$0].text.utf8.count > parts[$1].text.utf8.count }
       guard let longest = order.first else { break }
       let count = parts[longest].text.utf8.count
-      // Of two long ones, neither goes before the other is as short.
+      // The longest part is first cut to the length of the second longest.
       let next = order.count > 1 ? parts[order[1]].text.utf8.count : 0
       parts[longest].text = SafeName.cut(
         parts[longest].text[...], to: max(count - excess, min(next, count - 1)))

@@ -1,5 +1,5 @@
-/// Paths of files as a tree, a line for each folder and each file: folders once, in the order in which their first
-/// files come.
+/// The paths of files as a tree, with a line for each folder and each file. Each folder appears
+/// once, in the order of its first file.
 package struct NameTree: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var depth: Int

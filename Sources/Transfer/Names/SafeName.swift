@@ -1,13 +1,13 @@
 import Foundation
 import PhotoModel
 
-/// Makes names of files and folders of texts that anyone may have written.
+/// Makes file and folder names from arbitrary text.
 ///
-/// What is refused is what ext4, exFAT, NTFS and APFS together refuse: separators, control characters,
-/// the nine characters and the device names of Windows ("Naming Files, Paths, and Namespaces", Microsoft),
-/// dots and blanks at the end, and more than 255 bytes.
+/// Removes what any of ext4, exFAT, NTFS and APFS refuses: separators, control characters, the nine
+/// characters and the device names of Windows ("Naming Files, Paths, and Namespaces", Microsoft),
+/// trailing dots and spaces, and names of more than 255 bytes.
 package enum SafeName {
-  /// A value within a name: it makes no folder, and hides nothing.
+  /// Returns a value for use within a name, which can't create a folder or hide the file.
   package static func value(_ text: String) -> String {
     var safe = String.UnicodeScalarView()
     for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
@@ -17,7 +17,8 @@ package enum SafeName {
       default:
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: safe.append(" ")
-        // Joiners hold letters and pictures together; marks of direction would turn names around.
+        // Joiners are kept because they connect letters and emoji; direction marks would reverse
+        // names.
         case .format where scalar != "\u{200C}" && scalar != "\u{200D}": continue
         case .surrogate, .unassigned, .privateUse: continue
         default: safe.append(scalar)
@@ -27,8 +28,8 @@ package enum SafeName {
     return String(safe)
   }
 
-  /// A whole name, or the part of it before its ending, in at most so many bytes; nil where nothing is
-  /// left of it.
+  /// Returns a complete name, or its part before the extension, in at most `limit` bytes. Nil if
+  /// nothing is left of it.
   package static func name(_ text: String, limit: Int = FileNames.lengthLimit) -> [UInt8]? {
     let words = text.precomposedStringWithCanonicalMapping
       .split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
@@ -38,7 +39,7 @@ package enum SafeName {
     return Array((isOfDevice(name) ? withMark(name, limit) : name).utf8)
   }
 
-  /// Cut between two characters.
+  /// Returns the text cut between two characters.
   package static func cut(_ text: Substring, to limit: Int) -> String {
     guard text.utf8.count > limit else { return String(text) }
     var count = 0

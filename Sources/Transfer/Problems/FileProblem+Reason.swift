@@ -1,7 +1,7 @@
 package import Files
 package import PhotoModel
 
-/// The system's reasons as problems.
+/// Conversions of system errors to problems.
 extension FileProblem {
   /// A photo could not be opened or read.
   package init(source: FilePath, reason: Errno) {
@@ -12,7 +12,7 @@ extension FileProblem {
     }
   }
 
-  /// The destination could not be listed or made, or takes no new file.
+  /// The destination could not be listed or created, or no file can be created in it.
   package init(destination: FilePath, reason: Errno) {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)
@@ -24,7 +24,7 @@ extension FileProblem {
     }
   }
 
-  /// A folder within the destination could not be made for `file`.
+  /// A folder in the destination could not be created for `file`.
   package init(folder: FilePath, of file: FilePath, reason: Errno) {
     self.init(destination: folder, reason: reason)
     switch code {
@@ -34,7 +34,7 @@ extension FileProblem {
     }
   }
 
-  /// The copy of `source` could not be written or named.
+  /// The copy of `source` could not be written or renamed.
   package init(writing source: FilePath, in destination: FilePath, reason: Errno) {
     switch reason {
     case .noSpace, .diskQuotaExceeded: self.init(.diskFull, destination)

@@ -1,82 +1,87 @@
 package import DecoderProtocol
 package import PhotoModel
 
-/// Why a file was not exported, imported, moved or copied, or why none after it can be.
+/// The reason why a file was not exported, imported, moved or copied, or why the transfer can't
+/// continue.
 package struct FileProblem: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     // MARK: The file
 
-    /// It is not there any more.
+    /// It no longer exists.
     case vanished
-    /// The disk that it is on is not there.
+    /// Its disk is missing.
     case offline
-    /// It is not the file that was planned, or was written to while it was copied.
+    /// It is not the version that was planned, or was written to while it was copied.
     case changed
-    /// Another program has it open to write.
+    /// Another program has it open for writing.
     case inUse
-    /// It may not be read.
+    /// This user may not read it.
     case noPermission
-    /// It could not be read: `detail` is the system's reason.
+    /// It could not be read. `detail` is the error message of the system.
     case unreadable
-    /// It is a link, which may lead somewhere else from another folder.
+    /// It is a link, which may lead elsewhere from another folder.
     case isLink
     /// It is in the library of another photo program.
     case foreignPackage
-    /// Another file of its photo can't be transferred, and they go together.
+    /// Another file of its photo can't be transferred, and they are transferred together.
     case together
 
     // MARK: The new file
 
-    /// It could not be written or named: `detail` is the system's reason.
+    /// It could not be written or renamed. `detail` is the error message of the system.
     case unwritable
-    /// The file system of the destination takes no file as large as this.
+    /// The destination's file system doesn't support files of this size.
     case tooLarge
-    /// The file system of the destination takes no such name.
+    /// The destination's file system doesn't accept the name.
     case nameRefused
     /// Another file took the name after it was planned.
     case taken
-    /// Something else was read back than was written.
+    /// The bytes read back differ from those written.
     case notVerified
-    /// The folder for it, in the destination, can't be made, or is none.
+    /// Its folder in the destination can't be created, or is not a folder.
     case noFolder
-    /// The folder for it is in the library of another photo program.
+    /// Its folder is in the library of another photo program.
     case foreignFolder
-    /// It would be in the folder that the photo is in.
+    /// It would be in the same folder as the photo.
     case alreadyThere
     /// It can't be linked: the photo is on another disk.
     case otherDisk
-    /// It can't be linked: the photo is in the library of another photo program, which a change of the link would
-    /// change.
+    /// It can't be linked: the photo is in the library of another photo program, and writing to the
+    /// link would change that.
     case linkIntoPackage
-    /// No rendition could be made: `detail` is what the library said.
+    /// No rendition could be made. `detail` is the error message of the library.
     case notMade(DecoderFailure.Code)
-    /// The rendition is not what was asked for: `detail` says in what, as `it has another size`.
+    /// The rendition differs from the request. `detail` describes the difference, for example `it
+    /// has another size`.
     case notAsWanted
-    /// The position can't be removed from the copy: `detail` says why, as `has a track of positions`.
+    /// The position can't be removed from the copy. `detail` is the reason, for example `has a
+    /// track of positions`.
     case positionLeft
 
-    // MARK: What was there before
+    // MARK: Existing files
 
-    /// What an earlier export made was changed: it is not replaced.
+    /// The file of an earlier export was changed. It is not replaced.
     case changedThere
-    /// What an earlier export made was changed: it is not removed.
+    /// The file of an earlier export was changed. It is not removed.
     case changedSince
-    /// What an earlier export made, or its folder, was replaced by a link: it is not removed.
+    /// The file of an earlier export, or its folder, was replaced by a link. It is not removed.
     case replacedByLink
-    /// It is a file of a photo of the catalogue: it is not replaced or removed.
+    /// It is a file of a photo in the catalogue. It is not replaced or removed.
     case isOriginal
-    /// What an earlier export made can't be removed: `detail` is a sentence.
+    /// The file of an earlier export can't be removed. `detail` is a sentence.
     case notRemoved
 
     // MARK: The original of an imported file
 
-    /// It was imported and stays: `detail` is the system's reason, empty for a file that was changed meanwhile.
+    /// It was imported but not removed. `detail` is the error message of the system, empty for a
+    /// file that was changed meanwhile.
     case originalStays
-    /// It was imported and stays: it is a file of a photo of the catalogue.
+    /// It was imported but not removed, because it is a file of a photo in the catalogue.
     case originalInCatalogue
-    /// It was imported and stays: it is in the library of another photo program.
+    /// It was imported but not removed, because it is in the library of another photo program.
     case originalInPackage
-    /// The hidden folder of unpacked files can't be removed: `detail` is the system's reason.
+    /// The hidden folder of unpacked files can't be removed. `detail` is the error message of the
+    /// system.
     case notCleared
 
     // MARK: The destination, which ends the transfer
@@ -87,37 +92,38 @@ package struct FileProblem: Error, Hashable, Sendable {
     case destinationReadOnly
     /// It is in the library of another photo program.
     case destinationForeign
-    /// There is a file of its name.
+    /// A file with its name exists.
     case destinationIsNoFolder
-    /// It could not be made, or went away: `detail` is the system's reason.
+    /// It could not be created, or disappeared. `detail` is the error message of the system.
     case destinationFailed
-    /// Its disk was there and is gone.
+    /// Its disk was removed during the transfer.
     case destinationGone
-    /// Its file system has no links of that kind.
+    /// Its file system doesn't support links of this kind.
     case noLinks
     /// Its file system can't share data between files.
     case noSharing
-    /// Its index of earlier exports is another program's, or can't be read: `detail` is the system's reason.
+    /// Its index of earlier exports belongs to another program, or can't be read. `detail` is the
+    /// error message of the system.
     case notOurIndex
-    /// There is a file of the archive's name already.
+    /// A file with the name of the archive exists already.
     case archiveTaken
-    /// The disk that photos were read from is gone.
+    /// The disk that photos were read from was removed.
     case sourceGone
-    /// The journal could not be written: `detail` says why.
+    /// The journal could not be written. `detail` is the reason.
     case notRecorded
   }
 
   package var code: Code
-  /// The file, or the destination when the fault is there.
+  /// The file, or the destination if the problem is there.
   package var path: FilePath
-  /// The system's own words, where there is no better reason.
+  /// The error message of the system, if there is no better reason.
   package var detail: String
 
   package init(_ code: Code, _ path: FilePath, detail: String = "") {
     (self.code, self.path, self.detail) = (code, path, detail)
   }
 
-  /// Whether every other file would fail alike.
+  /// Whether every other file would fail in the same way.
   package var endsTransfer: Bool {
     switch code {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationForeign,
@@ -134,17 +140,17 @@ package struct FileProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether a file of an earlier export stays, and all that was to be made was made.
+  /// Whether the problem is only that a file of an earlier export remains: all new files were made.
   package var leavesFile: Bool {
     [.changedSince, .replacedByLink, .isOriginal, .notRemoved].contains(code)
   }
 
-  /// Whether a file was imported and is still where it came from.
+  /// Whether a file was imported but its original remains.
   package var leavesOriginal: Bool {
     [.originalStays, .originalInCatalogue, .originalInPackage].contains(code)
   }
 
-  /// The same problem of another file.
+  /// Returns the same problem for another file.
   package func naming(_ file: FilePath) -> FileProblem {
     var problem = self
     problem.path = file

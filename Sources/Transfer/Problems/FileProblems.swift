@@ -1,5 +1,5 @@
-/// Problems in their order, packed: some ten bytes each beside the name, since each of a million
-/// photos may have one. They are read from the first to the last.
+/// Problems in order, packed into some ten bytes each in addition to the name, since each of a
+/// million photos may have one. Can be read only from first to last.
 package struct FileProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   private struct Reason: Hashable {
     var code: FileProblem.Code
@@ -7,7 +7,7 @@ package struct FileProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   private var records = PackedRecords()
-  /// Each reason once.
+  /// The distinct reasons.
   private var reasons: [Reason] = []
   private var numbers: [Reason: Int] = [:]
   package private(set) var last: FileProblem?
@@ -19,7 +19,7 @@ package struct FileProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var count: Int { records.count }
   package var isEmpty: Bool { count == 0 }
 
-  /// The bytes that the problems take, without folders and reasons.
+  /// The number of bytes that the problems use, without folders and reasons.
   package var byteCount: Int { records.byteCount }
 
   package mutating func append(_ problem: FileProblem) {

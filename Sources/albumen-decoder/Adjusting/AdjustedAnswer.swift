@@ -9,29 +9,29 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Answers for a picture with a recipe, and keeps the pixels of the last photo, so that the next recipe of it
-/// is there in milliseconds.
+/// Decodes pictures with a recipe. Keeps the pixels of the last photo, so that the next recipe for
+/// it takes only milliseconds.
 struct AdjustedAnswer {
   private var kept: Kept?
 
   private struct Kept {
     let key: OpenPicture.Key
-    /// Whether they are of a RAW file's own numbers, not of its preview.
+    /// Whether the pixels are developed from a RAW file's sensor data, not from its preview.
     let isDeveloped: Bool
-    /// Of the photo as it was decoded, and of all of it, both upright.
+    /// The sizes of the photo as decoded, and of the whole photo, both upright.
     let photo: PixelSize
     let whole: PixelSize
     let note: String
     let base: AdjustingBase
-    /// The same made smaller, for the sizes that were asked for last.
+    /// Smaller versions of the same pixels, for the sizes requested last.
     var reduced: [AdjustingBase] = []
   }
 
-  /// The most bytes of pixels of one photo.
+  /// The maximum number of bytes of one photo's pixels.
   private static let baseLimit = 600 * 1024 * 1024
   private static let answerLimit = 256 * 1024 * 1024
-  /// So many times the sides that are needed are kept of a photo that is worked on: to straighten one by 45°
-  /// takes 1.65 times as much of it.
+  /// The size kept of a photo being adjusted, relative to the sides needed: straightening by 45°
+  /// needs 1.65 times the size.
   private static let margin = 1.7
 
   mutating func decode(
@@ -39,7 +39,7 @@ struct AdjustedAnswer {
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let request = received.request
     let key = OpenPicture.Key(status)
-    // What is seen of a RAW file's own numbers is another picture than the camera's preview of it.
+    // RAW sensor data gives another picture than the camera's preview.
     let isDeveloped = reading.type.isRAW && recipe.changesLight
     if let kept, kept.key == key, kept.isDeveloped == isDeveloped {
       let view = AdjustedView(recipe, of: kept.photo, request)
@@ -73,7 +73,7 @@ struct AdjustedAnswer {
     return try AdjustedAnswer.answer(view, found, self.base(for: view, request), request)
   }
 
-  /// The size in which a photo is kept for an answer.
+  /// Returns the size in which a photo is kept for a reply.
   private static func kept(
     _ view: AdjustedView, _ photo: PixelSize, _ request: DecoderRequest
   ) -> PixelSize {
@@ -84,17 +84,17 @@ struct AdjustedAnswer {
     let wanted = PixelSize(
       width: max(view.base.width, side(view.base.width, photo.width)),
       height: max(view.base.height, side(view.base.height, photo.height)))
-    // What is larger would not be kept.
+    // A larger size wouldn't be kept.
     return wanted.width * wanted.height * 3 <= OpenPicture.byteLimit ? wanted : view.base
   }
 
-  /// The pixels for an answer, of those that are kept. Many of these for each of the answer's would be left
-  /// out: they are made as many before, once for a size.
+  /// Returns the kept pixels for a reply. If each pixel of the reply would skip many of them, a
+  /// smaller version is made first, once per size.
   private mutating func base(for view: AdjustedView, _ request: DecoderRequest) -> AdjustingBase {
     guard let kept else { preconditionFailure("Nothing is kept") }
     let (size, wanted) = (kept.base.size, view.base)
     guard request.isLive, size.width * 20 > wanted.width * 21 else { return kept.base }
-    // A straightened photo lies between pixels anyhow, and its size changes with every angle.
+    // A straightened photo is interpolated anyway, and its size changes with every angle.
     let isBetween = view.adjuster.geometry.angle != 0
     let known = kept.reduced.first {
       $0.size == wanted
@@ -109,7 +109,7 @@ struct AdjustedAnswer {
     return made
   }
 
-  /// The pixels of a picture, upright, in a size as it is stored.
+  /// Decodes a picture, upright, in a size given as stored.
   static func base(
     of picture: FullPicture, _ stored: PixelSize
   ) throws(DecoderFailure) -> AdjustingBase {
@@ -124,8 +124,8 @@ struct AdjustedAnswer {
     return base
   }
 
-  /// A small picture of the photo with the recipe: the same look, of fewer pixels. It has the size of what is
-  /// seen of it, or less; nil where there is no memory.
+  /// Applies the recipe to a preview of the photo: the same look, from fewer pixels. The result
+  /// isn't larger than the visible part of the preview; nil if there isn't enough memory.
   static func quick(
     _ pixels: PixelBuffer, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
   ) -> DecoderReply.Decoded? {
@@ -166,13 +166,13 @@ struct AdjustedAnswer {
   }
 }
 
-/// What of an adjusted photo is asked for, and how large all of it is then.
+/// The requested part of an adjusted photo, and the corresponding size of the whole.
 struct AdjustedView {
   let adjuster: Adjuster
   let placement: Placement
-  /// All of what the recipe shows, in the scale of the answer.
+  /// The size of everything that the recipe shows, at the scale of the reply.
   let whole: PixelSize
-  /// The upright photo in that scale.
+  /// The size of the upright photo at that scale.
   let base: PixelSize
 
   init(_ recipe: Recipe, of photo: PixelSize, _ request: DecoderRequest) {
@@ -180,7 +180,7 @@ struct AdjustedView {
     let seen = adjuster.geometry.size
     placement = Placement(of: seen, turn: Turn(quarters: request.turns), request: request)
     let wanted = placement.whole(of: seen)
-    // Made larger is only what is answered.
+    // Only the reply is enlarged.
     whole = PixelSize(
       width: min(wanted.width, seen.width), height: min(wanted.height, seen.height))
     base = adjuster.base(for: whole)

@@ -2,13 +2,13 @@ import CPixels
 import PhotoModel
 import PhotoRecipe
 
-/// Carries out a recipe on the pixels of a photo.
+/// Applies a recipe to the pixels of a photo.
 struct Adjuster {
   let recipe: Recipe
-  /// Of the photo, upright, before it was made smaller.
+  /// The size of the upright photo before scaling.
   let photo: PixelSize
   let geometry: RecipeGeometry
-  /// Whether pixels between pixels are made of sixteen, not of four: slower, and sharper.
+  /// Whether to interpolate from sixteen pixels instead of four: slower, and sharper.
   var isFine = false
 
   typealias Area = (x: Int, y: Int, width: Int, height: Int)
@@ -20,7 +20,7 @@ struct Adjuster {
     geometry = RecipeGeometry(recipe, of: photo)
   }
 
-  /// How large the upright photo must be for what is seen of it to have this size.
+  /// Returns the size of the upright photo for which the visible part has this size.
   func base(for whole: PixelSize) -> PixelSize {
     func side(_ turned: Int, _ wanted: Int, _ seen: Int) -> Int {
       min(turned, max(1, Int((Double(turned) * Double(wanted) / Double(seen)).rounded(.up))))
@@ -32,8 +32,8 @@ struct Adjuster {
       ? PixelSize(width: width, height: height) : PixelSize(width: height, height: width)
   }
 
-  /// The part of what is seen, of which all has the size `whole`; in the colours of the base, eight bits
-  /// each. Nil where there is no memory.
+  /// Returns an area of the visible part, whose total size is `whole`, in the colours of the base
+  /// and with eight bits per number. Nil if there isn't enough memory.
   func pixels(of base: AdjustingBase, whole: PixelSize, area: Area) -> PixelBuffer? {
     var turn = Turn(quarters: geometry.quarters)
     if geometry.isMirrored { turn = turn.then(Turn(mirrorsX: true)) }

@@ -2,19 +2,19 @@ import CVips
 import PhotoModel
 import PhotoRecipe
 
-/// The pixels of a photo that recipes are carried out on, in memory: upright, in the photo's own colours, all
-/// of it in some size.
+/// The pixels that recipes are applied to, in memory: the whole photo in some size, upright, in its
+/// own colours.
 struct AdjustingBase {
   let size: PixelSize
   /// 3, or 4 with alpha.
   let channels: Int
-  /// Whether each number has sixteen bits, in the order of this machine; else eight.
+  /// Whether each number has sixteen bits, in the machine's byte order; otherwise eight.
   let isDeep: Bool
   let bytes: [UInt8]
   /// Empty for sRGB.
   let profile: [UInt8]
 
-  /// Decodes the picture and turns it. Nil where its pixels can't be had.
+  /// Decodes the picture and turns it. Returns nil on failure.
   init?(_ picture: VipsPicture, turn: Turn) {
     guard let plain = VipsPicture(albumen_vips_for_adjusting(picture.image)) else { return nil }
     self.init(reading: plain, turn: turn)
@@ -39,7 +39,7 @@ struct AdjustingBase {
     (size, bytes) = (pixels.size, pixels.bytes)
   }
 
-  /// Pixels in sRGB, upright.
+  /// Creates a base from upright pixels in sRGB.
   init(_ pixels: PixelBuffer) {
     (size, channels, bytes) = (pixels.size, pixels.channels, pixels.bytes)
     (isDeep, profile) = (false, [])
@@ -57,7 +57,8 @@ struct AdjustingBase {
       PixelBuffer(size: size, channels: width, bytes: bytes).turned(turn), like: self)
   }
 
-  /// In another size. Nil for pixels of sixteen bits, and where there is no memory.
+  /// Returns the pixels in another size. Nil for pixels of sixteen bits, and if there isn't enough
+  /// memory.
   func scaled(to size: PixelSize) -> AdjustingBase? {
     guard !isDeep,
       let picture = VipsPicture(PixelBuffer(size: self.size, channels: channels, bytes: bytes)),
@@ -67,10 +68,11 @@ struct AdjustingBase {
     return AdjustingBase(pixels, like: self)
   }
 
-  /// With less noise and sharpened, as a recipe wants it of a photo that has `scale` times the pixels across.
+  /// Applies the noise reduction and sharpening of a recipe, scaled for the photo's size.
   ///
-  /// What is sharpened is as wide in a small picture as in the whole one, so that both look the same; what
-  /// would be less than a third of a pixel can't be seen, and noise is gone where a photo was made smaller.
+  /// The radius of sharpening is proportional to the size of the picture, so that small and full
+  /// pictures look the same. A radius below a third of a pixel is skipped because it isn't visible,
+  /// and noise disappears when a photo is scaled down.
   func detailed(_ recipe: Recipe, photo: PixelSize) -> AdjustingBase? {
     let scale = Double(size.width) / Double(max(1, photo.width))
     let noise = scale > 0.6 ? recipe[.noise] / 100 : 0
@@ -96,8 +98,8 @@ struct AdjustingBase {
         bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))), like: self)
   }
 
-  /// The longer side of a photo in which one pixel is blurred: that of 12 megapixels.
+  /// The longer side of a photo for which the blur radius is one pixel: that of 12 megapixels.
   private static let sharpSides = 4000.0
-  /// How much of the difference is added at most.
+  /// The maximum factor of the difference that is added.
   private static let sharpest = 2.0
 }

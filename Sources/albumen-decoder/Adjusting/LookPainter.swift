@@ -6,7 +6,7 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Changes the colours of rows of pixels by the tables of a look. One thread at a time.
+/// Changes the colours of rows of pixels with the tables of a look. One thread at a time.
 final class LookPainter {
   private let tables: LookTables
   private let channels: Int
@@ -23,11 +23,12 @@ final class LookPainter {
 
   deinit { bytes.deallocate() }
 
-  /// What each of 256 numbers becomes, for red, green and blue one after the other; nil where that depends on
-  /// the place. It stays as long as this does.
+  /// The results for each of 256 numbers, for red, green and blue one after the other; nil if they
+  /// depend on the position. Valid as long as this object.
   var byteTable: UnsafePointer<Float>? { tables.hasVignette ? nil : UnsafePointer(bytes) }
 
-  /// `x` of the first pixel, the step to the next, and `y` are from -1 to 1 across what is seen.
+  /// Processes a row. `x` of the first pixel, the step to the next, and `y` are from -1 to 1 across
+  /// the displayed picture.
   func paint(
     _ row: UnsafeMutableBufferPointer<Float>, isToned: Bool, x: Float, by step: Float, y: Float
   ) {

@@ -1,15 +1,15 @@
 import PhotoRecipe
 
-/// What a recipe does to colours, as tables: one for each of red, green and blue, and the rest as numbers of
-/// single precision.
+/// The effect of a recipe on colours as tables: one each for red, green and blue, and the rest as
+/// single-precision numbers.
 struct LookTables {
-  /// What each of 256 numbers becomes, for red, green and blue one after the other.
+  /// The results for each of 256 numbers, for red, green and blue one after the other.
   let bytes: [Float]
-  /// The same for numbers between: `LookTables.steps` and one more for each.
+  /// The same for interpolation: `LookTables.steps` plus one values for each.
   let curves: [Float]
-  /// Light for numbers as they are stored.
+  /// Linear light for encoded numbers.
   let light: [Float]
-  /// What becomes of light, by its root, up to `LookTables.top`.
+  /// The results for linear light, indexed by its square root, up to `LookTables.top`.
   let tones: [Float]
   /// The curve of the filter.
   let filterCurve: [Float]
@@ -17,7 +17,8 @@ struct LookTables {
   let hasVignette: Bool
 
   static let steps = 4096
-  /// More light than white is brought back by a white point beyond it, up to twice.
+  /// The upper limit of the roots in `tones`: a white point above white brings back light of up to
+  /// twice white.
   static let top: Float = 1.42
 
   init(_ look: RecipeLook, _ transfer: TransferCurve) {

@@ -2,14 +2,14 @@ import CPixels
 import PhotoModel
 import PhotoRecipe
 
-/// Rows of what a recipe shows of a turned picture, as numbers from 0 to 1.
+/// Rows of the visible part of a turned picture, as numbers from 0 to 1.
 struct SourceRows {
   private let source: AdjustingBase
   private let area: Adjuster.Area
   private let isFine: Bool
-  /// Where the first pixel of the area comes from, in whole pixels; nil where pixels lie between others.
+  /// The source of the area's first pixel, in whole pixels; nil if pixels are interpolated.
   private let corner: (x: Int, y: Int)?
-  /// Where the middle of the first pixel comes from, and the steps to the next one across and down.
+  /// The source of the centre of the first pixel, and the steps to the next one across and down.
   private let start: (x: Double, y: Double)
   private let across: (x: Double, y: Double)
   private let down: (x: Double, y: Double)
@@ -19,7 +19,7 @@ struct SourceRows {
     isFine: Bool
   ) {
     (self.source, self.area, self.isFine) = (source, area, isFine)
-    // Pixels of the photo for each pixel of what is seen, and of the source for each of the photo.
+    // Pixels of the photo per pixel of the visible part, and of the source per pixel of the photo.
     let step = (
       x: Double(geometry.size.width) / Double(whole.width),
       y: Double(geometry.size.height) / Double(whole.height)
@@ -39,7 +39,7 @@ struct SourceRows {
     )
     across = (right.x - start.x, right.y - start.y)
     down = (below.x - start.x, below.y - start.y)
-    // Pixels are taken as they are where none of the last ones would be half a pixel off.
+    // Pixels are copied unless the last of them would be off by half a pixel or more.
     guard geometry.angle == 0, abs(across.x - 1) * Double(area.width) < 0.5,
       abs(down.y - 1) * Double(area.height) < 0.5
     else {
@@ -52,7 +52,8 @@ struct SourceRows {
     )
   }
 
-  /// Fills a row of the area. With a table for bytes it says whether the numbers are those of the table.
+  /// Fills a row of the area. If there is a table for bytes, returns whether the numbers come from
+  /// it.
   func fill(
     _ row: UnsafeMutableBufferPointer<Float>, row y: Int, table: UnsafePointer<Float>?
   ) -> Bool {

@@ -6,15 +6,15 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// How the numbers of a picture stand for light: the curve of its profile's red channel, since red, green
-/// and blue of a profile for people have one; else that of sRGB.
+/// The relation of a picture's numbers to linear light: the curve of its profile's red channel,
+/// because red, green and blue have the same curve in common profiles; otherwise that of sRGB.
 ///
 /// ICC.1:2010, sections 10.5 (`curv`) and 10.16 (`para`).
 struct TransferCurve: Hashable {
   private enum Kind: Hashable {
     case sRGB
     case power(Double)
-    /// Of `(ax + b)^g + e` from `d` on, and `cx + f` below.
+    /// `(ax + b)^g + e` from `d` on, and `cx + f` below.
     case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
   }
 
@@ -25,7 +25,7 @@ struct TransferCurve: Hashable {
     kind = TransferCurve.kind(of: profile) ?? .sRGB
   }
 
-  /// Light, 0 to 1 and beyond, of a number.
+  /// Returns the linear light of a number, 0 to 1 and beyond.
   func light(_ stored: Double) -> Double {
     switch kind {
     case .sRGB: RecipeLook.light(stored)
@@ -46,7 +46,7 @@ struct TransferCurve: Hashable {
     }
   }
 
-  /// Nil for a table of many numbers, which stay what sRGB says, and for what is no profile.
+  /// Returns nil for a sampled curve, for which sRGB is used, and for invalid profiles.
   private static func kind(of profile: [UInt8]) -> Kind? {
     func number(_ place: Int, _ width: Int = 4) -> Int? {
       guard place >= 0, place + width <= profile.count else { return nil }

@@ -9,12 +9,12 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Answers for the real picture of a file, and keeps the last one of which a part was wanted.
+/// Decodes the full picture of a file, and keeps the last one of which a part was requested.
 struct FullAnswer {
   private var open: OpenPicture?
   private var adjusted = AdjustedAnswer()
 
-  /// The most bytes of pixels in one answer, and in what it is made from.
+  /// The maximum number of bytes of pixels in one reply, and in the picture it is made from.
   private static let answerLimit = 256 * 1024 * 1024
 
   mutating func decode(
@@ -54,14 +54,14 @@ struct FullAnswer {
       source: turn.size(picture.whole), isSaved: isSaved, note: picture.note)
   }
 
-  /// The part that is wanted, as it is stored, and whether a thumbnail was saved on the way.
+  /// Decodes the requested part, as stored, and returns whether a thumbnail was saved, too.
   private mutating func decode(
     _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
     key: OpenPicture.Key, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> (PixelBuffer, Bool) {
     var wanted = placement.whole(of: picture.size)
     let isPart = received.request.region != .whole
-    // For a part all of it is decoded and kept, as long as that has room.
+    // For a part, the whole picture is decoded and kept if it isn't too large.
     if isPart, FullAnswer.byteCount(picture.size) <= OpenPicture.byteLimit {
       wanted = picture.size
     } else if isPart, FullAnswer.byteCount(wanted) > OpenPicture.byteLimit {
@@ -74,10 +74,10 @@ struct FullAnswer {
     }
     let small = thumbnail.map { $0.placement(of: picture.size, turn: picture.turn) }
     if let small { wanted = wanted.union(small.size) }
-    // Made larger is only what is answered: a thumbnail of a picture made larger would be blurred.
+    // Only the reply is enlarged: a thumbnail of an enlarged picture would be blurred.
     wanted = wanted.intersection(picture.size)
     guard FullAnswer.byteCount(wanted) <= FullAnswer.answerLimit else {
-      // Much longer than wide, and the whole of what is cut off would not fit.
+      // The picture is much longer than wide, and the whole wouldn't fit.
       return (try picture.part(placement, progress: progress), false)
     }
     let base = OpenPicture(
@@ -85,7 +85,7 @@ struct FullAnswer {
       pixels: try picture.base(wanted, progress: progress))
     if isPart { open = base }
     let isSaved =
-      // Without a thumbnail the picture is still shown; the next page makes it anew.
+      // The picture is shown even if no thumbnail could be saved; it is then made again later.
       if let thumbnail, let small, let pixels = try? base.part(small) {
         picture.note.isEmpty && thumbnail.save(pixels.turned(picture.turn))
       } else { false }
@@ -105,12 +105,12 @@ struct FullAnswer {
 }
 
 extension PixelSize {
-  /// The largest size that both hold.
+  /// Returns the largest size contained in both.
   fileprivate func intersection(_ other: PixelSize) -> PixelSize {
     PixelSize(width: min(width, other.width), height: min(height, other.height))
   }
 
-  /// The smallest size that holds both.
+  /// Returns the smallest size that contains both.
   fileprivate func union(_ other: PixelSize) -> PixelSize {
     PixelSize(width: max(width, other.width), height: max(height, other.height))
   }

@@ -7,10 +7,10 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A picture that was decoded for a part of it and is kept, so that the next part of it, a little
-/// farther on, is there in milliseconds.
+/// A decoded picture that is kept after a request for a part of it, so that the next part takes
+/// only milliseconds.
 struct OpenPicture {
-  /// Which version of which file it is of.
+  /// Identifies a version of a file.
   struct Key: Hashable {
     private var device: UInt64
     private var inode: UInt64
@@ -33,17 +33,17 @@ struct OpenPicture {
   }
 
   let key: Key
-  /// As `FullPicture` has them.
+  /// The sizes as in `FullPicture`.
   let size: PixelSize
   let whole: PixelSize
   let turn: Turn
-  /// All of it, in some size.
+  /// The whole picture, in some size.
   let pixels: PixelBuffer
 
-  /// The most memory one may take: a photo of 33 megapixels.
+  /// The maximum memory in bytes: a photo of 33 megapixels.
   static let byteLimit = 100 * 1024 * 1024
 
-  /// Whether all that is wanted is in it.
+  /// Whether it is large enough for the requested size.
   func covers(_ wanted: PixelSize) -> Bool {
     pixels.size.width >= min(wanted.width, size.width)
       && pixels.size.height >= min(wanted.height, size.height)

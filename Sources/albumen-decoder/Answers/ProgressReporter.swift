@@ -1,7 +1,7 @@
-/// Which progress is worth a message: not that of quick pictures, and no more than twenty a
+/// Decides which progress is reported: none for quick pictures, and at most twenty messages per
 /// picture.
 ///
-/// libvips reports it from one of its threads at a time, while the decoder's own one waits.
+/// libvips reports it from one of its threads at a time, while the decoder's own thread waits.
 final class ProgressReporter {
   private let start = ContinuousClock.now
   private var last = 0

@@ -9,17 +9,17 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Answers from small pictures: those that cameras put into their files, those of a cache, and
-/// frames of videos.
+/// Decodes small pictures: those embedded by cameras, those of a cache, and frames of videos.
 struct QuickAnswer {
   private var head: [UInt8] = []
 
-  /// Camera previews lie in here; as much as one reading of the file gives in the same time.
+  /// The number of bytes that usually contain the camera's preview; reading fewer bytes at once
+  /// isn't faster.
   private static let headLength = 128 * 1024
-  /// A thumbnail of a cache is never longer: 1,024 by 1,024 pixels.
+  /// More than a cached thumbnail of 1,024 by 1,024 pixels can have.
   private static let cachedLimit = 16 * 1024 * 1024
 
-  /// The picture that a JPEG has in its Exif block; nil when the file is no JPEG.
+  /// Decodes the picture in a JPEG's Exif block; nil if the file isn't a JPEG.
   mutating func jpeg(
     _ file: Int32, _ request: DecoderRequest
   ) throws(DecoderFailure) -> DecoderReply.Decoded? {
@@ -36,7 +36,8 @@ struct QuickAnswer {
     return QuickAnswer.answer(picture.pixels, turn: picture.turn, request)
   }
 
-  /// The picture within a file of another kind: a thumbnail item of HEIF, a preview of a raw file.
+  /// Decodes the picture in a file of another kind: a thumbnail item of HEIF, or a preview of a RAW
+  /// file.
   func other(
     _ file: Int32, _ request: DecoderRequest, count: Int, reading: FileReading
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
@@ -47,7 +48,8 @@ struct QuickAnswer {
       let thumbnails = main.thumbnails(limit: request.pixelLimit)
       guard Vips.isThere,
         let small = thumbnails.first(where: { $0.longerSide >= side }) ?? thumbnails.last,
-        // One that lies beside a picture that stands was forgotten when that was turned.
+        // A thumbnail in landscape format next to a picture in portrait format wasn't updated when
+        // the picture was turned.
         (small.size.width < small.size.height) == (main.size.width < main.size.height),
         let pixels = try small.decoded(covering: nil, of: main).picture.pixels()
       else { throw DecoderFailure(.absent, detail: "no thumbnail item") }
@@ -90,7 +92,7 @@ struct QuickAnswer {
     }
   }
 
-  /// A file of a thumbnail cache.
+  /// Decodes a file of a thumbnail cache.
   func cached(
     _ file: Int32, _ request: DecoderRequest, count: Int
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
@@ -104,8 +106,8 @@ struct QuickAnswer {
     return QuickAnswer.answer(pixels, turn: .none, request)
   }
 
-  /// The small picture in the size that is wanted. Where it was decoded smaller than it is, that is
-  /// still its own size as far as is known.
+  /// Returns the small picture in the requested size. If it was decoded at a reduced size, that is
+  /// reported as its own size.
   static func answer(
     _ pixels: PixelBuffer, turn: Turn, _ request: DecoderRequest
   ) -> DecoderReply.Decoded {

@@ -8,14 +8,14 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Answers one request after the other. It belongs to the thread of the decoder.
+/// Handles one request after the other. Used by the decoder's thread.
 struct RequestHandler {
   private var quick = QuickAnswer()
   private var full = FullAnswer()
   private let metadata = MetadataReader()
 
-  /// `report` takes news about a slow one, in percent, perhaps on another thread while this one
-  /// waits.
+  /// `report` receives the progress of a slow request, in per cent, possibly on another thread
+  /// while this one waits.
   mutating func answer(
     _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) -> DecoderReply.Outcome {
@@ -63,7 +63,7 @@ struct RequestHandler {
     ).made()
   }
 
-  /// Of a file with something in it.
+  /// Returns the status of a file, which must not be empty.
   private static func status(of file: Int32) throws(DecoderFailure) -> stat {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -8,19 +8,20 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A thumbnail that is saved beside an answer, as the freedesktop specification wants it.
+/// A thumbnail saved in addition to a reply, as in the freedesktop specification.
 struct ThumbnailFile {
   let descriptor: Int32
   let wanted: DecoderRequest.Thumbnail
 
-  /// All of a picture, in the square, never enlarged. The user's own turns are not the file's.
+  /// Returns the placement of the whole picture within the square, never enlarged. The user's turns
+  /// aren't applied, because they aren't part of the file.
   func placement(of stored: PixelSize, turn: Turn) -> Placement {
     Placement(
       of: stored, turn: turn, mode: .fit,
       size: PixelSize(width: wanted.side, height: wanted.side))
   }
 
-  /// Writes an upright picture as PNG; false where that cannot be done.
+  /// Writes an upright picture as PNG. Returns false on failure.
   func save(_ pixels: PixelBuffer) -> Bool {
     guard let bytes = PNGPixels.encode(pixels, texts: wanted.texts) else { return false }
     var written = 0

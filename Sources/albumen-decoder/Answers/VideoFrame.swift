@@ -8,14 +8,14 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A frame of a video, by the program that the desktops use for it, where that is installed.
+/// Decodes a frame of a video with the program that the desktops use for it, if it is installed.
 enum VideoFrame {
   static let program = "ffmpegthumbnailer"
-  /// Of a processor: some videos must be read to their end to find a frame.
+  /// Seconds of a processor: some videos must be read to their end to find a frame.
   private static let secondLimit: UInt32 = 20
   private static let byteLimit = 256 * 1024 * 1024
 
-  /// Its path, nil where it is not installed.
+  /// Returns the path of the program, nil if it isn't installed.
   static func installed() -> FilePath? {
     let path = Environment.ofProcess.path("PATH") ?? FilePath("/usr/local/bin:/usr/bin:/bin")
     return path.bytes.split(separator: UInt8(ascii: ":"))
@@ -23,21 +23,21 @@ enum VideoFrame {
       .first { $0.withCString { access($0, X_OK) } == 0 }
   }
 
-  /// How long the longer side of a frame must be for a request, 0 for all that the video has: the
-  /// program enlarges, which is not wanted.
+  /// Returns the length of the longer side of the frame for a request, 0 for the full size of the
+  /// video. Limited, because the program would enlarge the frame.
   static func side(_ request: DecoderRequest, of video: PixelSize?) -> Int {
-    // A part, or a picture that is to be filled, may need more than its longer side.
+    // A part, or a picture in fill mode, may need more than its longer side.
     guard let video, request.region == .whole, request.mode == .fit else { return 0 }
     let side = max(request.size.width, request.size.height, request.thumbnail?.side ?? 0)
     return side < max(video.width, video.height) ? side : 0
   }
 
-  /// A frame whose longer side is `side`, or as large as it is for 0.
+  /// Decodes a frame whose longer side is `side`, or at full size if it is 0.
   static func decode(_ file: Int32, side: Int) throws(DecoderFailure) -> PixelBuffer {
     guard let path = installed() else {
       throw DecoderFailure(.unsupported, detail: "\(program) is not installed")
     }
-    // From its start, wherever an earlier reader left it.
+    // From the start of the file, wherever an earlier reader left the offset.
     lseek(file, 0, SEEK_SET)
     let output = try run(path, ["-i", "/dev/fd/3", "-o", "-", "-c", "png", "-s", "\(side)"], file)
     guard let pixels = output.withUnsafeBytes(PNGPixels.decode) else {
@@ -70,7 +70,7 @@ enum VideoFrame {
       output += chunk.prefix(count)
     }
     let status = albumen_end_reader(output.count >= byteLimit)
-    // The signal that says that its time is up.
+    // The signal sent at the time limit.
     if status & 0x7F == SIGXCPU || status & 0x7F == SIGKILL {
       throw DecoderFailure(.timedOut, detail: program)
     }

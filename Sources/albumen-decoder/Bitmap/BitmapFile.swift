@@ -2,7 +2,7 @@ import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
 
-/// A BMP file. libvips would hand it to ImageMagick, which is not let in here.
+/// A BMP file. libvips would use ImageMagick for it, which is disabled here.
 struct BitmapFile {
   let header: BitmapHeader
   private let bytes: UnsafeRawBufferPointer
@@ -14,13 +14,13 @@ struct BitmapFile {
     header = try BitmapHeader(bytes)
   }
 
-  /// A whole file of another format that is the picture.
+  /// The picture, if it is an embedded file of another format.
   var inner: [UInt8]? {
     guard header.kind == .file, header.start < bytes.count else { return nil }
     return Array(bytes[header.start...])
   }
 
-  /// As a person sees them. Rows that are missing stay black.
+  /// Returns the upright pixels. Missing rows stay black.
   func pixels() throws(DecoderFailure) -> PixelBuffer {
     guard header.start < bytes.count else {
       throw DecoderFailure(.corrupt, detail: "the file ends before its pixels")
@@ -59,11 +59,11 @@ struct BitmapFile {
     return PixelBuffer(size: size, channels: channels, bytes: target)
   }
 
-  /// Where a row begins, counted from the top; nil for one that is not all there.
+  /// Returns the offset of a row, counted from the top; nil if it isn't complete.
   private func row(_ y: Int) -> Int? {
     let length = (size.width * header.bits + 31) / 32 * 4
     let from = header.start + (header.isTopDown ? y : size.height - 1 - y) * length
-    // The last row may lack what only fills it up.
+    // The padding of the last row may be missing.
     return from + (size.width * header.bits + 7) / 8 <= bytes.count ? from : nil
   }
 
@@ -74,7 +74,8 @@ struct BitmapFile {
       : UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self))
   }
 
-  /// Many programs leave the alpha that they name empty: such a picture is not all glass.
+  /// Many programs declare alpha but leave it empty: such a picture isn't treated as completely
+  /// transparent.
   private var hasAlpha: Bool {
     let mask = header.masks[3]
     guard mask != 0 else { return false }
@@ -84,7 +85,7 @@ struct BitmapFile {
   }
 }
 
-/// Some bits of a number that are a value of their own.
+/// Some bits of a number that form a separate value.
 private struct BitField {
   private let mask: UInt32
   private let shift: UInt32
@@ -96,7 +97,7 @@ private struct BitField {
     most = UInt64(mask >> shift)
   }
 
-  /// Of 0 to 255.
+  /// Returns the value scaled to 0–255.
   func value(_ pixel: UInt32) -> UInt8 {
     guard most > 0 else { return 0 }
     return UInt8(truncatingIfNeeded: (UInt64((pixel & mask) >> shift) * 255 + most / 2) / most)

@@ -1,15 +1,15 @@
 import DecoderProtocol
 import PhotoModel
 
-/// The header of a BMP file: Windows' BITMAPINFOHEADER and the longer ones after it, which name the
-/// bits of each colour, and OS/2's two.
+/// The header of a BMP file: Windows' BITMAPINFOHEADER and its longer successors, which contain the
+/// bit masks of each colour, and the two headers of OS/2.
 struct BitmapHeader {
-  /// How the pixels are kept.
+  /// How the pixels are stored.
   enum Kind: Hashable {
     case plain
-    /// Runs of one byte and a colour of `bits` bits: 4, 8, or 24 in OS/2.
+    /// Runs of a byte with the length and a colour of `bits` bits: 4, 8, or 24 in OS/2.
     case runs
-    /// A whole JPEG or PNG file.
+    /// An embedded JPEG or PNG file.
     case file
   }
 
@@ -17,14 +17,14 @@ struct BitmapHeader {
   let isTopDown: Bool
   let bits: Int
   let kind: Kind
-  /// Which bits of a pixel are red, green, blue and alpha; only of 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha; only for 16 and 32 bits.
   let masks: [UInt32]
   /// Red, green and blue of each number, at most 256 of them.
   let palette: [[UInt8]]
-  /// Where the pixels begin in the file.
+  /// The offset of the pixels in the file.
   let start: Int
 
-  /// The file's own header, which is in front of all others.
+  /// The length of the file header, which precedes all others.
   private static let fileHeader = 14
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecoderFailure) {
@@ -60,7 +60,7 @@ struct BitmapHeader {
       masks = (0..<(hasAlpha ? 4 : 3)).compactMap {
         number(54 + $0 * 4, UInt32.self).map { UInt32($0) }
       }
-      // Behind a header that has no place for them.
+      // The masks follow a header without fields for them.
       if length < 52 { end += compression == 6 ? 16 : 12 }
       guard masks.count >= 3, masks[0] | masks[1] | masks[2] != 0 else { throw cut }
     }
@@ -71,7 +71,8 @@ struct BitmapHeader {
     var palette: [[UInt8]] = []
     if depth <= 8 {
       let most = 1 << depth
-      // Some leave out the number, and some programs put the pixels over the end of the colours.
+      // Some files don't give the number of colours, and some programs let the pixels overlap the
+      // end of the colours.
       let limit = start > end ? min(bytes.count, start) : bytes.count
       for index in 0..<(named > 0 ? min(named, most) : most) {
         let at = end + index * entry

@@ -1,9 +1,10 @@
 import PhotoModel
 
-/// The pixels of a BMP file that are kept in runs: RLE4, RLE8, and OS/2's RLE24.
+/// Decodes the run-length encoded pixels of a BMP file: RLE4, RLE8, and OS/2's RLE24.
 ///
-/// Two bytes are a run: how long it is, and its colour. Behind a 0 there is an order: the end of the
-/// row, the end of the picture, a step, or so many colours as they are, filled up to an even count.
+/// A run consists of two bytes, its length and its colour. A 0 is followed by a command: the end of
+/// the row, the end of the picture, a step, or a number of uncompressed colours, padded to an even
+/// number of bytes.
 struct BitmapRuns {
   private let header: BitmapHeader
   private let bytes: UnsafeRawBufferPointer
@@ -16,12 +17,12 @@ struct BitmapRuns {
     self.bytes = bytes
     at = header.start
     target = [UInt8](repeating: 0, count: header.size.width * header.size.height * 3)
-    // What is stepped over is the first colour's.
+    // Skipped pixels have the first colour.
     guard let ground = header.palette.first, ground != [0, 0, 0] else { return }
     for index in target.indices { target[index] = ground[index % 3] }
   }
 
-  /// Up to where the runs end or make no sense.
+  /// Decodes up to the end of the runs or the first invalid one.
   func pixels() -> PixelBuffer {
     var runs = self
     while let count = runs.byte(), runs.y < header.size.height {
@@ -58,7 +59,7 @@ struct BitmapRuns {
       guard let number = byte() else { return }
       for _ in 0..<count { put(number) }
     default:
-      // Two colours by turns.
+      // Two alternating colours.
       guard let pair = byte() else { return }
       for index in 0..<count { put(index % 2 == 0 ? pair >> 4 : pair & 15) }
     }
@@ -95,7 +96,7 @@ struct BitmapRuns {
     put(header.palette.indices.contains(number) ? header.palette[number] : [0, 0, 0])
   }
 
-  /// What sticks out at the right is left out.
+  /// Writes a pixel. Pixels beyond the right edge are dropped.
   private mutating func put(_ colour: [UInt8]) {
     defer { x += 1 }
     guard x < header.size.width, y < header.size.height else { return }

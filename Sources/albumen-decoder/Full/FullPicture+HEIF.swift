@@ -2,10 +2,10 @@ import DecoderProtocol
 import PhotoModel
 
 extension FullPicture {
-  /// A HEIF file is read by libheif itself: libvips 8.14 refuses pictures whose thumbnails are a
-  /// pixel smaller than their header has it, and can't be given the tables that libheif understands.
+  /// Opens a HEIF file with libheif directly: libvips 8.14 rejects pictures whose thumbnails are a
+  /// pixel smaller than in their header, and can't use the modified tables that libheif accepts.
   ///
-  /// A picture that libheif cannot read is shown by the largest preview that is in the file.
+  /// If libheif can't read the picture, the largest preview in the file is used.
   static func heif(
     _ descriptor: Int32, count: Int, limit: Int, isWhole: Bool,
     needed: (PixelSize, Turn) -> PixelSize
@@ -31,7 +31,7 @@ extension FullPicture {
     try PixelLimit.check(main.size, limit: limit)
     if let size = file.gridSize { try PixelLimit.check(size, limit: limit) }
     let wanted = needed(main.size, .none)
-    // A thumbnail that is large enough is there in a tenth of the time.
+    // Decoding a sufficiently large thumbnail takes a tenth of the time.
     if isWhole, let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
       small.size.width < main.size.width, small.size.isLike(main.size),
       let decoded = try? small.decoded(covering: wanted, of: main),
@@ -69,7 +69,7 @@ extension PixelSize {
     width >= wanted.width && height >= wanted.height
   }
 
-  /// Whether two pictures have one shape, but for what rounding does to a small one.
+  /// Whether two pictures have the same aspect ratio, allowing for the rounding of a small one.
   fileprivate func isLike(_ other: PixelSize) -> Bool {
     let (across, down) = (
       Double(width) / Double(other.width), Double(height) / Double(other.height)

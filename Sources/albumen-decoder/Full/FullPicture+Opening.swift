@@ -4,12 +4,12 @@ import PhotoMetadata
 import PhotoModel
 
 extension FullPicture {
-  /// Opens what a file holds, whatever its name says.
+  /// Opens the picture in a file, detecting its type from the contents.
   ///
-  /// `needed` says how large the whole picture must be for the request, given its turn and its size
-  /// as stored: raw files have several. `isWhole` says that no part of it is wanted for itself;
-  /// `isExact` that it is to be as large as that, however long it takes; `isDeveloped` that a RAW file's own
-  /// numbers count, not the camera's preview of them.
+  /// `needed` returns the size of the whole picture that the request needs, given its turn and its
+  /// size as stored, because RAW files contain several pictures. `isWhole` is whether no separate
+  /// part is requested; `isExact` whether that size must be reached, however long it takes;
+  /// `isDeveloped` whether a RAW file's sensor data is used instead of the camera's preview.
   static func open(
     _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
     isExact: Bool = false, isDeveloped: Bool = false, needed: (PixelSize, Turn) -> PixelSize
@@ -25,7 +25,8 @@ extension FullPicture {
           ? try exactRaw(raw, limit: limit, needed: needed)
           : try self.raw(raw, limit: limit, needed: needed)
       } catch {
-        // LibRaw knows nothing of it, or is too old: what the camera left in it is better than that.
+        // LibRaw doesn't support the file, or is too old: the camera's preview is better than
+        // nothing.
         let turn = Turn(orientation: reading.metadata.orientation)
         guard error.code != .tooLarge,
           let mapped = MappedFile(descriptor: file, count: count),
@@ -71,16 +72,16 @@ extension FullPicture {
     if let inner = bitmap.inner, let source = VipsFile(inner) {
       return try FullPicture(source, jpeg: .memory(inner), turn: .none, limit: limit)
     }
-    // But for runs, its pixels are not smaller in the file, so that a header cannot promise more
-    // than there is.
+    // Except for runs, each pixel takes at least one bit in the file, so a header can't announce
+    // more pixels than the file contains.
     let most = bitmap.header.kind == .runs ? runLimit : mapped.bytes.count * 8
     try PixelLimit.check(bitmap.size, limit: min(limit, most))
     return try FullPicture(bitmap.pixels(), turn: .none)
   }
 
-  /// The camera's own preview is what the photographer saw, and is there at once; where it has less
-  /// than two thirds of the pixels across that are wanted, and half the sensor's are more, those
-  /// are used.
+  /// Opens the camera's preview, which is what the photographer saw and is available at once. If it
+  /// has less than two thirds of the width needed, and half the sensor's size is larger, the sensor
+  /// data is developed instead.
   private static func raw(
     _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
@@ -99,7 +100,7 @@ extension FullPicture {
     }
   }
 
-  /// The camera's preview only where that is as large as what is wanted, as the sensor's picture has it.
+  /// Opens the camera's preview only if it is as large as needed, otherwise the full sensor data.
   private static func exactRaw(
     _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
@@ -120,7 +121,8 @@ extension FullPicture {
     }
   }
 
-  /// The sensor's picture, half of its pixels where that is enough; the preview where LibRaw can't make it.
+  /// Develops the sensor data, at half size if that is sufficient; uses the preview if LibRaw can't
+  /// develop it.
   private static func developedRaw(
     _ raw: RawFile, limit: Int, _ isExact: Bool, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
@@ -135,12 +137,13 @@ extension FullPicture {
     }
   }
 
-  /// The largest one of the camera's, without bars around it if it is a small one.
+  /// Returns the camera's largest preview, without the bars around a small one.
   private static func rawPreview(_ raw: RawFile, limit: Int) -> FullPicture? {
     switch raw.preview() {
     case .jpeg(let bytes):
       guard let source = VipsFile(bytes), let header = VipsPicture(source) else { return nil }
-      // A preview that can't be decoded is none: the next larger one, or the sensor, is shown.
+      // A preview that can't be decoded is ignored: the next larger one, or the sensor data, is
+      // used.
       if header.size.longerSide <= barredSide,
         let pixels = bytes.withUnsafeBufferPointer({
           try? JPEGPixels.decode($0, covering: { $0 }, limit: limit)
@@ -149,7 +152,7 @@ extension FullPicture {
         return rawPreview(raw, pixels)
       }
       let turn = raw.turn(of: header.size)
-      // The same here.
+      // A failure is ignored here, too.
       return try? FullPicture(
         source, jpeg: .memory(bytes), whole: whole(of: raw, turn), turn: turn, limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
@@ -160,20 +163,20 @@ extension FullPicture {
   private static func rawPreview(_ raw: RawFile, _ pixels: PixelBuffer) -> FullPicture? {
     let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
     let turn = raw.turn(of: cropped.size)
-    // The same here.
+    // A failure is ignored here, too.
     return try? FullPicture(cropped, turn: turn, whole: whole(of: raw, turn))
   }
 
-  /// The sensor's picture as a preview of it is stored.
+  /// Returns the size of the sensor's picture in the orientation in which the preview is stored.
   private static func whole(of raw: RawFile, _ turn: Turn) -> PixelSize {
     turn == Turn(orientation: raw.orientation)
       ? raw.size : Turn(orientation: raw.orientation).size(raw.size)
   }
 
-  /// The most pixels that runs may make.
+  /// The maximum number of pixels decoded from runs.
   private static var runLimit: Int { 64_000_000 }
 
-  /// Larger previews have the shape of the photo.
+  /// Larger previews have the aspect ratio of the photo.
   private static var barredSide: Int { 640 }
 }
 

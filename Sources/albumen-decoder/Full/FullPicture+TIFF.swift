@@ -2,8 +2,8 @@ import DecoderProtocol
 import PhotoModel
 
 extension FullPicture {
-  /// A TIFF that libtiff must read itself; nil for one that libvips shows as it is, or whose tables
-  /// libtiff does not understand either.
+  /// Opens a TIFF file that must be read by libtiff directly; nil if libvips displays it correctly,
+  /// or libtiff can't read its tables either.
   static func tiff(
     _ descriptor: Int32, count: Int, turn: Turn, limit: Int
   ) throws(DecoderFailure) -> FullPicture? {

@@ -2,28 +2,28 @@ import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
 
-/// The real picture of a file, open but not decoded.
+/// The full picture of a file, open but not decoded.
 struct FullPicture {
-  /// What is decoded, as it is stored.
+  /// The size of the picture to decode, as stored.
   let size: PixelSize
-  /// What the file's picture has as it is stored: more than `size` where only a preview is decoded.
+  /// The size of the file's picture, as stored: larger than `size` if only a preview is decoded.
   let whole: PixelSize
   let turn: Turn
-  /// Why it is less than the file's picture, for a person; empty where it is that.
+  /// Why it is a smaller picture than the file's, for display; empty if it isn't.
   private(set) var note: String
   private let origin: Origin
-  /// The same once more, where it is a JPEG: libvips gives up those with many faults.
+  /// The same picture if it is a JPEG, for files with too many errors for libvips.
   private let jpeg: JPEGBytes?
   private let limit: Int
 
   private enum Origin {
     case file(VipsFile)
     case memory(VipsPicture)
-    /// Libvips cannot read so much as its header.
+    /// libvips can't even read its header.
     case brokenJPEG
   }
 
-  /// A file that libvips reads. Looks at the header only, and refuses by it what is too large.
+  /// Opens a file with libvips. Reads only the header, and rejects pictures that are too large.
   init(
     _ file: VipsFile, jpeg: JPEGBytes? = nil, whole: PixelSize? = nil, turn: Turn, limit: Int,
     note: String = ""
@@ -45,7 +45,7 @@ struct FullPicture {
     try PixelLimit.check(size, limit: limit)
   }
 
-  /// Pixels that are there.
+  /// Creates a picture from decoded pixels.
   init(_ pixels: PixelBuffer, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
     guard let picture = VipsPicture(pixels) else {
       throw DecoderFailure(.tooLarge, detail: Vips.lastWords())
@@ -53,7 +53,7 @@ struct FullPicture {
     self.init(picture, size: pixels.size, whole: whole, turn: turn)
   }
 
-  /// A picture of `size`, in memory in that size or a smaller one.
+  /// Creates a picture of `size`, which is in memory in that size or a smaller one.
   init(
     _ picture: VipsPicture, size: PixelSize, whole: PixelSize? = nil, turn: Turn, note: String = ""
   ) {
@@ -66,7 +66,7 @@ struct FullPicture {
     origin = .memory(picture)
   }
 
-  /// All of it in exactly this size, in memory.
+  /// Returns the whole picture in exactly this size, in memory.
   func base(
     _ wanted: PixelSize, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> PixelBuffer {
@@ -83,15 +83,15 @@ struct FullPicture {
     return pixels
   }
 
-  /// The same, with why it is less than the file's picture.
+  /// Returns the same picture with the reason why it is smaller than the file's.
   func noting(_ note: String) -> FullPicture {
     var noted = self
     noted.note = note
     return noted
   }
 
-  /// All of it in exactly this size, made when its pixels are asked for: for a file from the top. Nil
-  /// where it can't be begun.
+  /// Returns the whole picture in exactly this size, computed on demand: for a file, from the top.
+  /// Nil if it can't be opened.
   func picture(_ wanted: PixelSize) -> VipsPicture? {
     switch origin {
     case .file(let file): wanted == size ? VipsPicture(file) : scaled(file, to: wanted)
@@ -100,15 +100,16 @@ struct FullPicture {
     }
   }
 
-  /// The same of a JPEG that libvips gave up, as far as that goes; else why there is none.
+  /// Returns the same from a JPEG that libvips failed to read, up to the damage; otherwise throws
+  /// the reason.
   func rescued(_ wanted: PixelSize) throws(DecoderFailure) -> VipsPicture {
     guard let picture = try broken(covering: wanted)?.scaled(to: wanted) else { throw failure }
     return picture
   }
 
-  /// libvips leaves at least half of the way to its best filter, and never reads a JPEG at an
-  /// eighth for a grid's thumbnail of 12 megapixels. A third of the way looks the same, since
-  /// reading at an eighth takes the mean of every pixel, and a quarter of the time is saved.
+  /// libvips leaves at least a factor of two to its best filter, and therefore never decodes a JPEG
+  /// at an eighth of its size for a grid thumbnail of 12 megapixels. A factor of 1.5 looks the
+  /// same, because decoding at an eighth averages all pixels, and saves a quarter of the time.
   private func scaled(_ file: VipsFile, to wanted: PixelSize) -> VipsPicture? {
     let ratio = min(
       Double(size.width) / Double(wanted.width), Double(size.height) / Double(wanted.height))
@@ -117,7 +118,7 @@ struct FullPicture {
     return VipsPicture(file, options: "[shrink=\(shrink)]")?.scaled(to: wanted)
   }
 
-  /// A part, without the rest in memory where the format allows that.
+  /// Decodes a part, without the rest in memory if the format allows that.
   func part(
     _ placement: Placement, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> PixelBuffer {
@@ -141,7 +142,7 @@ struct FullPicture {
     return part?.scaled(to: placement.size)?.pixels(progress: progress)
   }
 
-  /// As far as a JPEG goes, by libjpeg-turbo itself; nil where this is none.
+  /// Decodes a JPEG up to the damage, by libjpeg-turbo directly; nil if the file isn't a JPEG.
   private func broken(covering wanted: PixelSize) throws(DecoderFailure) -> VipsPicture? {
     let outcome = jpeg?.withBytes { bytes in
       Result { () throws(DecoderFailure) in
@@ -151,14 +152,14 @@ struct FullPicture {
     return try outcome?.get()
   }
 
-  /// Some formats need all of a picture in memory, and may not have had that.
+  /// Some formats need the whole picture in memory, so a failure may be a lack of memory.
   private var failure: DecoderFailure {
     let code: DecoderFailure.Code = PixelLimit.isBeyondMemory(size) ? .tooLarge : .corrupt
     return DecoderFailure(code, detail: Vips.lastWords())
   }
 
-  /// Why a header could not be read: libjpeg-turbo knows whether a JPEG is damaged or one of a kind
-  /// that it has not learned.
+  /// Returns why a header couldn't be read: libjpeg-turbo distinguishes a damaged JPEG from one of
+  /// an unsupported kind.
   private static func failure(of jpeg: JPEGBytes?, words: String) -> DecoderFailure {
     let failure = jpeg?.withBytes { bytes -> DecoderFailure? in
       do throws(DecoderFailure) {

@@ -2,8 +2,8 @@ import CVips
 import DecoderProtocol
 import PhotoModel
 
-/// An open picture of libvips, whose pointer stays in its extensions: pixels that are there, or a pipeline that makes them when they are
-/// asked for. It belongs to the thread of the decoder.
+/// An open picture of libvips: pixels in memory, or a pipeline that computes them on demand. Used
+/// by the decoder's thread.
 final class VipsPicture {
   let image: UnsafeMutablePointer<VipsImage>
 
@@ -21,13 +21,13 @@ final class VipsPicture {
     self.init(albumen_vips_open(source.source, options))
   }
 
-  /// A whole picture in exactly this size, in sRGB, as it is stored.
+  /// Decodes a whole picture in exactly this size, in sRGB, oriented as stored.
   convenience init?(_ source: VipsFile, options: String = "", scaledTo size: PixelSize) {
     self.init(
       albumen_vips_thumbnail(source.source, options, Int32(size.width), Int32(size.height)))
   }
 
-  /// A profile that is not empty is that of the pixels' colours.
+  /// A profile that isn't empty is attached to the picture.
   convenience init?(_ pixels: PixelBuffer, profile: [UInt8] = []) {
     self.init(
       pixels.bytes.withUnsafeBytes {
@@ -37,8 +37,8 @@ final class VipsPicture {
       })
   }
 
-  /// Pixels of eight bits, row after row without gaps, in memory from malloc(), which this frees. A
-  /// profile that is not empty is that of their colours.
+  /// Takes ownership of memory from malloc() with pixels of eight bits, row by row without gaps. A
+  /// profile that isn't empty is attached to the picture.
   convenience init?(
     taking memory: UnsafeMutableRawPointer, size: PixelSize, channels: Int, profile: [UInt8]
   ) {
@@ -48,7 +48,7 @@ final class VipsPicture {
         Int32(channels), profile, profile.count))
   }
 
-  /// The same picture with its colours in sRGB, eight bits each.
+  /// Returns the same picture in sRGB, with eight bits per colour.
   func inSRGB() -> VipsPicture? {
     VipsPicture(albumen_vips_to_srgb(image))
   }
@@ -69,7 +69,7 @@ final class VipsPicture {
         image, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height)))
   }
 
-  /// Does the work: all pixels, in sRGB.
+  /// Computes all pixels, in sRGB.
   func pixels(progress: VipsProgressListener? = nil) -> PixelBuffer? {
     guard let plain = inSRGB() else { return nil }
     let channels = Int(vips_image_get_bands(plain.image))
@@ -91,11 +91,11 @@ final class VipsPicture {
   }
 }
 
-/// A file from which libvips reads.
+/// A file that libvips reads.
 final class VipsFile {
   let source: UnsafeMutablePointer<VipsSource>
 
-  /// The descriptor stays the caller's, who may close it.
+  /// The caller keeps the descriptor and may close it.
   init?(descriptor: Int32) {
     guard let source = vips_source_new_from_descriptor(descriptor) else { return nil }
     self.source = source
@@ -112,7 +112,8 @@ final class VipsFile {
   }
 }
 
-/// Reports how far libvips is, perhaps on another of its threads, while the decoder's own one waits.
+/// Reports the progress of libvips, possibly on one of its threads, while the decoder's own thread
+/// waits.
 final class VipsProgressListener {
   private let report: (Int) -> Void
 
@@ -125,29 +126,29 @@ final class VipsProgressListener {
   }
 }
 
-/// libvips itself, started when it is first needed: that takes milliseconds.
+/// libvips itself, started on first use because that takes milliseconds.
 enum Vips {
-  /// False where it cannot be started.
+  /// False if it can't be started.
   static let isThere = albumen_vips_start("albumen-decoder") == 0
 
-  /// What it said of another picture is not said of the next one.
+  /// Clears the messages, so that those about one picture aren't reported for the next.
   static func forgetWords() {
     vips_error_clear()
   }
 
-  /// What it said since the last time. There is one buffer for everything, so that this is a detail
-  /// and never decides.
+  /// Returns the messages since the last call. All pictures share one buffer, so the text is only a
+  /// detail and is never used for decisions.
   static func lastWords() -> String {
     guard let text = vips_error_buffer_copy() else { return "" }
     defer { g_free(text) }
     return firstWords(of: String(cString: text))
   }
 
-  /// The first line that says something, without the name of the part of libvips that says it
-  /// (`VipsJpeg: …`), which says nothing to a person. That is where the trouble began; what follows
-  /// says the same again, or what came of it. Where the reader of a format says something, it is
-  /// that: who reads bytes says only that it was asked for more than there are. Empty where all that
-  /// is said is that a reader of other formats is not let in.
+  /// Returns the first informative line without the name of the libvips component (`VipsJpeg: …`),
+  /// which doesn't help users. The first line is about the cause; later ones repeat it or report
+  /// its consequences. A message from the reader of a format has priority over one from the byte
+  /// reader, which only reports a missing number of bytes. Returns an empty text if the only
+  /// message is that a disabled reader wasn't used.
   static func firstWords(of text: String) -> String {
     let messages = text.split(whereSeparator: \.isNewline).map { message(in: $0) }
       .filter { message in
@@ -160,7 +161,7 @@ enum Vips {
     } ?? ""
   }
 
-  /// Who says a line, where it says that, and what.
+  /// Splits a line into the name of the component, if there is one, and the message.
   private static func message(in line: Substring) -> (speaker: String, words: String) {
     let line = line.drop { $0 == " " }
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -170,7 +171,8 @@ enum Vips {
     return (String(parts[0]), String(parts[1].drop { $0 == " " }))
   }
 
-  /// Libraries beneath, such as libheif, are named.
+  /// Whether a name is that of a component of libvips. Libraries that it uses, such as libheif, are
+  /// named in messages.
   private static func isInternal(_ speaker: String) -> Bool {
     let name = speaker.lowercased()
     return name.isEmpty || sources.contains(speaker)
@@ -179,7 +181,7 @@ enum Vips {
 
   private static let sources = ["source", "VipsSource", "VipsConnection", "pipe", "memory"]
 
-  /// The operation that reads a format, nil for one that is none of libvips's.
+  /// Returns the operation that reads a format, nil if it isn't one of libvips's own.
   static func loader(of type: FileType) -> String? {
     switch type {
     case .jpeg: "jpegload_source"

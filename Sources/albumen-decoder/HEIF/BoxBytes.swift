@@ -1,9 +1,9 @@
-/// Bytes that hold boxes, with numbers in network order; nil past their end. Nothing here traps,
-/// whatever the bytes are.
+/// Bytes that contain boxes, with numbers in network byte order; reads past the end return nil.
+/// Never traps, for any bytes.
 struct BoxBytes {
   var bytes: [UInt8]
 
-  /// A number of `width` bytes, at most eight; one of no bytes is 0.
+  /// Returns a number of `width` bytes, at most eight; 0 for a width of 0.
   func number(_ offset: Int, width: Int) -> UInt64? {
     guard offset >= 0, (0...8).contains(width), offset <= bytes.count - width else { return nil }
     var number: UInt64 = 0
@@ -15,14 +15,15 @@ struct BoxBytes {
     number(offset, width: 4).map { BoxType(code: UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// The version and the flags of a full box.
+  /// Returns the version and the flags of a full box.
   func version(of box: Box) -> (version: UInt8, flags: UInt32)? {
     number(box.content.lowerBound, width: 4).map {
       (UInt8(truncatingIfNeeded: $0 >> 24), UInt32(truncatingIfNeeded: $0) & 0xFF_FFFF)
     }
   }
 
-  /// The boxes of a range, up to the first that does not fit. `limit` is more than any file has.
+  /// Returns the boxes of a range, up to the first that doesn't fit. `limit` is more than any file
+  /// has.
   func boxes(in range: Range<Int>, limit: Int = 1 << 16) -> [Box] {
     var boxes: [Box] = []
     var start = range.lowerBound
@@ -43,7 +44,7 @@ struct BoxBytes {
     return boxes
   }
 
-  /// The start of the text from an offset on that ends with a zero, and what follows it.
+  /// Returns the text from an offset up to a zero, and the offset after it.
   func text(_ offset: Int, before end: Int) -> (text: ArraySlice<UInt8>, end: Int)? {
     guard offset >= 0, offset <= end, end <= bytes.count else { return nil }
     let text = bytes[offset..<end].prefix { $0 != 0 }
@@ -61,7 +62,7 @@ struct BoxBytes {
     put(UInt64(type.code), at: offset, width: 4)
   }
 
-  /// Makes a box one that readers pass over, at the same length.
+  /// Turns a box into a `free` box of the same length, which readers skip.
   mutating func free(_ box: Box) {
     put("free", at: box.start + 4)
   }

@@ -7,11 +7,11 @@ import CPosix
   import Darwin
 #endif
 
-/// A file as libheif reads it: its own bytes but for some boxes, which are those given.
+/// A file as read by libheif: its own bytes, with some boxes replaced.
 ///
-/// Used by one thread at a time. It must live as long as a context that reads from it.
+/// Used by one thread at a time. Must exist as long as any context that reads from it.
 final class HEIFBytes {
-  /// Bytes that stand in place of the file's own.
+  /// Bytes that replace the file's own.
   struct Patch {
     var offset: Int
     var bytes: [UInt8]
@@ -21,14 +21,14 @@ final class HEIFBytes {
 
   /// In bytes.
   let count: Int
-  /// Whether the system could not read what lies within the file.
+  /// Whether the system failed to read a part of the file.
   private(set) var hasFailed = false
   private let patches: [Patch]
   private let descriptor: Int32
   private var position = 0
   private let reader: UnsafeMutablePointer<heif_reader>
 
-  /// The descriptor stays the caller's, who closes it after this has gone.
+  /// The caller keeps the descriptor, and must not close it before this object is released.
   init(descriptor: Int32, count: Int, patches: [Patch]) {
     self.descriptor = descriptor
     self.count = count
@@ -52,7 +52,7 @@ final class HEIFBytes {
     reader.deallocate()
   }
 
-  /// Has a context read the tables of the file, and later its pictures.
+  /// Makes a context read the tables of the file, and later its pictures.
   func open(_ context: OpaquePointer) -> heif_error {
     heif_context_read_from_reader(
       context, reader, Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -64,7 +64,8 @@ final class HEIFBytes {
     return true
   }
 
-  /// What cannot be read is zeros: libheif 1.15 ends the program where a read fails.
+  /// Reads bytes. A part that can't be read is filled with zeros, because libheif 1.15 aborts when
+  /// a read fails.
   private func read(_ target: UnsafeMutableRawBufferPointer) {
     let wanted = position..<(position + target.count)
     position += target.count
@@ -85,7 +86,7 @@ final class HEIFBytes {
     }
   }
 
-  /// Fills a buffer with what a file has at an offset; false where it has less.
+  /// Fills a buffer from a file at an offset. Returns false if the file has fewer bytes.
   static func read(
     _ file: Int32, at offset: Int, into target: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -100,7 +101,7 @@ final class HEIFBytes {
     return true
   }
 
-  /// The bytes of a part of a file; nil where it has less.
+  /// Returns the bytes of a part of a file; nil if the file has fewer.
   static func bytes(_ file: Int32, _ range: Range<Int>) -> [UInt8]? {
     var isThere = false
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

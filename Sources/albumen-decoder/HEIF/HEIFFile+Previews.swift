@@ -1,17 +1,17 @@
 import DecoderProtocol
 import PhotoModel
 
-/// What a HEIF file shows where libheif cannot read its main picture.
+/// The previews of a HEIF file whose main picture libheif can't read.
 extension HEIFFile {
   /// More than any preview has.
   private static let byteLimit = 64 << 20
 
-  /// The bytes of the main picture where that is a JPEG, and its turn. libheif 1.15 reads none.
+  /// The bytes of the main picture if it is a JPEG, and its turn. libheif 1.15 doesn't read these.
   var primaryJPEG: (bytes: [UInt8], turn: Turn)? {
     mask.primary.flatMap(jpeg)
   }
 
-  /// The JPEG pictures beside the main one, and the one in its Exif block, the largest first.
+  /// The JPEG pictures other than the main one, and the one in the Exif block, the largest first.
   var jpegPreviews: [(bytes: [UInt8], turn: Turn)] {
     let items = tables.items.keys.sorted().compactMap(jpeg)
     return (items + [exifPreview].compactMap(\.self)).sorted { $0.bytes.count > $1.bytes.count }
@@ -25,7 +25,8 @@ extension HEIFFile {
     return (data, turn(of: id))
   }
 
-  /// The turn of an item's properties, in their order (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
+  /// Returns the turn given by an item's properties, in order (ISO/IEC 23008-12, 6.5.10 and
+  /// 6.5.12).
   private func turn(of id: UInt32) -> Turn {
     tables.properties(of: id).reduce(.none) { turn, box in
       let value = Int(tables.bytes.number(box.content.lowerBound, width: 1) ?? 0)
@@ -39,7 +40,7 @@ extension HEIFFile {
 
   private var exifPreview: (bytes: [UInt8], turn: Turn)? {
     for item in tables.items.values where item.type == "Exif" {
-      // The block begins behind a number that says how far (ISO/IEC 23008-12, A.2.1).
+      // The block is preceded by a number with its offset (ISO/IEC 23008-12, A.2.1).
       guard let data = data(of: item.id, limit: 1 << 20).map(BoxBytes.init),
         let skipped = data.number(0, width: 4), skipped < 1 << 16
       else { continue }
@@ -47,7 +48,7 @@ extension HEIFFile {
       let head = Array("Exif\0\0".utf8)
       let length = head.count + block.count + 2
       guard length < 1 << 16 else { continue }
-      // As it stands in a JPEG.
+      // In the form of a JPEG segment.
       let segment =
         [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + head + block
       let preview = segment.withUnsafeBytes { ExifPreview($0) }

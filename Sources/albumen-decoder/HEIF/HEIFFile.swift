@@ -2,7 +2,7 @@ import CHeif
 import DecoderProtocol
 import PhotoModel
 
-/// An open HEIF file: its main picture and the thumbnails of that. It belongs to one thread.
+/// An open HEIF file: its main picture and the thumbnails of that. Used by one thread.
 final class HEIFFile {
   let tables: HEIFTables
   let mask: HEIFMask
@@ -12,7 +12,7 @@ final class HEIFFile {
   private let count: Int
   private let openingError: DecoderFailure?
 
-  /// Reads the tables. The descriptor stays the caller's.
+  /// Reads the tables. The caller keeps the descriptor.
   init(descriptor: Int32, count: Int) throws(DecoderFailure) {
     guard HEIFLibrary.isThere, let context = heif_context_alloc() else {
       throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) can't be started")
@@ -32,7 +32,7 @@ final class HEIFFile {
     self.count = count
     heif_context_set_max_decoding_threads(context, 0)
     let error = bytes.open(context)
-    // What was found before an error is there all the same, and is often enough.
+    // Pictures found before an error can still be used, and are often sufficient.
     openingError = error.code == heif_error_Ok ? nil : HEIFLibrary.failure(error)
   }
 
@@ -40,7 +40,7 @@ final class HEIFFile {
     heif_context_free(context)
   }
 
-  /// The main picture, by its header.
+  /// Returns the main picture, by its header.
   func primary() throws(DecoderFailure) -> HEIFImage {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
@@ -50,16 +50,16 @@ final class HEIFFile {
     return HEIFImage(handle, of: self)
   }
 
-  /// Why pixels that could not be had could not.
+  /// Returns the reason why pixels couldn't be decoded.
   func failure(_ error: heif_error) -> DecoderFailure {
     if isUnreadable { return DecoderFailure(.unreadable, detail: "the file can't be read") }
     return cutShort ?? HEIFLibrary.failure(error)
   }
 
-  /// Whether the system could not read the file.
+  /// Whether the system failed to read the file.
   var isUnreadable: Bool { bytes.hasFailed }
 
-  /// Whether bytes of the main picture lie behind the file's end.
+  /// An error if the file ends before the bytes of the main picture.
   private var cutShort: DecoderFailure? {
     guard let primary = mask.primary else {
       return DecoderFailure(.corrupt, detail: "the file names no picture")
@@ -71,7 +71,7 @@ final class HEIFFile {
     return isCut ? DecoderFailure(.corrupt, detail: "the file ends early") : nil
   }
 
-  /// An item and all that it is made of.
+  /// Returns an item and all items that it consists of.
   private func parts(of id: UInt32) -> Set<UInt32> {
     var (parts, waiting) = (Set([id]), [id])
     while let next = waiting.popLast() {
@@ -82,7 +82,7 @@ final class HEIFFile {
     return parts
   }
 
-  /// The bytes of an item; nil where they are not all there, or more than `limit`.
+  /// Returns the bytes of an item; nil if they aren't complete, or more than `limit`.
   func data(of id: UInt32, limit: Int) -> [UInt8]? {
     guard let place = tables.places[id] else { return nil }
     var data: [UInt8] = []
@@ -107,8 +107,8 @@ final class HEIFFile {
     return data
   }
 
-  /// What a picture of tiles says that it measures (ISO/IEC 23008-12, 6.6.2.3.2), before it is
-  /// turned: it is what libheif makes room for.
+  /// The declared size of a picture of tiles (ISO/IEC 23008-12, 6.6.2.3.2), before it is turned,
+  /// for which libheif allocates memory.
   var gridSize: PixelSize? {
     guard let primary = mask.primary, tables.items[primary]?.type == "grid",
       let data = data(of: primary, limit: 64).map(BoxBytes.init),

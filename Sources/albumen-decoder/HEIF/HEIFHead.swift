@@ -1,19 +1,19 @@
 import DecoderProtocol
 
-/// Where the boxes of a HEIF file are that libheif reads before any picture, and their bytes.
+/// The boxes of a HEIF file that libheif reads before any picture: their positions and bytes.
 struct HEIFHead {
-  /// Those of `ftyp`, the file's first box.
+  /// The bytes of `ftyp`, the file's first box.
   var type: HEIFBytes.Patch
   var meta: HEIFBytes.Patch
 
   /// A thousand tiles take a hundredth of this.
   private static let limit = 32 << 20
-  /// Boxes of a file that are looked at for the one that is wanted.
+  /// The maximum number of boxes searched.
   private static let boxLimit = 256
-  /// What libheif 1.15 takes for a picture that it may know.
+  /// The brands that libheif 1.15 accepts.
   private static let brands: Set<BoxType> = ["heic", "heix", "mif1", "avif"]
 
-  /// Goes through the boxes of a file, by their heads.
+  /// Reads the headers of a file's boxes.
   init(_ file: Int32, count: Int) throws(DecoderFailure) {
     var (type, meta): (HEIFBytes.Patch?, HEIFBytes.Patch?)
     var start = 0
@@ -43,7 +43,8 @@ struct HEIFHead {
     self.meta = meta
   }
 
-  /// The first box with a brand that libheif knows: others say the same of the file and more.
+  /// The first box, with a brand that libheif accepts in place of its last one if it has none:
+  /// files with other brands have the same structure with additions.
   var plainType: HEIFBytes.Patch {
     var box = BoxBytes(bytes: type.bytes)
     let brands = stride(from: 16, to: type.bytes.count - 3, by: 4)

@@ -2,14 +2,14 @@ import CHeif
 import DecoderProtocol
 import PhotoModel
 
-/// A picture within a HEIF file, upright, known by its header until it is decoded.
+/// A picture in a HEIF file, upright, whose header has been read.
 final class HEIFImage {
-  /// As the header has it; the pixels may come to a little more or less.
+  /// The size in the header; the decoded pixels may differ slightly.
   let size: PixelSize
   private let handle: OpaquePointer
   private let file: HEIFFile
 
-  /// Takes over the handle.
+  /// Takes ownership of the handle.
   init(_ handle: OpaquePointer, of file: HEIFFile) {
     self.handle = handle
     self.file = file
@@ -24,8 +24,8 @@ final class HEIFImage {
     heif_image_handle_release(handle)
   }
 
-  /// The small pictures of this one, the smallest first, without those of more pixels than `limit`:
-  /// what a file calls small need not be.
+  /// Returns its thumbnails, the smallest first, without those of more pixels than `limit`, because
+  /// declared thumbnails may be large.
   func thumbnails(limit: Int) -> [HEIFImage] {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_thumbnail_IDs(handle, &ids, Int32(ids.count))
@@ -50,7 +50,7 @@ final class HEIFImage {
     }
   }
 
-  /// Its profile of colours, empty where it has none.
+  /// Its colour profile, empty if there is none.
   var profile: [UInt8] {
     let count = heif_image_handle_get_raw_color_profile_size(handle)
     guard count > 0, count < 16 << 20 else { return [] }
@@ -61,7 +61,7 @@ final class HEIFImage {
     return profile
   }
 
-  /// What its numbers stand for where it has no profile; nil for sRGB.
+  /// Its colour space if it has no profile; nil for sRGB.
   var colourCode: ColourCode? {
     var code: UnsafeMutablePointer<heif_color_profile_nclx>?
     guard heif_image_handle_get_nclx_color_profile(handle, &code).code == heif_error_Ok, let code
@@ -72,10 +72,11 @@ final class HEIFImage {
       transfer: code.pointee.transfer_characteristics.rawValue)
   }
 
-  /// Decodes it and makes it smaller by a whole number, as long as it still is half as large again as
-  /// `wanted`: what is left is made by a better filter. Nil asks for all of it.
+  /// Decodes it and scales it down by a whole number, as long as the result is at least 1.5 times
+  /// `wanted`, so that a better filter does the rest. If `wanted` is nil, the whole picture is
+  /// decoded.
   ///
-  /// `main` is the picture that it is a thumbnail of, whose colours it has where it says nothing of
+  /// `main` is the picture that it is a thumbnail of, whose colour space is used if it has none of
   /// its own.
   func decoded(
     covering wanted: PixelSize?, of main: HEIFImage? = nil

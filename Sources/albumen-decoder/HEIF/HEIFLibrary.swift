@@ -2,14 +2,14 @@ import CHeif
 import DecoderProtocol
 import PhotoModel
 
-/// libheif itself, and what it has here.
+/// libheif itself, and its available codecs.
 enum HEIFLibrary {
-  /// Started when it is first needed: versions from 1.14 on look for their codecs then.
+  /// Started on first use: from version 1.14 on, this loads the codecs.
   static let isThere = heif_init(nil).code == heif_error_Ok
 
   static var name: String { "libheif \(String(cString: heif_get_version()))" }
 
-  /// What pictures in a HEIF file are compressed with, and whether it can be read here.
+  /// The codecs of pictures in HEIF files, and whether they can be read here.
   static var codecs: [(name: String, isRead: Bool)] {
     let formats: [(String, heif_compression_format)] = [
       ("HEVC", heif_compression_HEVC), ("AV1", heif_compression_AV1),
@@ -19,7 +19,7 @@ enum HEIFLibrary {
     return formats.map { ($0.0, isThere && heif_have_decoder_for_format($0.1) != 0) }
   }
 
-  /// What `albumen doctor` says of one of its formats.
+  /// Returns the description of a format's reader for `albumen doctor`.
   static func reader(of type: FileType) -> String {
     let codec = type == .avif ? "AV1" : "HEVC"
     guard codecs.contains(where: { $0.name == codec && $0.isRead }) else {
@@ -28,7 +28,7 @@ enum HEIFLibrary {
     return name
   }
 
-  /// The kinds of pictures in HEIF files that cannot be read here; nil where there are none.
+  /// The codecs in HEIF files that can't be read here; nil if there are none.
   static var missing: String? {
     let missing = codecs.filter { !$0.isRead && $0.name != "HEVC" && $0.name != "AV1" }
     guard !missing.isEmpty else { return nil }
@@ -36,7 +36,8 @@ enum HEIFLibrary {
     return "not read by \(name), a newer one with its plugins may: HEIF with \(names)"
   }
 
-  /// What it said of a file. It names itself: another version may do better.
+  /// Returns the failure for an error of libheif. Includes its version, because another one may
+  /// read the file.
   static func failure(_ error: heif_error) -> DecoderFailure {
     let words = error.message.map { String(cString: $0) } ?? ""
     let line = words.split(whereSeparator: \.isNewline).joined(separator: ", ")

@@ -1,16 +1,16 @@
-/// Takes out of a `meta` box what is not needed to show the file's main picture, at the same
-/// length, since the places of items count from the start of the file.
+/// Removes from a `meta` box what isn't needed to show the file's main picture. The length stays
+/// the same, because item positions are relative to the start of the file.
 ///
-/// libheif 1.15 refuses whole files for items that it is not asked for: metadata that describes
-/// more than one item or one that is no picture, as phones write it since gain maps became a
-/// standard (ISO 21496-1, `tmap`), auxiliary pictures without a type, colour boxes of kinds it does
-/// not know.
+/// libheif 1.15 rejects entire files because of items that aren't requested: metadata that refers
+/// to more than one item or to one that isn't a picture, as phones write it since gain maps were
+/// standardised (ISO 21496-1, `tmap`); auxiliary pictures without a type; colour boxes of unknown
+/// kinds.
 struct HEIFMask {
-  /// What libheif is to see in place of the box.
+  /// The bytes that libheif reads in place of the box.
   private(set) var bytes: BoxBytes
-  /// The item that is shown, which is not always the one that the file names.
+  /// The item to show, which isn't always the file's primary item.
   let primary: UInt32?
-  /// The items that are left: the picture's parts, its alpha and its thumbnails.
+  /// The remaining items: the picture's parts, its alpha and its thumbnails.
   let kept: Set<UInt32>
 
   private let tables: HEIFTables
@@ -18,7 +18,7 @@ struct HEIFMask {
   private static let boxes: Set<BoxType> = [
     "hdlr", "pitm", "iinf", "iref", "iprp", "iloc", "idat",
   ]
-  /// The properties that decoding needs, each codec's own among them.
+  /// The properties needed for decoding, including those of each codec.
   private static let properties: Set<BoxType> = [
     "ispe", "auxC", "irot", "imir", "clap", "colr", "hvcC", "av1C", "avcC", "vvcC", "jpgC", "j2kH",
     "uncC", "cmpd", "cmpC", "icef",
@@ -40,8 +40,8 @@ struct HEIFMask {
     maskProperties()
   }
 
-  /// A picture for brighter screens is made of the plain one and a map of gains: the plain one is
-  /// shown.
+  /// Returns the item to show. A picture for HDR screens consists of a standard picture and a gain
+  /// map: the standard one is shown.
   private static func shown(_ tables: HEIFTables) -> UInt32? {
     guard let primary = tables.primary else { return nil }
     guard tables.items[primary]?.type == "tmap" else { return primary }
@@ -54,7 +54,7 @@ struct HEIFMask {
       if tables.items[id] != nil, kept.insert(id).inserted { waiting.append(id) }
     }
     add(primary)
-    // What refers to a picture: its thumbnails and its alpha.
+    // The items that refer to a picture: its thumbnails and its alpha.
     var dependents: [UInt32: [UInt32]] = [:]
     for reference in tables.references {
       let isWanted =
@@ -78,7 +78,7 @@ struct HEIFMask {
     }
   }
 
-  /// The handler is one of pictures, and the picture that is shown is the one that it names.
+  /// Sets the handler to that of pictures, and the primary item to the picture that is shown.
   private mutating func maskPrimary() {
     if let handler = tables.child("hdlr"), handler.content.count >= 12 {
       bytes.put("pict", at: handler.content.lowerBound + 8)
@@ -99,15 +99,15 @@ struct HEIFMask {
     for box in bytes.boxes(in: start..<list.content.upperBound) where !needed.contains(box.start) {
       bytes.free(box)
     }
-    // libheif takes no hidden item for the main one.
+    // libheif doesn't accept a hidden item as the main one.
     if let primary, let box = tables.items[primary]?.box {
       let flags = box.content.lowerBound + 3
       bytes.put(UInt64(bytes.bytes[flags] & 0xFE), at: flags, width: 1)
     }
   }
 
-  /// Writes the references anew: those between items that are left, a thumbnail's and an alpha's to
-  /// one item only. What is left over becomes one reference of no meaning.
+  /// Rewrites the references: only those between remaining items, and those of a thumbnail or alpha
+  /// to one item only. The remaining space is filled by a reference without meaning.
   private mutating func maskReferences() {
     guard let box = tables.child("iref"), let (version, _) = bytes.version(of: box) else { return }
     let width = version == 0 ? 2 : 4
@@ -116,7 +116,7 @@ struct HEIFMask {
     for reference in plainReferences {
       let end = at + length(reference.to.count)
       let rest = box.content.upperBound - end
-      // What is left over must have room for a reference.
+      // The remaining space must have room for a reference.
       guard rest == 0 || rest >= length(1) else { continue }
       put(reference, at: at, width: width)
       at = end
@@ -124,7 +124,7 @@ struct HEIFMask {
     while true {
       let rest = box.content.upperBound - at
       guard rest >= length(1) else { return }
-      // A reference has no more than 65,535 items; behind half of them there is room for another.
+      // A reference has at most 65,535 items; after half of them there is room for another.
       let most = (rest - length(0)) / width
       let count = most <= 60_000 ? most : 30_000
       let size = count == most ? rest : length(count)
@@ -138,7 +138,7 @@ struct HEIFMask {
     bytes.put("free", at: start + 4)
     bytes.put(0, at: start + 8, width: width)
     bytes.put(UInt64(count), at: start + 8 + width, width: 2)
-    // Newer versions refuse a reference to the same item twice.
+    // Newer versions reject a duplicate reference to an item.
     for index in 0..<count {
       bytes.put(UInt64(index + 1), at: start + 10 + width * (1 + index), width: width)
     }
@@ -151,7 +151,7 @@ struct HEIFMask {
       switch reference.type {
       case "dimg", "prem": guard reference.to.allSatisfy(kept.contains) else { return nil }
       case "thmb", "auxl":
-        // A thumbnail of two pictures is that of the one that is shown.
+        // A thumbnail of two pictures is assigned to the one that is shown.
         let targets = reference.to.filter { kept.contains($0) && $0 != reference.from }
         guard let target = targets.first(where: { $0 == primary }) ?? targets.first else {
           return nil
@@ -180,7 +180,7 @@ struct HEIFMask {
         if tables.properties.indices.contains(index - 1) {
           needed.insert(index - 1)
         } else {
-          // A property that there is not.
+          // The index of no property.
           bytes.put(0, at: offset, width: tables.associationWidth)
         }
       }
@@ -199,7 +199,7 @@ struct HEIFMask {
       default: false
       }
     case "clap":
-      // Four fractions, none of them by zero, the first two a size.
+      // Four fractions with nonzero denominators, the first two of which are a size.
       box.content.count >= 32
         && (0..<4).allSatisfy {
           bytes.number(box.content.lowerBound + $0 * 8 + 4, width: 4) ?? 0 > 0

@@ -8,21 +8,21 @@ import PhotoModel
   import Darwin
 #endif
 
-/// The planes of a decoded picture: red, green, blue, and alpha where it has that. They are the
-/// image's, which must outlive them.
+/// The planes of a decoded picture: red, green, blue, and alpha if present. They belong to the
+/// image, which must outlive them.
 struct HEIFPlanes {
   let size: PixelSize
   private let planes: [albumen_heif_plane]
   private let isPremultiplied: Bool
 
-  /// Nil where the planes are not what was asked for.
+  /// Returns nil if the planes aren't those expected.
   init?(_ image: OpaquePointer, hasAlpha: Bool) {
     let colours = [heif_channel_R, heif_channel_G, heif_channel_B]
       .compactMap { HEIFPlanes.plane($0, of: image) }
     guard let first = colours.first, colours.count == 3,
       colours.allSatisfy({ $0.width == first.width && $0.height == first.height })
     else { return nil }
-    // An alpha in another size is none of use.
+    // Alpha of another size can't be used.
     let alpha = hasAlpha ? HEIFPlanes.plane(heif_channel_Alpha, of: image) : nil
     let isFitting = alpha.map { $0.width == first.width && $0.height == first.height } ?? false
     planes = colours + (isFitting ? alpha.map { [$0] } ?? [] : [])
@@ -46,8 +46,8 @@ struct HEIFPlanes {
     return plane
   }
 
-  /// The whole number by which the picture may be made smaller and still be half as large again as
-  /// what is wanted of it.
+  /// Returns the whole number by which the picture can be scaled down while staying at least 1.5
+  /// times the requested size.
   func factor(covering wanted: PixelSize?) -> Int {
     guard let wanted, wanted.width > 0, wanted.height > 0 else { return 1 }
     let ratio = min(
@@ -55,8 +55,8 @@ struct HEIFPlanes {
     return max(1, min(64, Int(ratio / 1.5)))
   }
 
-  /// The picture in eight bits, its colours those of the profile, or mapped to sRGB; nil where there
-  /// is no memory.
+  /// Returns the picture in eight bits, in the colours of the profile, or mapped to sRGB; nil if
+  /// there isn't enough memory.
   func picture(reducedBy factor: Int, profile: [UInt8], mapping: SRGBMapping?) -> VipsPicture? {
     let small = PixelSize(
       width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
@@ -77,8 +77,8 @@ struct HEIFPlanes {
       taking: memory, size: small, channels: planes.count, profile: profile)
   }
 
-  /// Writes the pixels made smaller by a whole number, in sRGB. From the samples themselves, of which
-  /// eight bits are too few for PQ.
+  /// Writes the pixels scaled down by a whole number, in sRGB. Computed from the original samples,
+  /// because eight bits are too few for PQ.
   private func map(
     by mapping: SRGBMapping, _ factor: Int, _ pixels: UnsafeMutablePointer<UInt8>
   ) {

@@ -1,10 +1,10 @@
-/// What the `meta` box of a HEIF file says of its items: ISO/IEC 14496-12 section 8.11, properties as
-/// in ISO/IEC 23008-12. Places are those in the bytes that it was made of, which begin with the box.
+/// The item tables in the `meta` box of a HEIF file: ISO/IEC 14496-12 section 8.11, properties as
+/// in ISO/IEC 23008-12. Positions are relative to `bytes`, which begin with the box.
 struct HEIFTables {
   struct Item {
     var id: UInt32
     var type: BoxType
-    /// Of a `mime` item, as `image/jpeg`.
+    /// The type of a `mime` item, for example `image/jpeg`.
     var contentType: String
     var box: Box
   }
@@ -15,13 +15,14 @@ struct HEIFTables {
     var to: [UInt32]
   }
 
-  /// Where the bytes of an item are: in the file (0), in the `idat` box (1), in other items (2).
+  /// The location of an item's bytes: in the file (0), in the `idat` box (1), or in other items
+  /// (2).
   struct Place {
     var method: Int
     var extents: [(offset: Int, length: Int)]
   }
 
-  /// More parts than any item has; libheif itself takes 32.
+  /// More parts than any item has; libheif itself accepts 32.
   private static let extentLimit = 64
 
   let bytes: BoxBytes
@@ -31,9 +32,9 @@ struct HEIFTables {
   private(set) var items: [UInt32: Item] = [:]
   private(set) var references: [Reference] = []
   private(set) var properties: [Box] = []
-  /// The properties of each item, from 1, and where in the bytes each number stands.
+  /// The properties of each item, numbered from 1, and the offset of each number in the bytes.
   private(set) var associations: [UInt32: [(index: Int, offset: Int)]] = [:]
-  /// How wide the numbers of properties are, in bytes.
+  /// The width of property numbers in bytes.
   private(set) var associationWidth = 1
   private(set) var places: [UInt32: Place] = [:]
 
@@ -60,7 +61,8 @@ struct HEIFTables {
 
   func child(_ type: BoxType) -> Box? { children.first { $0.type == type } }
 
-  /// The items that a derived one is made of, or that one of another kind refers to.
+  /// Returns the items that a derived item consists of, or that an item refers to by another type
+  /// of reference.
   func targets(of type: BoxType, from id: UInt32) -> [UInt32] {
     references.first { $0.type == type && $0.from == id }?.to ?? []
   }
@@ -144,7 +146,7 @@ struct HEIFTables {
       for _ in 0..<length {
         guard at + width <= box.content.upperBound, let number = bytes.number(at, width: width)
         else { return }
-        // The top bit says that the property must be understood.
+        // The top bit means that the property is essential.
         let index = Int(number) & (width == 2 ? 0x7FFF : 0x7F)
         associations[UInt32(truncatingIfNeeded: id), default: []].append((index, at))
         at += width

@@ -4,27 +4,28 @@
   import Darwin
 #endif
 
-/// From the numbers of a picture to those of sRGB.
+/// Maps the numbers of a picture to sRGB.
 ///
-/// Light is counted in cd/m². What a picture calls white is 203 of them (ITU-R BT.2408-7, 2.2), the
-/// white of sRGB here. Pictures in PQ and HLG have brighter parts, up to the 1,000 of a usual display
-/// for them: they are brought below white by the curve of BT.2408-7, annex 5, which leaves alone what
-/// is darker than 91 cd/m². The brightest of red, green and blue decides, so that hues stay.
+/// Light is measured in cd/m². The reference white of a picture is 203 cd/m² (ITU-R BT.2408-7,
+/// 2.2), which is mapped to the white of sRGB. Pictures in PQ and HLG have brighter parts, up to
+/// the 1,000 cd/m² of a typical HDR display. These are compressed below white by the curve of
+/// BT.2408-7, annex 5, which doesn't change light below 91 cd/m². The brightest of red, green and
+/// blue determines the factor, so that hues don't change.
 struct SRGBMapping {
   private static let white: Float = 203
   private static let peak: Float = 1000
-  /// Entries of a table; those that are looked up by light stand at its square root.
+  /// The number of table entries; tables indexed by light use its square root.
   private static let count = 4096
 
   private let isHDR: Bool
   private let isHLG: Bool
-  /// The light of a number, of scene light from 0 to 1 for HLG.
+  /// The light of a number; for HLG, scene light from 0 to 1.
   private let light: [Float]
-  /// By what light is multiplied, looked up by the brightest of three colours.
+  /// The factors of light, indexed by the brightest of three colours.
   private let factors: [Float]
-  /// The byte of sRGB for light from 0 to 1.
+  /// The sRGB byte for light from 0 to 1.
   private let bytes: [UInt8]
-  /// To the primaries of BT.709, row after row.
+  /// The matrix to the primaries of BT.709, row by row.
   private let matrix: [Float]
 
   init(_ code: ColourCode) {
@@ -51,7 +52,7 @@ struct SRGBMapping {
     matrix =
       switch code.primaries {
       case .bt709: [1, 0, 0, 0, 1, 0, 0, 0, 1]
-      // ITU-R BT.2087-0, and the same for the primaries of SMPTE EG 432-1.
+      // ITU-R BT.2087-0, and the corresponding matrix for the primaries of SMPTE EG 432-1.
       case .bt2020:
         [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187]
       case .displayP3:
@@ -59,11 +60,11 @@ struct SRGBMapping {
       }
   }
 
-  /// Three numbers from 0 to 65,535.
+  /// Maps three numbers from 0 to 65,535.
   func bytes(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> (UInt8, UInt8, UInt8) {
     var (r, g, b) = (light(of: red), light(of: green), light(of: blue))
     if isHLG {
-      // The light of the scene as a display of 1,000 cd/m² shows it: BT.2100-2, table 5.
+      // Converts scene light to a display of 1,000 cd/m²: BT.2100-2, table 5.
       let luminance = 0.2627 * r + 0.6780 * g + 0.0593 * b
       let gain = Self.peak * (luminance > 0 ? powf(luminance, 0.2) : 0)
       (r, g, b) = (r * gain, g * gain, b * gain)
@@ -84,14 +85,14 @@ struct SRGBMapping {
 
   private func byte(_ light: Float) -> UInt8 { bytes[Self.place(light)] }
 
-  /// The place of light from 0 to 1 in a table.
+  /// Returns the index in a table for light from 0 to 1.
   private static func place(_ light: Float) -> Int {
     Int((min(1, max(0, light)).squareRoot() * Float(count - 1)).rounded())
   }
 
   // MARK: Curves
 
-  /// The curve of PQ, in cd/m²: BT.2100-2, table 4.
+  /// The PQ curve, in cd/m²: BT.2100-2, table 4.
   static func pqLight(_ number: Float) -> Float {
     let root = powf(max(0, number), 1 / pqM2)
     return 10_000 * powf(max(0, root - pqC1) / (pqC2 - pqC3 * root), 1 / pqM1)
@@ -108,13 +109,13 @@ struct SRGBMapping {
   private static let pqC2: Float = 2413.0 / 4096 * 32
   private static let pqC3: Float = 2392.0 / 4096 * 32
 
-  /// The curve of HLG, scene light from 0 to 1: BT.2100-2, table 5.
+  /// The HLG curve, scene light from 0 to 1: BT.2100-2, table 5.
   static func hlgLight(_ number: Float) -> Float {
     number <= 0.5
       ? number * number / 3 : (expf((number - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
   }
 
-  /// Light up to the peak brought below white: BT.2408-7, annex 5, without a lift of blacks.
+  /// Compresses light up to the peak below white: BT.2408-7, annex 5, without a black level lift.
   static func toned(_ light: Float) -> Float {
     let top = pqNumber(peak)
     let number = min(1, pqNumber(light) / top)

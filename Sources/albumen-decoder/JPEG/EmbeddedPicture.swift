@@ -1,13 +1,13 @@
 import DecoderProtocol
 import PhotoModel
 
-/// The small picture that a camera puts into a JPEG, brought into the shape of the large one.
+/// The preview that a camera stores in a JPEG, cropped to the aspect ratio of the main picture.
 struct EmbeddedPicture {
-  /// As stored, without the bars that the camera put around it.
+  /// Oriented as stored, without the bars that the camera added.
   var pixels: PixelBuffer
   var turn: Turn
 
-  /// More than any camera puts into an Exif block, which ends at 64 KiB.
+  /// More than any camera stores in an Exif block, whose maximum is 64 KiB.
   private static let pixelLimit = 4_000_000
 
   /// `head` is the start of the file.

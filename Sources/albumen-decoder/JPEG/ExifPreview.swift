@@ -1,24 +1,24 @@
 import PhotoModel
 
-/// The small picture in a JPEG's Exif block, and what its header says of the large one.
+/// The preview in a JPEG's Exif block, and the data of the main picture in its header.
 ///
-/// Written for speed: it looks only at what it needs, in bytes that were read already. Exif 2.32,
-/// section 4.5: the second directory holds a JPEG by its offset and length.
+/// Optimised for speed: reads only what is needed, from bytes that are already in memory. Exif
+/// 2.32, section 4.5: the second directory contains the offset and length of a JPEG.
 struct ExifPreview: Hashable {
-  /// Where the small picture lies in the bytes.
+  /// The position of the preview in the bytes.
   var range: Range<Int>?
-  /// Of the large picture, 1 to 8.
+  /// The orientation of the main picture, 1 to 8.
   var orientation: Int?
-  /// Of the large picture, as it is stored.
+  /// The size of the main picture, as stored.
   var size: PixelSize?
-  /// Whether it is compressed without loss, as sensors' data is, which is no picture yet.
+  /// Whether it is compressed losslessly, like sensor data, which can't be shown directly.
   var isLossless = false
 
   private static let orientationTag = 0x0112
   private static let offsetTag = 0x0201
   private static let lengthTag = 0x0202
 
-  /// Looks through the segments at the start of a JPEG (ITU-T T.81, annex B).
+  /// Searches the segments at the start of a JPEG (ITU-T T.81, annex B).
   init(_ bytes: UnsafeRawBufferPointer) {
     let reader = TIFFReader(bytes: bytes, start: 0, end: bytes.count, isLittle: false)
     guard reader.short(0) == 0xFFD8 else { return }
@@ -26,7 +26,7 @@ struct ExifPreview: Hashable {
     while position + 4 <= bytes.count {
       guard bytes[position] == 0xFF else { return }
       let marker = bytes[position + 1]
-      // Any number of 0xFF may stand before a marker.
+      // Any number of 0xFF bytes may precede a marker.
       if marker == 0xFF {
         position += 1
         continue

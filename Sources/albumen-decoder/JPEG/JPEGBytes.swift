@@ -1,11 +1,11 @@
 import CTurboJPEG
 
-/// The bytes of a JPEG for libjpeg-turbo: those of a file, or some at hand.
+/// The bytes of a JPEG for libjpeg-turbo: from a file, or in memory.
 enum JPEGBytes {
   case file(descriptor: Int32, count: Int)
   case memory([UInt8])
 
-  /// Nil where the file cannot be mapped.
+  /// Returns nil if the file can't be mapped.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     switch self {
     case .file(let descriptor, let count):
@@ -15,7 +15,7 @@ enum JPEGBytes {
     }
   }
 
-  /// Whether it would take minutes to decode, a pass for each scan.
+  /// Whether it would take minutes to decode, with a pass for each scan.
   var hasTooManyScans: Bool {
     withBytes {
       albumen_jpeg_scan_count($0.baseAddress, UInt($0.count)) > albumen_jpeg_scan_limit()

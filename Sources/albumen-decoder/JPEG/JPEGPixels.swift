@@ -2,11 +2,12 @@ import CTurboJPEG
 import DecoderProtocol
 import PhotoModel
 
-/// JPEG pictures decoded by libjpeg-turbo itself: small ones, since starting libvips would take
-/// longer, and broken ones, since libvips gives up after a hundred warnings.
+/// Decodes JPEG pictures by libjpeg-turbo directly: small ones, because starting libvips would take
+/// longer, and damaged ones, because libvips stops after a hundred warnings.
 enum JPEGPixels {
-  /// The picture in bytes at hand, at an eighth to eight eighths of its size: the smallest that
-  /// covers `wanted`, which is given as it is stored. `limit` is the most pixels it may have then.
+  /// Decodes a picture in memory at an eighth to eight eighths of its size: the smallest that
+  /// covers `wanted`, which is relative to the stored orientation. `limit` is the maximum number of
+  /// pixels of the result.
   static func decode(
     _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: (PixelSize) -> PixelSize, limit: Int
   ) throws(DecoderFailure) -> PixelBuffer {
@@ -21,7 +22,7 @@ enum JPEGPixels {
       bytes: Array(UnsafeBufferPointer(start: picture.pixels, count: picture.byteCount)))
   }
 
-  /// The same as far as it goes, in the colours of its profile.
+  /// Decodes the intact part of a picture, in the colours of its profile.
   static func part(
     _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: PixelSize, limit: Int
   ) throws(DecoderFailure) -> VipsPicture {
@@ -33,7 +34,7 @@ enum JPEGPixels {
     let profile = UnsafeBufferPointer(
       start: picture.profile, count: Int(picture.profile_count))
     guard let pixels = picture.pixels else { throw DecoderFailure(.corrupt) }
-    // They are the picture's from now on.
+    // The new picture owns the pixels from now on.
     picture.pixels = nil
     guard
       let whole = VipsPicture(
@@ -42,7 +43,7 @@ enum JPEGPixels {
     return whole
   }
 
-  /// What the header says; nil where there is none.
+  /// Returns the size in the header; nil if there is none.
   static func size(of jpeg: UnsafeBufferPointer<UInt8>) -> PixelSize? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard albumen_jpeg_size(jpeg.baseAddress, UInt(jpeg.count), &width, &height) == 0,
@@ -75,7 +76,8 @@ enum JPEGPixels {
     albumen_jpeg_free(picture.pixels, picture.profile)
   }
 
-  /// The eighths of the size that are enough. Only halves of halves: others are slower to decode.
+  /// Returns the number of eighths of the size that is sufficient. Only powers of two, because
+  /// others are slower to decode.
   static func eighths(of size: PixelSize, covering wanted: PixelSize) -> Int {
     [1, 2, 4].first {
       size.width * $0 / 8 >= wanted.width && size.height * $0 / 8 >= wanted.height

@@ -1,18 +1,18 @@
 import PhotoModel
 
-/// Takes away the black bars with which cameras fit a photo of another shape into 160 by 120.
+/// Removes the black bars with which cameras fit photos of other aspect ratios into 160 by 120.
 struct LetterboxCrop {
   private var x = 0
   private var y = 0
   private var size: PixelSize
 
-  /// Shapes that differ by less are the same, rounded.
+  /// Aspect ratios that differ by less are considered equal, because of rounding.
   private static let tolerance = 0.02
-  /// Bars are black, and a little noisy after compression: the mean of their bytes is below this.
+  /// Bars are black, with some noise from compression: the mean of their bytes is below this.
   private static let darkness = 40
 
-  /// Nil when the small picture cannot be one of the large one: one stands and the other lies, as
-  /// after a program has turned the one and forgotten the other.
+  /// Returns nil if the preview can't belong to the main picture because one is in portrait and the
+  /// other in landscape format, for example after a program turned only one of them.
   init?(of pixels: PixelBuffer, in main: PixelSize) {
     size = pixels.size
     let (own, wanted) = (LetterboxCrop.shape(size), LetterboxCrop.shape(main))
@@ -20,7 +20,7 @@ struct LetterboxCrop {
     guard abs(difference - 1) > LetterboxCrop.tolerance else { return }
     if (own > 1.1 && wanted < 0.9) || (own < 0.9 && wanted > 1.1) { return nil }
     if difference < 1 {
-      // Bars above and below; a row more on each side hides what compression smeared.
+      // Bars above and below; one more row on each side hides compression artefacts.
       let height = Int((Double(size.width) / wanted).rounded())
       let bar = (size.height - height) / 2
       guard bar > 0, LetterboxCrop.isDark(pixels, rows: 0..<bar),

@@ -2,7 +2,7 @@ import CPNG
 import DecoderProtocol
 import PhotoModel
 
-/// PNG files in memory: thumbnails of a cache, and what other programs hand over.
+/// PNG files in memory: thumbnails of a cache, and pictures from other programs.
 enum PNGPixels {
   /// More than any thumbnail or frame of a video has.
   private static let pixelLimit = 64_000_000
@@ -20,8 +20,8 @@ enum PNGPixels {
       size: size, channels: 4, bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
   }
 
-  /// Nil where libpng cannot. A text that is not Latin-1, which is all that PNG's plain texts may
-  /// be, is left out.
+  /// Returns nil if libpng fails. Texts that aren't Latin-1, the encoding of PNG's plain texts, are
+  /// left out.
   static func encode(_ pixels: PixelBuffer, texts: [DecoderRequest.Thumbnail.Text]) -> [UInt8]? {
     var keys: [UnsafeMutablePointer<CChar>?] = []
     var values: [UnsafeMutablePointer<CChar>?] = []

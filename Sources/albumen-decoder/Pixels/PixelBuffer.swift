@@ -1,13 +1,13 @@
 import PhotoModel
 
-/// Decoded pixels as they are stored, before they are turned and laid over a background: three bytes
-/// each, or four with alpha, in sRGB. `raster(over:turn:)` makes what is sent to the browser.
+/// Decoded pixels as stored, before they are turned and blended with a background: three bytes
+/// each, or four with alpha, in sRGB. `raster(over:turn:)` converts them for the browser.
 struct PixelBuffer {
   var size: PixelSize
   var channels: Int
   var bytes: [UInt8]
 
-  /// What a person sees: alpha over a colour, and turned.
+  /// Returns the picture for display: with alpha blended over a colour, and turned.
   func raster(over background: Raster.Color, turn: Turn) -> Raster {
     Raster(size: turn.size(size), pixels: turned(turn).flattened(over: background))
   }
@@ -37,7 +37,8 @@ struct PixelBuffer {
     guard turn != .none else { return self }
     let seen = turn.size(size)
     let row = size.width * channels
-    // Where the first pixel comes from, and the steps from there to the next one and the next row.
+    // The offset of the first pixel's source, and the steps from there to the next pixel and the
+    // next row.
     let stepX = turn.mirrorsX ? -channels : channels
     let stepY = turn.mirrorsY ? -row : row
     let start =

@@ -2,7 +2,7 @@ import CPosix
 import DecoderProtocol
 import PhotoModel
 
-/// How large a picture may be.
+/// The limits of a picture's size.
 enum PixelLimit {
   static func check(_ size: PixelSize, limit: Int) throws(DecoderFailure) {
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -14,8 +14,8 @@ enum PixelLimit {
     }
   }
 
-  /// Whether a picture that could not be decoded may have lacked memory: whole, with three bytes for
-  /// a pixel, it takes more than half of what this process may have.
+  /// Whether a picture that couldn't be decoded may have needed too much memory: with three bytes
+  /// per pixel, it takes more than half of the process's limit.
   static func isBeyondMemory(_ size: PixelSize) -> Bool {
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     return overflow || UInt64(count) > albumen_address_space() / 6

@@ -1,8 +1,8 @@
 import PhotoModel
 
 extension PixelBuffer {
-  /// A part in another size: each new pixel is the average of what it covers, weighed by how much
-  /// of it; where the part is enlarged, neighbours are mixed. Quick rather than best.
+  /// Scales a part: each new pixel is the weighted average of the pixels it covers; if the part is
+  /// enlarged, neighbours are interpolated. Faster, not the best quality.
   func scaled(_ placement: Placement) -> PixelBuffer {
     let columns = Weights(
       start: placement.part.x, length: placement.part.width, of: size.width,
@@ -22,8 +22,8 @@ extension PixelBuffer {
       bytes.withUnsafeBufferPointer { source in
         withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * width) { lines in
           withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
-            // The old rows that lie in `lines` in their new width. They are asked for in their
-            // order, and new rows that follow each other share no more than two.
+            // The source rows stored in `lines` at their new width. Rows are processed in order,
+            // and consecutive new rows share at most two.
             var rowsOfLines = [-1, -1]
             for y in 0..<new.height {
               sums.update(repeating: 1 << 19)
@@ -37,7 +37,7 @@ extension PixelBuffer {
                 }
                 for index in 0..<width { sums[index] &+= UInt32(line[index]) &* UInt32(weight) }
               }
-              // Shares are 4,096 together: no sum is larger than 255 and a half.
+              // The weights add up to 4,096, so no sum exceeds 255.5.
               let line = UnsafeMutableBufferPointer(
                 rebasing: target[(y * width)..<((y + 1) * width)])
               for index in 0..<width { line[index] = UInt8(truncatingIfNeeded: sums[index] &>> 20) }
@@ -50,7 +50,7 @@ extension PixelBuffer {
     return PixelBuffer(size: new, channels: channels, bytes: result)
   }
 
-  /// One row in its new width, in 256ths.
+  /// Scales one row to its new width, in 256ths.
   private func widen(
     _ source: UnsafeBufferPointer<UInt8>, _ row: Int, _ columns: Weights,
     into line: UnsafeMutableBufferPointer<UInt16>
@@ -99,7 +99,7 @@ extension PixelBuffer {
     return copy
   }
 
-  /// Which old pixels make each new one along one side, and with which share, in 4,096ths.
+  /// The source pixels of each new pixel along one side, and their weights in 4,096ths.
   private struct Weights {
     private(set) var indices: [Int] = []
     private(set) var weights: [UInt16] = []
@@ -108,7 +108,7 @@ extension PixelBuffer {
 
     func taps(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 
-    /// Where the shares of each new pixel begin and end, and what they are of.
+    /// The start and end of each new pixel's weights, and the indices they apply to.
     func withTaps(
       _ body: (
         _ starts: UnsafeBufferPointer<Int>, _ indices: UnsafeBufferPointer<Int>,
@@ -127,7 +127,8 @@ extension PixelBuffer {
       let scale = length / Double(new)
       for index in 0..<new {
         let from = start + Double(index) * scale
-        // A window of less than a pixel would repeat pixels: widened to one, it mixes neighbours.
+        // A window narrower than a pixel would repeat pixels, so it is widened to one, which
+        // interpolates neighbours.
         let reach = max(scale, 1) / 2
         let centre = from + scale / 2
         add(max(0, centre - reach), min(Double(old), centre + reach), of: old)
@@ -146,7 +147,7 @@ extension PixelBuffer {
         weights.append(weight)
         sum += weight
       }
-      // What rounding lost goes to the one in the middle.
+      // The rounding error is added to the middle weight.
       weights[(begin + weights.count) / 2] += 4096 - min(sum, 4096)
       starts.append(indices.count)
     }

@@ -1,11 +1,11 @@
 import DecoderProtocol
 import PhotoModel
 
-/// Which part of a stored picture is wanted, and in which size, before it is turned.
+/// The requested part of a stored picture and its target size, before turning.
 struct Placement: Hashable {
-  /// In pixels of the stored picture, at least a part of one wide and high.
+  /// In pixels of the stored picture, at least a fraction of one wide and high.
   var part: PixelRect
-  /// Of the answer before it is turned.
+  /// The size of the result before turning.
   var size: PixelSize
 
   struct PixelRect: Hashable {
@@ -15,7 +15,7 @@ struct Placement: Hashable {
     var height: Double
   }
 
-  /// `turn` takes the stored picture to what the user sees, of which the request's region is a part.
+  /// `turn` converts the stored picture to the displayed one, to which the request's region refers.
   init(of stored: PixelSize, turn: Turn, request: DecoderRequest) {
     self.init(
       of: stored, turn: turn, region: request.region, mode: request.mode, size: request.size)
@@ -55,8 +55,8 @@ struct Placement: Hashable {
     self.size = turn.size(size)
   }
 
-  /// How large the whole stored picture would be in the scale of the answer: never smaller than the
-  /// answer.
+  /// Returns the size of the whole stored picture at the scale of the result: never smaller than
+  /// the result.
   func whole(of stored: PixelSize) -> PixelSize {
     PixelSize(
       width: max(
@@ -65,7 +65,7 @@ struct Placement: Hashable {
         size.height, Int((Double(stored.height) * Double(size.height) / part.height).rounded())))
   }
 
-  /// The part in whole pixels of a copy of the stored picture in another size.
+  /// Returns the part in whole pixels of a copy of the stored picture in another size.
   func area(of stored: PixelSize, in copy: PixelSize) -> (
     x: Int, y: Int, width: Int, height: Int
   ) {
@@ -79,7 +79,7 @@ struct Placement: Hashable {
     return (x, y, width, height)
   }
 
-  /// One side of a region in whole pixels, at least one of them, whatever nonsense was asked for.
+  /// Returns one side of a region in whole pixels, at least one, for any requested numbers.
   private static func pixels(_ start: Double, _ length: Double, of whole: Int) -> (Double, Double) {
     let count = Double(whole)
     guard start.isFinite, length.isFinite, length > 0 else { return (0, count) }

@@ -1,10 +1,10 @@
 import DecoderProtocol
 import PhotoModel
 
-/// One of the eight ways to turn and mirror a picture, from how it is stored to how it is seen.
+/// One of the eight ways to turn and mirror a picture, from the stored to the displayed one.
 ///
-/// The pixel that is seen at some place is found in the stored picture by swapping the two
-/// coordinates, if `swapsSides`, and then counting from the other end where it mirrors.
+/// The pixel displayed at a position is found in the stored picture by swapping the two
+/// coordinates, if `swapsSides`, and then counting from the other end in mirrored directions.
 struct Turn: Hashable {
   var swapsSides = false
   var mirrorsX = false
@@ -18,7 +18,7 @@ struct Turn: Hashable {
     self.mirrorsY = mirrorsY
   }
 
-  /// Exif's orientation, 1 to 8; anything else is 1.
+  /// Exif's orientation, 1 to 8; any other number is treated as 1.
   init(orientation: Int?) {
     switch orientation {
     case 2: self.init(mirrorsX: true)
@@ -32,12 +32,12 @@ struct Turn: Hashable {
     }
   }
 
-  /// Quarter turns clockwise.
+  /// Clockwise quarter turns.
   init(quarters: Int) {
     self.init(orientation: [1, 6, 3, 8][quarters & 3])
   }
 
-  /// This turn, and then another one of what it makes.
+  /// Returns the combination of this turn and a following one.
   func then(_ next: Turn) -> Turn {
     Turn(
       swapsSides: swapsSides != next.swapsSides,
@@ -45,12 +45,12 @@ struct Turn: Hashable {
       mirrorsY: mirrorsY != (swapsSides ? next.mirrorsX : next.mirrorsY))
   }
 
-  /// The size as seen of a picture that is stored in `size`, and the other way round.
+  /// Converts a stored size to the displayed one, and vice versa.
   func size(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Where a part of the picture as seen lies in the stored one.
+  /// Converts a part of the displayed picture to the stored one.
   func stored(_ part: UnitRect) -> UnitRect {
     var stored = part
     if swapsSides {

@@ -2,15 +2,15 @@ import CRaw
 import DecoderProtocol
 import PhotoModel
 
-/// A camera's raw file: the pictures that the camera left in it, and the one that can be made of it.
+/// A camera's RAW file: its previews, and the picture that can be developed from it.
 final class RawFile {
-  /// A picture out of the file, as it is stored.
+  /// A picture from the file, oriented as stored.
   enum Picture {
     case jpeg([UInt8])
     case pixels(PixelBuffer)
   }
 
-  /// Of the sensor's picture, as it is stored.
+  /// The size of the sensor's picture, as stored.
   let size: PixelSize
   let orientation: Int
   private let raw: UnsafeMutablePointer<libraw_data_t>
@@ -35,7 +35,7 @@ final class RawFile {
     libraw_close(raw)
   }
 
-  /// The largest picture that the camera made, if it made one.
+  /// Returns the camera's largest preview, if there is one.
   func preview() -> Picture? {
     var bytes: UnsafePointer<UInt8>?
     var (count, width, height): (Int, Int32, Int32) = (0, 0, 0)
@@ -51,8 +51,8 @@ final class RawFile {
     }
   }
 
-  /// A picture from the sensor's data, at half its size in about a second, or at all of it in some. Once
-  /// only.
+  /// Develops the sensor data, at half size in about a second, or at full size in a few. Can be
+  /// called only once.
   func developed(isHalf: Bool = true) throws(DecoderFailure) -> PixelBuffer {
     var (width, height): (Int32, Int32) = (0, 0)
     var failure: UnsafePointer<CChar>?
@@ -66,7 +66,7 @@ final class RawFile {
       size: size, channels: 3, bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
   }
 
-  /// The turn that makes a preview of this size upright.
+  /// Returns the turn that makes a preview of this size upright.
   func turn(of preview: PixelSize) -> Turn {
     RawPicture.turn(of: preview, in: size, Turn(orientation: orientation))
   }

@@ -1,12 +1,12 @@
 import DecoderProtocol
 import PhotoModel
 
-/// A small JPEG out of a raw file, brought into the shape of the sensor's picture.
+/// A small JPEG from a RAW file, cropped to the aspect ratio of the sensor's picture.
 struct RawPicture {
   let pixels: PixelBuffer
   let turn: Turn
 
-  /// `main` is the size of the real picture as it is stored, or of the best preview.
+  /// `main` is the size of the full picture as stored, or of the best preview.
   init(
     jpeg: UnsafeRawBufferPointer, turn: Turn, main: PixelSize?, _ request: DecoderRequest
   ) throws(DecoderFailure) {
@@ -15,7 +15,7 @@ struct RawPicture {
       jpeg.bindMemory(to: UInt8.self),
       covering: { size in Placement(of: size, turn: all, request: request).whole(of: size) },
       limit: request.pixelLimit)
-    // One that cannot be cropped is shown as it is: it is all that there is.
+    // A preview that can't be cropped is shown unchanged, because there is no other.
     let crop = main.flatMap { LetterboxCrop(of: decoded, in: $0) }
     pixels = crop?.applied(to: decoded) ?? decoded
     self.turn = RawPicture.turn(of: pixels.size, in: main, turn)
@@ -25,8 +25,8 @@ struct RawPicture {
     QuickAnswer.answer(pixels, turn: turn, request)
   }
 
-  /// Some cameras turn their previews themselves, which shows where the sensor's picture lies and
-  /// the preview stands.
+  /// Some cameras turn their previews, which shows when the sensor's picture is in landscape format
+  /// and the preview in portrait format.
   static func turn(of preview: PixelSize, in main: PixelSize?, _ turn: Turn) -> Turn {
     guard let main, turn.swapsSides, main.width > main.height, preview.width < preview.height
     else { return turn }

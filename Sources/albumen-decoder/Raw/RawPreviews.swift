@@ -1,15 +1,15 @@
 import PhotoModel
 
-/// The JPEG pictures that a camera left in a raw file, of all sizes, found by the file's tables
-/// alone: LibRaw gives the largest one only, which takes a hundred times as long to decode.
+/// The JPEG previews of all sizes in a RAW file, found only from the file's tables: LibRaw returns
+/// only the largest one, which takes a hundred times as long to decode.
 ///
 /// TIFF 6.0 for the tables, Adobe's DNG 1.4 for the previews in `SubIFDs`; Panasonic and Fujifilm
-/// have places of their own.
+/// use locations of their own.
 struct RawPreviews {
   struct Preview: Hashable {
     /// In the bytes of the file.
     var range: Range<Int>
-    /// As it is stored.
+    /// As stored.
     var size: PixelSize
   }
 
@@ -35,7 +35,7 @@ struct RawPreviews {
     previews.sort { $0.size.width * $0.size.height < $1.size.width * $1.size.height }
   }
 
-  /// The smallest that covers a side, else the largest.
+  /// Returns the smallest that covers a side, otherwise the largest.
   func covering(_ side: Int) -> Preview? {
     previews.first { max($0.size.width, $0.size.height) >= side } ?? previews.last
   }
@@ -59,7 +59,7 @@ struct RawPreviews {
     }
   }
 
-  /// What is wanted of one table.
+  /// The needed fields of one table.
   private struct Table {
     var compression: Int?
     var jpegOffset: Int?

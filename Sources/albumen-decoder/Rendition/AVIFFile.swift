@@ -9,7 +9,7 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Writes AVIF by libheif itself, which puts metadata into it as well.
+/// Writes AVIF by libheif directly, including metadata.
 enum AVIFFile {
   static func bytes(
     _ pixels: PixelBuffer, quality: Int, profile: [UInt8], metadata: RenewedMetadata

@@ -1,4 +1,4 @@
-/// Numbers and sums as the formats of files have them.
+/// Numbers and checksums in file formats.
 enum FileParts {
   static func big(_ number: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -6,7 +6,7 @@ enum FileParts {
 
   static func little(_ number: Int, _ width: Int) -> [UInt8] { big(number, width).reversed() }
 
-  /// CRC-32 as PNG has it (ISO 3309, annex D of the PNG specification).
+  /// CRC-32 as in PNG (ISO 3309, annex D of the PNG specification).
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
   }
@@ -17,7 +17,7 @@ enum FileParts {
     }
   }
 
-  /// Bytes in a stream of zlib that are not made smaller (RFC 1950, RFC 1951 section 3.2.4).
+  /// Returns a zlib stream of uncompressed bytes (RFC 1950, RFC 1951 section 3.2.4).
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

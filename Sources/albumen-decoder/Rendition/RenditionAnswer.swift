@@ -10,13 +10,13 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Makes a photo anew and writes it as a file.
+/// Makes a rendition of a photo and writes it as a file.
 struct RenditionAnswer {
   let received: ReceivedRequest
   let order: RenditionOrder
   let reading: FileReading
   let metadata: MetadataReader
-  /// Of the photo's file.
+  /// The size of the photo's file.
   let byteCount: Int
 
   func made() throws(DecoderFailure) -> DecoderReply.Made {
@@ -46,12 +46,12 @@ struct RenditionAnswer {
       byteCount: count, note: picture.note)
   }
 
-  /// How large the photo must be for what the recipe shows of it.
+  /// Returns the size of the photo needed for the visible part of the recipe.
   private static func base(_ adjuster: Adjuster, _ limit: RenditionLimit) -> PixelSize {
     adjuster.base(for: limit.size(of: adjuster.geometry.size))
   }
 
-  /// With a recipe carried out, which leaves it upright.
+  /// Makes the file with a recipe applied, after which the picture is upright.
   private func file(
     of picture: FullPicture, _ recipe: Recipe
   ) throws(DecoderFailure) -> ([ArraySlice<UInt8>], PixelSize) {
@@ -78,7 +78,7 @@ struct RenditionAnswer {
     {
       return (bytes, size)
     }
-    // What libvips gives up within its pixels, libjpeg-turbo reads as far as it goes.
+    // A picture that libvips fails to decode is decoded by libjpeg-turbo up to the damage.
     let words = Vips.lastWords()
     guard
       let bytes = try bytes(
@@ -90,7 +90,7 @@ struct RenditionAnswer {
     return (bytes, size)
   }
 
-  /// Nil where its pixels can't be had.
+  /// Returns nil if its pixels can't be decoded.
   private func bytes(
     of base: VipsPicture, turn: Turn, isSmaller: Bool, _ size: PixelSize
   ) throws(DecoderFailure) -> [ArraySlice<UInt8>]? {
@@ -107,7 +107,7 @@ struct RenditionAnswer {
     let isSRGB = after != before
     let blocks = try blocks(RenewedPicture(size: size, isSRGB: isSRGB))
     if order.format == .avif {
-      // A profile of greys says nothing of three colours.
+      // A grey profile doesn't apply to three colours.
       let own = image.ownPixels()
       guard let pixels = own ?? image.pixels() else { return nil }
       let bytes = try AVIFFile.bytes(
@@ -121,7 +121,7 @@ struct RenditionAnswer {
     ).parts
   }
 
-  /// Sharpened, upright, and on white where the format shows nothing through.
+  /// Returns the picture sharpened, upright, and on white if the format has no transparency.
   private func finished(
     _ coloured: VipsPicture, turn: Turn, isSmaller: Bool
   ) -> VipsPicture? {
@@ -143,7 +143,7 @@ struct RenditionAnswer {
       descriptor: received.file.number, count: byteCount, extent,
       stripsLocation: order.stripsLocation, for: picture)
     guard var renewed else { throw DecoderFailure(.unreadable, detail: "its metadata") }
-    // Formats other than JPEG have no place for it.
+    // Formats other than JPEG have no place for IPTC.
     if order.format != .jpeg { renewed.iptc = nil }
     return renewed
   }

@@ -2,13 +2,13 @@ import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
 
-/// Puts metadata and a profile into a file that libvips wrote without any.
+/// Inserts metadata and a profile into a file written by libvips without any.
 ///
-/// libvips would write Exif by libexif, which moves a camera's notes to another place, in which they say
-/// something else; and it keeps tags that are not true of the new picture.
+/// libvips would write Exif by libexif, which moves a camera's maker note to another offset, making
+/// it invalid, and keeps tags that don't apply to the new picture.
 struct RenditionFile {
   var format: RenditionFormat
-  /// As it was written.
+  /// The bytes written by libvips.
   var bytes: [UInt8]
   var size: PixelSize
   var hasAlpha: Bool
@@ -16,7 +16,7 @@ struct RenditionFile {
   var profile: [UInt8]
   var metadata: RenewedMetadata
 
-  /// The whole file, in the parts that are to be written one after the other.
+  /// The whole file, in parts to be written one after the other.
   var parts: [ArraySlice<UInt8>] {
     switch format {
     case .jpeg: jpeg
@@ -55,7 +55,7 @@ struct RenditionFile {
     return [bytes[..<start], segments[...], bytes[start...]]
   }
 
-  /// Behind the start of the picture, and what JFIF has there.
+  /// The offset after the start of the picture, and after JFIF's segment.
   private var jpegStart: Int {
     guard bytes.count > 6, bytes[2] == 0xFF, bytes[3] == 0xE0 else { return min(2, bytes.count) }
     return min(bytes.count, 4 + Int(bytes[4]) << 8 + Int(bytes[5]))
@@ -73,7 +73,7 @@ struct RenditionFile {
     if !profile.isEmpty { add("iCCP", Array("ICC\0\0".utf8) + FileParts.stored(profile)) }
     if let exif = metadata.exif { add("eXIf", exif) }
     if let xmp = metadata.xmp { add("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp) }
-    // The signature, and the header of thirteen bytes.
+    // The signature, and the header of 13 bytes.
     let start = min(bytes.count, 33)
     return [bytes[..<start], chunks[...], bytes[start...]]
   }
@@ -103,7 +103,7 @@ struct RenditionFile {
     let canvas =
       [flags, 0, 0, 0] + FileParts.little(size.width - 1, 3) + FileParts.little(size.height - 1, 3)
     let picture = webpPicture
-    // A picture alone needs no such head, unless its alpha stands apart.
+    // A picture without other chunks doesn't need this header, unless its alpha is separate.
     guard flags & ~0x10 != 0 || picture.count > 1 else {
       let all = picture.flatMap { $0 }
       return [(Array("RIFF".utf8) + FileParts.little(4 + all.count, 4) + Array("WEBP".utf8))[...]]
@@ -115,8 +115,8 @@ struct RenditionFile {
     return [start[...]] + picture + [tail[...]]
   }
 
-  /// The chunks with the picture and its alpha. libvips 8.14 writes others of its source, whatever it is
-  /// asked for.
+  /// The chunks with the picture and its alpha. libvips 8.14 also writes other chunks of its
+  /// source, regardless of options.
   private var webpPicture: [ArraySlice<UInt8>] {
     var chunks: [ArraySlice<UInt8>] = []
     var place = 12
@@ -143,7 +143,7 @@ struct RenditionFile {
     }
     var head = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
     head += box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
-    // Four bytes say how far behind them the block begins.
+    // A number of four bytes with the offset of the block after it.
     if let exif = metadata.exif { head += box("Exif", [0, 0, 0, 0] + exif) }
     if let xmp = metadata.xmp { head += box("xml ", xmp) }
     head += FileParts.big(8 + bytes.count, 4) + Array("jxlc".utf8)

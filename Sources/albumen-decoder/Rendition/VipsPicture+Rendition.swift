@@ -3,20 +3,20 @@ import CVips
 import DecoderProtocol
 import PhotoModel
 
-/// What a picture goes through before it is written.
+/// The steps before a picture is written.
 extension VipsPicture {
-  /// Its colours in sRGB, or those of its profile where that says what the numbers of a picture for
-  /// people stand for: not so of print and of sensors.
+  /// Returns the picture in sRGB, or in the colours of its profile if that is for display and not
+  /// for print or sensors.
   func coloured(inSRGB: Bool) -> VipsPicture? {
     if inSRGB, !hasSRGBProfile { return self.inSRGB() }
     return VipsPicture(albumen_vips_in_eight_bits(image)) ?? self.inSRGB()
   }
 
-  /// Whether it says of itself that its colours are those of sRGB (IEC 61966-2-1), so that nothing is to be
-  /// done: profiles name it in ASCII, or in UTF-16.
+  /// Whether its profile is sRGB (IEC 61966-2-1), so that no conversion is needed. Profiles contain
+  /// the name in ASCII or UTF-16.
   private var hasSRGBProfile: Bool {
     let profile = profile
-    // A larger one holds tables, and may show colours otherwise.
+    // A larger one contains tables, and may define other colours.
     guard !profile.isEmpty, profile.count < 8192 else { return false }
     let name: [UInt8] = Array("sRGB".utf8)
     let wide: [UInt8] = name.flatMap { [0, $0] as [UInt8] }
@@ -27,7 +27,7 @@ extension VipsPicture {
     albumen_find(bytes, bytes.count, name, name.count) != nil
   }
 
-  /// Empty where it has none.
+  /// Empty if there is none.
   var profile: [UInt8] {
     var count = 0
     guard let bytes = albumen_vips_profile(image, &count) else { return [] }
@@ -36,10 +36,10 @@ extension VipsPicture {
 
   func sharpened() -> VipsPicture? { VipsPicture(albumen_vips_sharpen(image)) }
 
-  /// Its pixels in memory.
+  /// Returns the picture with its pixels in memory.
   func made() -> VipsPicture? { VipsPicture(albumen_vips_in_memory(image)) }
 
-  /// Turned, from memory.
+  /// Returns the picture turned, from memory.
   func turned(_ turn: Turn) -> VipsPicture? {
     VipsPicture(albumen_vips_upright(image, Int32(turn.orientation)))
   }
@@ -48,14 +48,14 @@ extension VipsPicture {
 
   var hasAlpha: Bool { albumen_vips_has_alpha(image) != 0 }
 
-  /// With a text in the lower right corner, from memory.
+  /// Returns the picture with a text in the lower right corner, from memory.
   func marked(_ text: String) -> VipsPicture? {
-    // A thirtieth of the shorter side is read and not in the way.
+    // A thirtieth of the shorter side is readable without being obtrusive.
     let height = max(10, min(size.width, size.height) / 30)
     return VipsPicture(albumen_vips_mark(image, text, Int32(height)))
   }
 
-  /// All pixels of a picture in eight bits, in whatever colours it has; nil for one in grey.
+  /// Returns all pixels in eight bits, in the picture's own colours; nil for a grey picture.
   func ownPixels() -> PixelBuffer? {
     let channels = Int(vips_image_get_bands(image))
     var count = 0
@@ -68,7 +68,7 @@ extension VipsPicture {
       bytes: Array(UnsafeRawBufferPointer(start: memory, count: count)))
   }
 
-  /// The file without metadata; nil where libvips can't write it.
+  /// Returns the file without metadata; nil if libvips can't write it.
   func encoded(_ format: RenditionFormat, quality: Int) -> [UInt8]? {
     var bytes: UnsafeMutableRawPointer?
     var count = 0
@@ -88,6 +88,6 @@ extension VipsPicture {
 }
 
 extension Turn {
-  /// Exif's number for it.
+  /// Exif's number of the turn.
   var orientation: Int { (1...8).first { Turn(orientation: $0) == self } ?? 1 }
 }

@@ -3,11 +3,12 @@ import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
 
-/// The formats that renditions can be written in here: a library may be there without what encodes.
+/// The formats in which renditions can be written here: a library may be available without its
+/// encoder.
 enum WritableFormats {
   static var all: [RenditionFormat] { RenditionFormat.allCases.filter(canWrite) }
 
-  /// Tried with a small grey picture.
+  /// Tested with a small grey picture.
   private static func canWrite(_ format: RenditionFormat) -> Bool {
     guard Vips.isThere else { return false }
     let size = PixelSize(width: 16, height: 16)

@@ -1,7 +1,6 @@
-/// Samples that are numbers of floating point.
+/// Floating-point samples.
 enum FloatingSample {
-  /// A sample of 16, 32 or 64 bits in the order of this machine; 0 for one that is negative or no
-  /// number.
+  /// Returns a sample of 16, 32 or 64 bits in the machine's byte order; 0 if it is negative or NaN.
   static func value(of line: ArraySlice<UInt8>, _ sample: Int, bits: Int) -> Double {
     let start = line.startIndex + sample * (bits / 8)
     let value = line[start..<(start + bits / 8)].withUnsafeBytes { bytes in
@@ -14,8 +13,8 @@ enum FloatingSample {
     return value > 0 ? value : 0
   }
 
-  /// What is white where the largest sample is this: 1, also where some light is brighter; else what
-  /// numbers of 8 or 16 bits go to, or the largest itself.
+  /// Returns the value of white, given the largest sample: 1, also if some light is brighter;
+  /// otherwise the maximum of 8 or 16 bits, or the largest sample itself.
   static func range(largest: Double) -> Double {
     switch largest {
     case ...16: 1
@@ -25,7 +24,7 @@ enum FloatingSample {
     }
   }
 
-  /// A number of 16 bits, IEEE 754's binary16: `Float16` is not there on every system.
+  /// Converts a 16-bit number, IEEE 754's binary16: `Float16` isn't available on every system.
   static func half(_ bits: UInt16) -> Double {
     let fraction = Double(bits & 0x3FF)
     let magnitude: Double

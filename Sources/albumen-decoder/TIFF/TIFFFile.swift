@@ -2,8 +2,8 @@ import CTIFF
 import DecoderProtocol
 import PhotoModel
 
-/// A TIFF file of a kind that libvips refuses or shows in wrong colours, read by libtiff itself. It
-/// belongs to one thread.
+/// A TIFF file of a kind that libvips rejects or displays in wrong colours, read by libtiff
+/// directly. Used by one thread.
 final class TIFFFile {
   let size: PixelSize
   private let facts: albumen_tiff_facts
@@ -13,14 +13,14 @@ final class TIFFFile {
 
   private static let oldJPEG = 6
   private static let jpeg = 7
-  /// Grey, the other way round and as it is, are 0 and 1.
+  /// Inverted and normal grey are 0 and 1.
   private static let rgb = 2
   private static let ink = 5
-  /// Whole numbers without a sign, and numbers of floating point.
+  /// Unsigned integers, and floating-point numbers.
   private static let (whole, floating) = (1, 3)
   private static let yCbCr = 6
 
-  /// Looks at the first picture's tables; nil where they cannot be read.
+  /// Reads the first picture's tables; nil if they are invalid.
   init?(descriptor: Int32, count: Int) {
     guard let file = MappedFile(descriptor: descriptor, count: count) else { return nil }
     memory = .allocate(capacity: 1)
@@ -48,9 +48,9 @@ final class TIFFFile {
     return "libtiff \(words.split(separator: " ").last ?? "")"
   }
 
-  /// Whether libvips shows this kind as it is. It shows colours that are no red, green and blue as
-  /// if they were, takes any fourth sample for alpha, cuts numbers of 32 bits off, and shows those of
-  /// floating point black.
+  /// Whether libvips displays this kind correctly. It treats colours other than red, green and blue
+  /// as if they were these, uses any fourth sample as alpha, truncates numbers of 32 bits, and
+  /// displays floating-point numbers as black.
   var isForVips: Bool {
     let bits = Int(facts.bits)
     if facts.is_configured == 0 { return false }
@@ -63,7 +63,7 @@ final class TIFFFile {
     return bits == 8 || bits == 16 || bits < 8 && facts.samples == 1
   }
 
-  /// All of it as it is stored, in the colours of its profile if it has one.
+  /// Returns the whole picture as stored, in the colours of its profile if there is one.
   func picture() throws(DecoderFailure) -> VipsPicture {
     guard facts.is_configured != 0 else {
       throw failure("compression \(facts.compression)")

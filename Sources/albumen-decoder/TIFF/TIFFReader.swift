@@ -1,6 +1,6 @@
-/// The numbers of a TIFF structure within bytes, in one of the two orders; nil past their end.
+/// Reads the numbers of a TIFF structure in either byte order; reads past the end return nil.
 ///
-/// Positions count from the structure's start.
+/// Positions are relative to the structure's start.
 struct TIFFReader {
   let bytes: UnsafeRawBufferPointer
   let start: Int

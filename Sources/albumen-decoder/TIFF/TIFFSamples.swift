@@ -1,18 +1,17 @@
 import CTIFF
 import PhotoModel
 
-/// The samples of a grey or a coloured TIFF, whole numbers of any count of bits up to 32 or numbers
-/// of floating point, in strips or tiles, by pixels or by planes. What is not one of its colours is
-/// left out.
+/// The samples of a grey or colour TIFF file: integers of up to 32 bits or floating-point numbers,
+/// in strips or tiles, interleaved or in planes. Samples other than its colours are ignored.
 ///
-/// Numbers of floating point are from 0, black, to 1. Light beyond that is white, unless there is so
-/// much of it that the numbers are of another range: `FloatingSample.range`.
+/// Floating-point numbers are from 0 (black) to 1. Light above 1 is white, unless there is so much
+/// of it that the numbers must have another range: `FloatingSample.range`.
 struct TIFFSamples {
   private let tiff: OpaquePointer
   private let size: PixelSize
   private let bits: Int
   private let colours: Int
-  /// How many samples of a pixel lie beside each other.
+  /// The number of interleaved samples per pixel.
   private let step: Int
   private let isPlanar: Bool
   private let isInverted: Bool
@@ -29,7 +28,7 @@ struct TIFFSamples {
     isInverted = facts.photometric == 0
   }
 
-  /// A strip or a tile: how wide and high, and how it lies in memory.
+  /// A strip or a tile: its size, and its layout in memory.
   private struct Part {
     var width: Int
     var height: Int
@@ -37,7 +36,7 @@ struct TIFFSamples {
     var byteCount: Int
   }
 
-  /// Nil where the tables make no sense. Parts that cannot be read stay black.
+  /// Returns nil if the tables are invalid. Parts that can't be read stay black.
   func pixels() -> PixelBuffer? {
     guard let part, isFloating ? [16, 32, 64].contains(bits) : (1...32).contains(bits),
       colours == 1 || colours == 3
@@ -61,8 +60,8 @@ struct TIFFSamples {
     return PixelBuffer(size: size, channels: 3, bytes: pixels)
   }
 
-  /// Calls `body` with each line of each strip or tile that can be read: its bytes, where it begins
-  /// in the picture, its plane, and how many pixels of it lie in the picture.
+  /// Calls `body` with each line of each readable strip or tile: its bytes, its position in the
+  /// picture, its plane, and the number of its pixels that are inside the picture.
   private func eachLine(
     of part: Part,
     _ body: (_ line: ArraySlice<UInt8>, _ left: Int, _ row: Int, _ plane: Int, _ count: Int) -> Void
@@ -119,8 +118,8 @@ struct TIFFSamples {
     }
   }
 
-  /// A sample as eight bits. libtiff gives those of 16 and 32 bits in the order of this machine, and
-  /// all others as they are packed, the highest bit first.
+  /// Returns a sample as eight bits. libtiff returns samples of 16 and 32 bits in the machine's
+  /// byte order, and all others packed, the highest bit first.
   private func whole(in line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
     var value: UInt64 = 0
     if bits == 16 || bits == 32 {

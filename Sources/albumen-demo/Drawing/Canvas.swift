@@ -1,6 +1,7 @@
-/// A picture in memory while it is drawn, row after row from the top.
+/// A picture in memory that is being drawn, stored row by row from the top.
 ///
-/// It owns its pixels by hand: an array would check every index of some hundred millions.
+/// The pixels are in manually allocated memory, because an array would check each of several
+/// hundred million index accesses.
 final class Canvas {
   let width: Int
   let height: Int
@@ -23,25 +24,26 @@ final class Canvas {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// The distance of a column from the middle, in heights of the picture, right of it positive.
+  /// Returns the distance of a column from the middle, in picture heights. It is positive to the
+  /// right.
   func across(_ x: Int) -> Float {
     (Float(x) + 0.5 - Float(width) / 2) / Float(height)
   }
 
-  /// Lays `colour` over a pixel with the given share; outside the picture nothing happens.
+  /// Blends `colour` over a pixel with the given opacity. Does nothing outside the picture.
   func blend(_ x: Int, _ y: Int, _ colour: Colour, _ share: Float) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let index = y * width + x
     pixels[index] = pixels[index].mixed(with: colour, share)
   }
 
-  /// Adds light to a pixel; outside the picture nothing happens.
+  /// Adds light to a pixel. Does nothing outside the picture.
   func glow(_ x: Int, _ y: Int, _ light: Colour) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     pixels[y * width + x] += light
   }
 
-  /// A rectangle of one colour, cut to the picture.
+  /// Fills a rectangle, clipped to the picture.
   func fill(x: Range<Int>, y: Range<Int>, _ colour: Colour) {
     let columns = x.clamped(to: 0..<width)
     for row in y.clamped(to: 0..<height) {

@@ -1,9 +1,9 @@
 import PhotoModel
 
-/// Develops scenes into pictures: frames, exposes, brings highlights back, and adds grain.
+/// Renders scenes into pictures: applies the framing, exposure and tone curve, and adds grain.
 struct Developer: Sendable {
-  /// sRGB of the square root of linear light, 2,048 steps up to a light of 4: the root keeps the
-  /// darks apart.
+  /// The sRGB value by the square root of linear light, in 2,048 steps up to a light of 4. The
+  /// square root preserves detail in dark areas.
   private let curve: [Float]
   private static let steps = 2048
 
@@ -11,7 +11,7 @@ struct Developer: Sendable {
     curve = (0..<Developer.steps).map { step in
       let root = Float(step) / Float(Developer.steps - 1) * 2
       let light = root * root
-      // Straight up to 0.6, then a shoulder that never quite reaches white.
+      // Linear up to 0.6, then a shoulder that approaches white without reaching it.
       let toned = light < 0.6 ? light : 0.6 + 0.4 * (1 - Float.exponential(-(light - 0.6) / 0.4))
       let display =
         toned <= 0.0031308 ? toned * 12.92 : 1.055 * Float.power(toned, 1 / 2.4) - 0.055
@@ -19,7 +19,8 @@ struct Developer: Sendable {
     }
   }
 
-  /// The picture of `width` by `height` that `framing` sees on the canvas.
+  /// Returns a picture of `width` by `height` pixels of the part of the canvas that `framing`
+  /// selects.
   func develop(_ canvas: Canvas, _ framing: Framing, width: Int, height: Int, seed: UInt64)
     -> Raster
   {
@@ -55,7 +56,8 @@ struct Developer: Sendable {
               pixels[at + stride] + (pixels[at + stride + 1] - pixels[at + stride]) * shareX
             let light = (upper + (lower - upper) * shareY) * gain
             let bits = grain.next()
-            // The sum of two bytes is a triangle around 255: softer than even noise.
+            // The sum of two random bytes has a triangular distribution around 255, which looks
+            // softer than uniform noise.
             let speck =
               Float(Int32(truncatingIfNeeded: (bits & 255) + (bits >> 8 & 255)) - 255) * strength
             let tint = Float(Int32(truncatingIfNeeded: bits >> 16 & 255) - 128) * strength * 0.5

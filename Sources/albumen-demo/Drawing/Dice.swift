@@ -1,5 +1,5 @@
-/// A seeded source of chance: the same seed gives the same numbers on every machine and in every
-/// version of Swift, which the standard library's generators do not promise.
+/// A seeded random number generator. The same seed results in the same numbers on every machine and
+/// with every version of Swift, which the standard library's generators don't guarantee.
 ///
 /// SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 struct Dice: Sendable {
@@ -9,7 +9,8 @@ struct Dice: Sendable {
     state = seed
   }
 
-  /// A source of its own for one part of a whole, so that parts can be made in any order.
+  /// Creates an independent generator for one part of a whole, so that parts can be made in any
+  /// order.
   init(_ seed: UInt64, _ part: UInt64, _ piece: UInt64 = 0) {
     var mixer = Dice(seed ^ part &* 0xD1B5_4A32_D192_ED03)
     state = mixer.next() ^ piece &* 0x8CB9_2BA7_2F3D_8DD7
@@ -24,7 +25,7 @@ struct Dice: Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from 0 up to 1.
+  /// Returns a number from 0 to below 1.
   mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
@@ -37,7 +38,7 @@ struct Dice: Sendable {
     low + Float(unit()) * (high - low)
   }
 
-  /// One of `range`, each as likely as the others.
+  /// Returns a number in `range` with uniform probability.
   mutating func pick(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(unit() * Double(range.count))
   }
@@ -46,12 +47,13 @@ struct Dice: Sendable {
     choices[pick(0...choices.count - 1)]
   }
 
-  /// True in `share` of the throws.
+  /// Returns true with the probability `share`.
   mutating func happens(_ share: Double) -> Bool {
     unit() < share
   }
 
-  /// About a normal distribution with mean 0 and deviation 1: the sum of four even ones.
+  /// Returns an approximately normally distributed number with mean 0 and standard deviation 1: the
+  /// sum of four uniform numbers.
   mutating func bell() -> Double {
     (unit() + unit() + unit() + unit() - 2) * 1.732
   }

@@ -13,12 +13,12 @@ extension Float {
     expf(value)
   }
 
-  /// This number held between `low` and `high`.
+  /// Returns this number limited to the range from `low` to `high`.
   func clamped(_ low: Float = 0, _ high: Float = 1) -> Float {
     Swift.min(Swift.max(self, low), high)
   }
 
-  /// 0 before `low`, 1 after `high`, and a soft S between them.
+  /// Returns 0 below `low`, 1 above `high`, and a smooth transition between them.
   func step(_ low: Float, _ high: Float) -> Float {
     let share = ((self - low) / (high - low)).clamped()
     return share * share * (3 - 2 * share)

@@ -1,19 +1,19 @@
-/// How one photo frames a scene: which part of it, how bright, how warm.
+/// How a photo shows a scene: which part, how bright, and how warm.
 struct Framing: Hashable, Sendable {
-  /// The share of the scene that is in the frame, 1 for all of it.
+  /// The fraction of the scene that is in the frame. 1 is all of it.
   var zoom: Float
-  /// Where the frame lies in the scene: 0 at the left and top, 1 at the right and bottom.
+  /// The position of the frame in the scene: 0 is left and top, 1 is right and bottom.
   var panX: Float
   var panY: Float
   var isMirrored: Bool
-  /// Brightness, 1 as drawn.
+  /// The brightness. 1 is unchanged.
   var gain: Float
-  /// More red and less blue above 0.
+  /// The colour temperature: above 0 is more red and less blue.
   var warmth: Float
-  /// The strength of the sensor's noise, in steps of 255.
+  /// The strength of the sensor noise, in units of 1/255.
   var noise: Float
 
-  /// One of the framings of a scene; the first shows nearly all of it.
+  /// Returns one of the framings of a scene. The first shows nearly all of it.
   init(number: Int, of scene: Scene) {
     guard scene.subject != .screen else {
       (zoom, panX, panY, isMirrored, gain, warmth, noise) = (1, 0, 0, false, 1, 0, 0)

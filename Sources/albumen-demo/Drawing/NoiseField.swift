@@ -1,5 +1,5 @@
-/// Smooth random hills and valleys over a plane, between 0 and 1: what clouds, ridges, waves and
-/// fields are made of. It repeats after 256 units.
+/// Smooth two-dimensional random noise between 0 and 1, used for clouds, ridges, waves and fields.
+/// It repeats after 256 units.
 struct NoiseField: Sendable {
   private let values: [Float]
 
@@ -15,7 +15,8 @@ struct NoiseField: Sendable {
     self.values = values
   }
 
-  /// Value noise: random numbers at whole coordinates, smooth between them.
+  /// Returns value noise: random numbers at integer coordinates, interpolated smoothly between
+  /// them.
   func value(_ x: Float, _ y: Float) -> Float {
     let left = x.rounded(.down)
     let top = y.rounded(.down)
@@ -35,12 +36,13 @@ struct NoiseField: Sendable {
     }
   }
 
-  /// The number that belongs to one whole position, without any smoothing.
+  /// Returns the number at an integer position, without interpolation.
   func cell(_ x: Int, _ y: Int) -> Float {
     values[(y & 255) << 8 | (x & 255)]
   }
 
-  /// Several sizes of noise in one: each octave half as large and half as strong.
+  /// Returns the sum of several octaves of noise, each with half the size and strength of the
+  /// previous one.
   func cloud(_ x: Float, _ y: Float, octaves: Int) -> Float {
     var sum: Float = 0
     var strength: Float = 0.5
@@ -48,13 +50,13 @@ struct NoiseField: Sendable {
     for _ in 0..<octaves {
       sum += value(x, y) * strength
       strength *= 0.5
-      // Turned a little at each octave, so that the grid of one does not lie on the next.
+      // Each octave is rotated slightly, so that their grids don't coincide.
       (x, y) = (1.6 * x + 1.2 * y + 17.3, 1.6 * y - 1.2 * x + 41.7)
     }
     return sum / (1 - strength * 2)
   }
 
-  /// Like `cloud`, with sharp crests: the noise of mountain ridges.
+  /// Like `cloud`, but with sharp crests, for mountain ridges.
   func ridge(_ x: Float, _ y: Float, octaves: Int) -> Float {
     var sum: Float = 0
     var strength: Float = 0.5

@@ -1,7 +1,8 @@
 import PhotoModel
 
 extension Raster {
-  /// Turns the picture by what `orientation` (Exif, 1, 3, 6 or 8) will turn it back.
+  /// Rotates the picture so that a reader that applies `orientation` (Exif, 1, 3, 6 or 8) shows it
+  /// upright.
   func stored(for orientation: Int) -> Raster {
     guard orientation != 1 else { return self }
     let isTurned = orientation == 6 || orientation == 8
@@ -10,7 +11,8 @@ extension Raster {
     let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
       for y in 0..<newHeight {
         for x in 0..<newWidth {
-          // 6: a reader turns right by 90°, so the stored left column is the shown lower row.
+          // 6: a reader rotates clockwise by 90°, so the left column in the file is the top row on
+          // screen.
           let (sourceX, sourceY) =
             switch orientation {
             case 3: (width - 1 - x, height - 1 - y)
@@ -28,8 +30,8 @@ extension Raster {
     return Raster(size: PixelSize(width: newWidth, height: newHeight), pixels: bytes)
   }
 
-  /// A smaller copy, each pixel the mean of those it stands for: of sixteen of them at most, spread
-  /// evenly, which for a thumbnail looks the same as all.
+  /// Returns a smaller copy. Each pixel is the mean of at most sixteen evenly distributed source
+  /// pixels, which for a thumbnail looks the same as using all of them.
   func reduced(to small: PixelSize) -> Raster {
     let (width, height) = (size.width, size.height)
     let (newWidth, newHeight) = (small.width, small.height)

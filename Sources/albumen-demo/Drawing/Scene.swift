@@ -3,15 +3,15 @@ enum Subject: String, CaseIterable, Sendable {
   case hills, alps, winter, lake, coast, desert, city, ridges, screen
 }
 
-/// One landscape before anybody has framed it: the same values give the same pixels.
+/// A landscape without framing. The same values result in the same pixels.
 struct Scene: Hashable, Sendable {
   var subject: Subject
   var light: Light
   var seed: UInt64
-  /// The sky may hold northern lights.
+  /// Whether the sky may contain northern lights.
   var isPolar = false
 
-  /// Draws it. Values above 1 are brighter than white, for the tone curve to bring back.
+  /// Draws the scene. Values above 1 are brighter than white; the tone curve compresses them.
   func draw(width: Int, height: Int) -> Canvas {
     let canvas = Canvas(width: width, height: height)
     var dice = Dice(seed)

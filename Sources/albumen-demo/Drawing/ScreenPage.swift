@@ -1,4 +1,5 @@
-/// What a screenshot shows: a made-up page of a telephone, with a title, cards and lines of text.
+/// The contents of a screenshot: a fictitious page on a phone, with a title, cards and lines of
+/// text.
 struct ScreenPage {
   let noise: NoiseField
 

@@ -1,19 +1,20 @@
 import SampleFiles
 
-/// The few tags of an iPhone's maker note that galleries read: what joins a Live Photo to its video
-/// and the shots of a burst to each other. The tag numbers are those that ExifTool documents.
+/// The tags of an iPhone's maker note that galleries read: the identifiers that connect a Live
+/// Photo to its video, and the photos of a burst to each other. The tag numbers are documented by
+/// ExifTool.
 struct AppleMakerNote {
   private let photo: PlannedPhoto
   private let group: UInt64
 
-  /// Nil for photos that have nothing to say in it.
+  /// Returns nil for photos that require none of these tags.
   init?(_ photo: PlannedPhoto) {
     guard photo.camera.make == "Apple", let group = photo.groupSeed else { return nil }
     self.photo = photo
     self.group = group
   }
 
-  /// What joins the files of a group, written as iPhones do.
+  /// Returns the identifier that connects the files of a group, in the format of iPhones.
   static func identifier(_ seed: UInt64) -> String {
     var dice = Dice(seed, 9)
     let (high, low) = (dice.next(), dice.next())
@@ -26,7 +27,8 @@ struct AppleMakerNote {
       "\(hex(high >> 32, 8))-\(hex(high >> 16, 4))-4\(hex(high, 3))-8\(hex(low >> 48, 3))-\(hex(low, 12))"
   }
 
-  /// A mark, a version, a byte order, then a directory whose offsets count from the mark.
+  /// Returns the signature, the version and the byte order, followed by a directory whose offsets
+  /// are relative to the signature.
   func encoded() -> [UInt8] {
     var directory = TIFFBuilder.Directory()
     directory[0x0001] = .long([14])

@@ -1,20 +1,20 @@
 import PhotoModel
 import SampleFiles
 
-/// A picture in the forms that files are made of.
+/// A picture in the forms that are needed for writing files.
 struct Picture: Sendable {
-  /// A whole JPEG, stored for its orientation, without metadata.
+  /// A complete JPEG without metadata. Its pixels are stored for its orientation.
   var jpeg: [UInt8]
-  /// As stored.
+  /// The size as stored.
   var size: PixelSize
-  /// The thumbnail that goes into the Exif; nil where files are tiny themselves.
+  /// The thumbnail for the Exif data, or nil if the files are very small themselves.
   var thumbnail: [UInt8]?
-  /// A middling size for videos and raw photos, as stored; made only for pictures that need it.
+  /// A medium size for videos and RAW photos, as stored. Made only for pictures that require it.
   var preview: Raster?
   var previewJPEG: [UInt8] = []
 }
 
-/// All files of one asset, as names and bytes.
+/// The names and bytes of all files of one asset.
 struct AssetFiles {
   let photo: PlannedPhoto
   let picture: Picture

@@ -7,14 +7,14 @@ import SampleFiles
   import Darwin
 #endif
 
-/// The Exif of one photo as its camera would write it (CIPA DC-008, "Exif 2.32").
+/// The Exif data of a photo as its camera would write it (CIPA DC-008, "Exif 2.32").
 struct CameraExif {
   let photo: PlannedPhoto
-  /// As stored, before orientation.
+  /// The size as stored, before the orientation is applied.
   let pixelSize: PixelSize
 
-  /// IFD0 with the Exif and GPS directories under it, and an embedded thumbnail where given: the body
-  /// of an APP1 segment after its `Exif` mark.
+  /// Returns IFD0 with its Exif and GPS subdirectories, and an embedded thumbnail if given: the
+  /// contents of an APP1 segment after its `Exif` identifier.
   func tiff(thumbnail: [UInt8]? = nil) -> TIFFBuilder {
     let camera = photo.camera
     var tiff = TIFFBuilder(
@@ -31,7 +31,7 @@ struct CameraExif {
     if let time = writtenTime { tiff.main[0x0132] = .ascii(CameraExif.text(time)) }
     tiff.second = thumbnail.map { jpeg in
       var directory = TIFFBuilder.Directory.thumbnail(jpeg)
-      // End the block at an even position, as cameras do.
+      // Pad the data to an even length, as cameras do.
       if jpeg.count % 2 == 1 { directory[0x0201] = .block(jpeg + [0]) }
       directory[0x011A] = .fractions([Fraction(72, 1)])
       directory[0x011B] = .fractions([Fraction(72, 1)])
@@ -41,12 +41,12 @@ struct CameraExif {
     return tiff
   }
 
-  /// A photo that went through Takeout keeps its time in the sidecar only.
+  /// The time in the Exif data. In a Takeout archive, a photo's time is only in the sidecar.
   private var writtenTime: WallTime? {
     photo.companions.contains(.takeout) ? nil : photo.taken
   }
 
-  /// Cameras began to write the offset some years after Exif 2.31 (2016) had defined it.
+  /// Cameras started to write the offset some years after Exif 2.31 (2016) had defined it.
   private func writesOffset(_ time: WallTime) -> Bool {
     time.day.year >= (photo.camera.isPhone ? 2018 : 2020)
   }
@@ -71,7 +71,7 @@ struct CameraExif {
       Fraction(Int((log2(camera.widestAperture) * 2000).rounded()), 1000)
     ])
     exif[0x9207] = .short([5])
-    // Bit 0 says that it fired, bit 4 that it was switched off.
+    // Bit 0 means that the flash fired, bit 4 that it was switched off.
     exif[0x9209] = .short([exposure.flash ? 9 : 16])
     exif[0x920A] = .fractions([Fraction(Int((exposure.focalLength * 1000).rounded()), 1000)])
     exif[0xA000] = .undefined(Array("0100".utf8))
@@ -143,7 +143,8 @@ struct CameraExif {
     return gps
   }
 
-  /// Degrees, minutes and seconds to a ten-thousandth, which is three millimetres.
+  /// Returns degrees, minutes and seconds with a precision of a ten-thousandth of a second, which
+  /// is three millimetres.
   private static func degrees(_ value: Double) -> [Fraction] {
     let parts = Int((abs(value) * 36_000_000).rounded())
     return [
@@ -152,7 +153,7 @@ struct CameraExif {
     ]
   }
 
-  /// `2020:03:12 14:03:01`.
+  /// Formats a time as `2020:03:12 14:03:01`.
   private static func text(_ time: WallTime) -> String {
     let (year, month, day) = time.day.parts
     let date = "\(padded(year, to: 4)):\(padded(month, to: 2)):\(padded(day, to: 2))"

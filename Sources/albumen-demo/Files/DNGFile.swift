@@ -7,12 +7,12 @@ import SampleFiles
   import Darwin
 #endif
 
-/// A raw photo: a preview as JPEG, and a small mosaic of sixteen bits a pixel behind red, green and
-/// blue filters, uncompressed, that a raw developer can open (Adobe, "Digital Negative (DNG)
-/// Specification", 1.4).
+/// A RAW photo: a JPEG preview, and a small uncompressed mosaic of 16-bit pixels behind red, green
+/// and blue filters, which RAW developers can open (Adobe, "Digital Negative (DNG) Specification",
+/// 1.4).
 struct DNGFile {
   let photo: PlannedPhoto
-  /// As stored, before orientation.
+  /// The preview as stored, before the orientation is applied.
   let preview: Raster
   let previewJPEG: [UInt8]
 
@@ -39,7 +39,7 @@ struct DNGFile {
     tiff.main[0xC612] = .byte([1, 4, 0, 0])
     tiff.main[0xC613] = .byte([1, 1, 0, 0])
     tiff.main[0xC614] = .ascii(photo.camera.model)
-    // From XYZ under D65 to the filters, which are those of linear sRGB (IEC 61966-2-1).
+    // From XYZ under D65 to the filter colours, which are those of linear sRGB (IEC 61966-2-1).
     let matrix = [3.2406, -1.5372, -0.4986, -0.9689, 1.8758, 0.0415, 0.0557, -0.2040, 1.0570]
     tiff.main[0xC621] = .signedFractions(
       matrix.map { Fraction(Int(($0 * 10_000).rounded()), 10_000) })
@@ -69,7 +69,7 @@ struct DNGFile {
     return raw
   }
 
-  /// One number a pixel: red and green on even rows, green and blue on odd ones.
+  /// Returns one sample per pixel: red and green on even rows, green and blue on odd ones.
   private func samples(_ size: PixelSize) -> [UInt8] {
     let small = preview.reduced(to: size)
     let linear = (0..<256).map { UInt16(pow(Double($0) / 255, 2.2) * Double(DNGFile.white)) }

@@ -2,14 +2,15 @@ import CTurboJPEG
 import Glibc
 import PhotoModel
 
-/// Compresses pictures. It keeps nothing between two of them, so that threads may share one.
+/// Compresses pictures. It has no mutable state, so threads may share one.
 struct JPEGEncoder: Sendable {
-  /// 1 to 100, as libjpeg counts.
+  /// The quality on libjpeg's scale, 1 to 100.
   var quality: Int
-  /// Two passes over the pixels for files a few percent smaller: right for small ones.
+  /// Whether the pixels are encoded in two passes, for files a few percent smaller. Useful for
+  /// small files.
   var isThorough = false
 
-  /// The JPEG from its first marker to its last, without any Exif.
+  /// Returns the JPEG from its first marker to its last, without Exif data.
   func encode(_ raster: Raster) throws(DemoError) -> [UInt8] {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var byteCount: UInt = 0

@@ -1,19 +1,19 @@
 import Files
 import PhotoModel
 
-/// The folder that a sample library goes into, and the way files get there.
+/// The folder of a sample library. Writes the files.
 struct LibraryFolder: Sendable {
   let root: String
-  /// The folder was there with other files: none of them is ever written over.
+  /// Whether the folder already contained other files. These are never overwritten.
   let isForeign: Bool
   private let system: FileSystem
 
-  /// The file that says that a folder is ours.
+  /// The name of the file that marks a folder as a sample library.
   static let mark = ".albumen-demo"
   private static let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
-  /// Takes a folder for the library: makes it if need be, and refuses one that holds other files
-  /// unless `adding`.
+  /// Uses a folder for the library, and creates it if necessary. Throws if it contains other files,
+  /// unless `adding` is true.
   init(_ root: String, adding: Bool, in system: FileSystem = FileSystem()) throws(DemoError) {
     self.root = root
     self.system = system
@@ -34,15 +34,16 @@ struct LibraryFolder: Sendable {
     if !isForeign { _ = try write(LibraryFolder.mark, Array("Made by albumen-demo.\n".utf8), nil) }
   }
 
-  /// Writes one file below the root, with the time it was taken as its own. False when the name is
-  /// taken by a file that is not ours, which is left alone. A failure leaves nothing behind.
+  /// Writes a file below the root and sets its modification time. Returns false if the name is
+  /// taken by a file that this program didn't create, which is left unchanged. A failure leaves no
+  /// incomplete file.
   func write(_ name: String, _ bytes: [UInt8], _ modified: FileTime?) throws(DemoError) -> Bool {
     let path = FilePath("\(root)/\(name)")
     do throws(Errno) {
       guard let file = try make(path) else { return false }
       do throws(Errno) {
         try file.write(bytes)
-        // A file system without times of its own is no reason to fail.
+        // A file system without settable times is no reason to fail.
         if let modified { try? file.setTimes(accessed: modified, modified: modified) }
         // Network file systems report a full disk only here.
         try file.close()
@@ -56,7 +57,8 @@ struct LibraryFolder: Sendable {
     }
   }
 
-  /// A new file, in place of one of ours; nil where another file has the name.
+  /// Creates a file, or replaces one that this program created. Returns nil if the name is taken by
+  /// another file.
   private func make(_ path: FilePath) throws(Errno) -> OpenFile? {
     do throws(Errno) {
       return try system.create(path, permissions: LibraryFolder.permissions)

@@ -1,14 +1,15 @@
 import PhotoModel
 import SampleFiles
 
-/// A video that shows one picture for its whole length: a QuickTime or MP4 file with one track of
-/// motion JPEG and a single sample. Small, complete, and played by what knows motion JPEG.
+/// A video that shows one picture for its whole duration: a QuickTime or MP4 file with one motion
+/// JPEG track and a single sample. It is small and complete, and plays in software that supports
+/// motion JPEG.
 struct MovieFile {
   let photo: PlannedPhoto
   let frame: [UInt8]
   let size: PixelSize
   let seconds: Int
-  /// Apple's own keys and brand; else those of MP4.
+  /// Whether the file has Apple's metadata keys and brand instead of MP4's.
   let isQuickTime: Bool
 
   func encoded() -> [UInt8] {
@@ -34,7 +35,7 @@ struct MovieFile {
     return movie.bytes
   }
 
-  /// Descriptors of ISO/IEC 14496-1: a stream whose object type 0x6C is JPEG.
+  /// Descriptors of ISO/IEC 14496-1: a stream with object type 0x6C, which is JPEG.
   private static let streamDescription: [UInt8] = {
     let decoder: [UInt8] = [4, 13, 0x6C, 0x11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let stream: [UInt8] = [3, UInt8(3 + decoder.count + 3), 0, 1, 0] + decoder + [6, 1, 2]
@@ -60,7 +61,7 @@ struct MovieFile {
     return pairs
   }
 
-  /// `+09.1234-009.1234/`, as ISO 6709 has it.
+  /// The position in the format of ISO 6709: `+09.1234-009.1234/`.
   private var position: String? {
     photo.location.map { location in
       MovieFile.signed(location.latitude, digits: 2)

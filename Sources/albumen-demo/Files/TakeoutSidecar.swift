@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// What Google Takeout writes beside a photo: the time in UTC, the place, the heart.
+/// The sidecar that Google Takeout writes for a photo: the time in UTC, the position, and whether
+/// it is a favourite.
 struct TakeoutSidecar {
   let photo: PlannedPhoto
 

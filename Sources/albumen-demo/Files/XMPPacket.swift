@@ -1,10 +1,10 @@
-/// Title, keywords and stars as XMP (ISO 16684-1), inside a photo or in a file beside it.
+/// Title, keywords and rating as XMP (ISO 16684-1), embedded in a photo or in a sidecar.
 struct XMPPacket {
   let title: String?
   let keywords: [String]
   let rating: Int?
 
-  /// Nil for a photo with nothing to say in it.
+  /// Returns nil for a photo without any of these values.
   init?(_ photo: PlannedPhoto) {
     guard photo.title != nil || !photo.keywords.isEmpty || photo.rating != nil else { return nil }
     title = photo.title

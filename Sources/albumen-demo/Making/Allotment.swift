@@ -1,7 +1,6 @@
 import PhotoModel
 
-/// One picture to draw, and what to do with it: a scene, a framing of it, a shape, and how it lies
-/// in the file.
+/// A picture to draw: the scene, its framing and shape, and the orientation in the file.
 struct PictureOrder: Hashable, Sendable {
   var scene: Scene
   var shape: Shape
@@ -9,23 +8,23 @@ struct PictureOrder: Hashable, Sendable {
   var orientation: Int
 }
 
-/// Says which picture each photo shows, so that few scenes serve many photos and neighbours still
-/// look different: photos in the same light take turns over the scenes there are for it.
+/// Assigns a picture to each photo, so that a few scenes suffice for many photos and neighbouring
+/// photos still look different. Photos in the same light use the scenes for that light in rotation.
 struct Allotment: Sendable {
-  /// All photos of one scene, so that it is drawn once.
+  /// All photos of one scene, so that it is drawn only once.
   struct Sheet: Sendable {
     var scene: Scene
     var size: PixelSize
-    /// Places in the list of photos, with the picture each of them shows.
+    /// Indexes in the list of photos, with the picture of each.
     var photos: [(place: Int, order: PictureOrder)]
   }
 
   let sheets: [Sheet]
 
-  /// Most scenes that are drawn for one library: some minutes of work at any size.
+  /// The maximum number of scenes drawn for one library: a few minutes of work at any size.
   static let sceneLimit = 340
-  /// How many framings of one scene are distinguished before they are used again: an odd number, so
-  /// that of two photos in a row each has its own.
+  /// The number of different framings of one scene. It is odd, so that two consecutive photos have
+  /// different framings.
   static let framings = 3
 
   private struct Class: Hashable {
@@ -52,7 +51,7 @@ struct Allotment: Sendable {
       let share = Allotment.sceneLimit * members / max(1, photos.count)
       let scenes = max(1, min((members + 1) / 2, max(2, share)))
       let turn = turns[group, default: 0]
-      // Two photos of the same view, then on to the next.
+      // Two photos of each view before the next one.
       let number = turn / 2 % scenes
       let framing = (turn % 2 + turn / 2 / scenes * 2) % Allotment.framings
       turns[group] = turn + 1
@@ -72,8 +71,8 @@ struct Allotment: Sendable {
     self.sheets = sheets
   }
 
-  /// The picture of a photo in a plain library, where some hundred serve all: it follows from the
-  /// photo alone, so that photos can be made in any order.
+  /// Returns the picture of a photo in a plain library, which uses about a hundred pictures in
+  /// total. It depends only on the photo, so that photos can be made in any order.
   static func tinyOrder(_ photo: PlannedPhoto, seed: UInt64) -> PictureOrder {
     var dice = Dice(photo.seed, 11)
     let number = dice.pick(0...2)

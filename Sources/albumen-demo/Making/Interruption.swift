@@ -2,19 +2,19 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Turns Ctrl-C and SIGTERM into a wish that workers see between two files, so that none is left
-/// half written.
+/// Records Ctrl-C and SIGTERM as a request that workers check between two files, so that no file is
+/// left incomplete.
 final class Interruption: Sendable {
   private let signalNumber = Atomic<Int32>(0)
 
   var isRequested: Bool { signalNumber.load(ordering: .relaxed) != 0 }
 
-  /// What a signal does; tests call it themselves.
+  /// Records a signal. Tests call it directly.
   func request(_ number: Int32 = SIGINT) {
     signalNumber.store(number, ordering: .relaxed)
   }
 
-  /// Listens for as long as the result is kept.
+  /// Handles signals as long as the result is retained.
   func listen() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
@@ -25,8 +25,8 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Ends the program by the signal that asked for it, as its caller expects of one that was
-  /// interrupted. Returns where none did.
+  /// Ends the program with the received signal, as callers expect of an interrupted program.
+  /// Returns if there was none.
   func endBySignal() {
     let number = signalNumber.load(ordering: .relaxed)
     guard number != 0 else { return }

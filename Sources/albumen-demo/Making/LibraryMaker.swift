@@ -2,17 +2,17 @@ import Dispatch
 import PhotoModel
 import Synchronization
 
-/// Makes a planned library on all cores.
+/// Makes a planned library on several threads.
 ///
-/// A library of full size is made scene by scene, so that each is drawn once and no picture is kept
-/// longer than it takes to write the photos that show it; a plain one day by day.
+/// A full library is made scene by scene, so that each scene is drawn only once, and no picture is
+/// kept longer than it takes to write its photos. A plain library is made day by day.
 final class LibraryMaker: Sendable {
   struct Result: Equatable, Sendable {
-    /// Assets made, and files, which are more: videos and sidecars belong to assets.
+    /// The number of assets. There are more files, because assets may have videos and sidecars.
     var photos = 0
     var files = 0
     var bytes = 0
-    /// Names that files of somebody else had already; those were left as they were.
+    /// The number of names that were taken by other files, which were left unchanged.
     var taken = 0
     var wasStopped = false
   }
@@ -25,7 +25,7 @@ final class LibraryMaker: Sendable {
   private let firstError = Mutex<DemoError?>(nil)
   private let nextUnit = Atomic<Int>(0)
 
-  /// `progress` is called from any thread with the number of photos made so far.
+  /// `progress` is called on any thread with the number of photos made so far.
   init(
     _ itinerary: Itinerary, into folder: LibraryFolder, interruption: Interruption,
     progress: @escaping @Sendable (Int) -> Void
@@ -44,7 +44,7 @@ final class LibraryMaker: Sendable {
     }
   }
 
-  /// A library of one JPEG a photo, which share some hundred pictures.
+  /// Makes a library with one JPEG per photo. The photos share about a hundred pictures.
   func makePlain(_ maker: PictureMaker, threads: Int) throws(DemoError) -> Result {
     let pictures = TinyPictures(maker: maker)
     return try run(units: itinerary.days.count, threads: threads) { [self] unit throws(DemoError) in
@@ -119,13 +119,14 @@ final class LibraryMaker: Sendable {
 }
 
 extension PlannedPhoto {
-  /// Some file of the asset is a video or a raw photo.
+  /// Whether any file of the asset is a video or a RAW photo.
   var needsPreview: Bool {
     if case .video = kind { return true }
     return companions.contains(.liveMovie) || companions.contains(.raw)
   }
 
-  /// The same moment as one JPEG: a plain library has nothing else, so that one file is one photo.
+  /// Returns the photo as a single JPEG. A plain library contains only these, so that each file is
+  /// one photo.
   func asPlainPhoto() -> PlannedPhoto {
     var plain = self
     plain.companions = []

@@ -1,10 +1,11 @@
 import PhotoModel
 
-/// Turns a drawn scene into a picture that files can be made of.
+/// Renders a drawn scene into a picture for writing files.
 struct PictureMaker: Sendable {
-  /// The longer edge of pictures in pixels, where their shape has more.
+  /// The maximum length of the longer edge in pixels.
   let edge: Int
-  /// Tiny files have no thumbnail beside the picture, which is one itself.
+  /// Whether pictures have thumbnails. Very small files have none, because the picture itself is as
+  /// small.
   let hasThumbnails: Bool
   private let developer = Developer()
   private let encoder: JPEGEncoder
@@ -16,13 +17,13 @@ struct PictureMaker: Sendable {
     encoder = JPEGEncoder(quality: quality, isThorough: edge < 400)
   }
 
-  /// 160×107 and the like: 1 to 3 kB with the Exif in front.
+  /// For example 160×107: 1 to 3 kB including the Exif data.
   static let tiny = PictureMaker(edge: 160, quality: 52, hasThumbnails: false)
 
-  /// 420×280 and the like, with a thumbnail: about 18 kB, of which a third is metadata.
+  /// For example 420×280, with a thumbnail: about 18 kB, a third of which is metadata.
   static let camera = PictureMaker(edge: 420, quality: 78)
 
-  /// Draws a scene large enough for the pictures that are cut from it.
+  /// Draws a scene that is large enough for the pictures that are cut from it.
   func draw(_ scene: Scene, size: PixelSize) -> Canvas {
     let size = limited(size, to: edge + edge / 20)
     return scene.draw(width: size.width, height: size.height)
@@ -33,7 +34,7 @@ struct PictureMaker: Sendable {
   {
     let size = limited(order.shape.size, to: edge)
     var framing = Framing(number: order.framing, of: order.scene)
-    // Grain would be most of a tiny file.
+    // Grain would dominate the size of a very small file.
     if edge < 400 { framing.noise *= 0.35 }
     let shown = developer.develop(
       canvas, framing, width: size.width, height: size.height,
@@ -59,7 +60,7 @@ struct PictureMaker: Sendable {
       height: max(16, (size.height * edge + longer / 2) / longer))
   }
 
-  /// A copy whose longer edge is `edge`, or the picture itself where it is no larger.
+  /// Returns a copy whose longer edge is `edge`, or the unchanged picture if it is not larger.
   private func reduced(_ raster: Raster, toward edge: Int) -> Raster {
     let size = limited(raster.size, to: edge)
     guard size.width < raster.size.width else { return raster }

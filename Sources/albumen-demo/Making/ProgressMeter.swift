@@ -1,4 +1,5 @@
-/// The line of progress: how many, how fast, how long still. It knows no clock and no terminal.
+/// Formats the progress line: the number of photos, the rate and the remaining time. It is
+/// independent of clock and terminal.
 struct ProgressMeter: Sendable {
   let total: Int
   private var shownAt: Double?
@@ -7,7 +8,8 @@ struct ProgressMeter: Sendable {
     self.total = total
   }
 
-  /// The line to show `seconds` after the start, or nil when one was shown a moment ago.
+  /// Returns the line to show `seconds` after the start, or nil if one was shown less than 0.2
+  /// seconds ago.
   mutating func line(done: Int, after seconds: Double) -> String? {
     if let shownAt, seconds - shownAt < 0.2, done < total { return nil }
     shownAt = seconds
@@ -19,7 +21,7 @@ struct ProgressMeter: Sendable {
     return line
   }
 
-  /// `30,000`.
+  /// Formats a number with separators: `30,000`.
   static func grouped(_ number: Int) -> String {
     var digits = String(number)
     var place = digits.count - 3
@@ -30,13 +32,13 @@ struct ProgressMeter: Sendable {
     return digits
   }
 
-  /// `8 s`, `2 min 5 s`.
+  /// Formats a duration: `8 s`, `2 min 5 s`.
   static func span(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded(.up))
     return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
   }
 
-  /// `812 bytes`, `4.2 MB`, `12.3 GB`, in thousands as disks count.
+  /// Formats a size in decimal units: `812 bytes`, `4.2 MB`, `12.3 GB`.
   static func size(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return "\(bytes) bytes" }
     var value = Double(bytes)

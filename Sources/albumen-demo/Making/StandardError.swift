@@ -1,6 +1,6 @@
 import Glibc
 
-/// The words of the program; its files are all that it gives otherwise.
+/// Writes the program's messages to standard error. Its only other output is files.
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The pictures of a plain library, each made when it is first asked for and kept: some hundred of
-/// some kilobytes.
+/// A cache of the pictures of a plain library, which are made on first use: about a hundred of a
+/// few kilobytes each.
 final class TinyPictures: Sendable {
   private let known = Mutex<[PictureOrder: Picture]>([:])
   private let maker: PictureMaker
@@ -12,7 +12,7 @@ final class TinyPictures: Sendable {
 
   func picture(_ order: PictureOrder) throws(DemoError) -> Picture {
     if let picture = known.withLock({ $0[order] }) { return picture }
-    // Two threads may make the same one at the same time; both make the same bytes.
+    // Two threads may make the same picture at the same time; the result is identical.
     let canvas = maker.draw(order.scene, size: order.shape.sceneSize)
     let picture = try maker.picture(order, on: canvas, withPreview: false)
     known.withLock { $0[order] = picture }

@@ -1,6 +1,6 @@
-/// A camera or telephone as its files describe it.
+/// A camera or phone as described in its files.
 struct Camera: Hashable, Sendable {
-  /// How a maker names files, after the endless counter or the clock.
+  /// How a manufacturer names files: by a running number or by time.
   enum Naming: Hashable, Sendable {
     case counter(prefix: String, ending: String)
     case clock
@@ -11,21 +11,22 @@ struct Camera: Hashable, Sendable {
   var lens: String
   var software: String
   var naming: Naming
-  /// Shortest and longest focal length in millimetres; the same for a fixed lens.
+  /// The shortest and longest focal length in millimetres. They are equal for a fixed lens.
   var focalLengths: ClosedRange<Double>
-  /// How many times smaller the sensor is than 24 by 36 mm.
+  /// The crop factor relative to a sensor of 24 by 36 mm.
   var crop: Double
   var widestAperture: Double
   var highestISO: Int
   var isPhone = false
-  /// The lens on the screen's side: name, millimetres, f-number.
+  /// The front camera: lens name, focal length in millimetres, and f-number.
   var front: (lens: String, focalLength: Double, aperture: Double)? {
     isPhone && make == "Apple"
       ? ("\(model) front camera 2.71mm f/2.2", 2.71, 2.2)
       : isPhone ? ("\(model) front camera 2.74mm f/2.0", 2.74, 2.0) : nil
   }
   var writesDNG = false
-  /// Motorola's byte order in Exif, as Nikon, Apple and some others write it; else Intel's.
+  /// Whether the Exif data is big-endian ("MM"), as that of Nikon, Apple and others. Otherwise it
+  /// is little-endian.
   var isBigEndian = false
   var since: Int
 
@@ -83,12 +84,13 @@ struct Camera: Hashable, Sendable {
       crop: 1, widestAperture: 1.7, highestISO: 12_800, writesDNG: true, since: 2020),
   ]
 
-  /// The newest telephone that was to be had in `year`.
+  /// Returns the newest phone available in `year`.
   static func phone(in year: Int) -> Camera {
     phones.last { $0.since <= year } ?? phones[0]
   }
 
-  /// A camera somebody may have carried in `year`: not older than seven years, where there is one.
+  /// Returns a camera that may have been in use in `year`: at most seven years old, if there is
+  /// one.
   static func camera(in year: Int, dice: inout Dice) -> Camera {
     let known = cameras.filter { $0.since <= year && $0.since > year - 7 }
     return known.isEmpty ? cameras[0] : dice.pick(known)

@@ -4,19 +4,19 @@
   import Darwin
 #endif
 
-/// How a photo was exposed, with the numbers a camera can set.
+/// The exposure of a photo, with values that a camera can set.
 struct Exposure: Hashable, Sendable {
-  /// In seconds, as the fraction that cameras write: 1/250, 13/10.
+  /// The exposure time in seconds, as the fraction that cameras write: 1/250, 13/10.
   var time: Fraction
   var fNumber: Double
   var iso: Int
-  /// In millimetres.
+  /// The focal length in millimetres.
   var focalLength: Double
   var focalLength35: Int
   var flash: Bool
 
-  /// The setting a camera would choose for `light`: base ISO while the hand can hold the time that
-  /// asks for, then more ISO, then a longer time.
+  /// Chooses the settings as a camera would for `light`: base ISO as long as the exposure time can
+  /// be hand-held, then a higher ISO, then a longer time.
   init(_ camera: Camera, light: Light, isSelfie: Bool, dice: inout Dice) {
     let front = isSelfie ? camera.front : nil
     let widest = front?.aperture ?? camera.widestAperture
@@ -24,7 +24,7 @@ struct Exposure: Hashable, Sendable {
       focalLength = front.focalLength
       focalLength35 = 30
     } else {
-      // Most photos are taken wide; a zoom's far end is rare.
+      // Most photos are taken at wide angle; the long end of a zoom is rare.
       let share = dice.unit() * dice.unit()
       let range = camera.focalLengths
       let exact = range.lowerBound + (range.upperBound - range.lowerBound) * share
@@ -39,7 +39,7 @@ struct Exposure: Hashable, Sendable {
     flash = !camera.isPhone && light == .overcast && dice.happens(0.03)
 
     let base = camera.isPhone ? 32 : 100
-    // Exposure value: log2(N²/t) at ISO 100 (ISO 2720 writes it so).
+    // Exposure value: log2(N²/t) at ISO 100 (see ISO 2720).
     var seconds = fNumber * fNumber / pow(2, value) * 100 / Double(base)
     let handheld = camera.isPhone ? 1.0 / 30 : 1 / Double(max(30, focalLength35))
     var gain = 1.0
@@ -57,7 +57,7 @@ struct Exposure: Hashable, Sendable {
     }
   }
 
-  /// Third stops as engraved on dials.
+  /// Returns the nearest exposure time in third stops, as marked on cameras' dials.
   private static func nearestTime(_ seconds: Double) -> Fraction {
     let fast = [
       8000, 6400, 5000, 4000, 3200, 2500, 2000, 1600, 1250, 1000, 800, 640, 500, 400, 320, 250,
@@ -79,7 +79,7 @@ struct Exposure: Hashable, Sendable {
   }
 }
 
-/// A number as Exif keeps it.
+/// A rational number as stored in Exif.
 struct Fraction: Hashable, Sendable {
   var numerator: Int
   var denominator: Int

@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// Decides what is special about a photo: a video, a screenshot, a Live Photo, words and stars.
+/// Decides the special properties of a photo: whether it is a video, a screenshot or a Live Photo,
+/// and its title, keywords and rating.
 struct Extras {
   var dice: Dice
 
@@ -26,7 +27,8 @@ struct Extras {
     words(&photo, day, &dice)
   }
 
-  /// Screenshots, pictures out of messages, paper scans, a Takeout: none of them from a trip.
+  /// Makes a photo a screenshot, a picture from a message, a paper scan or a Takeout photo. Photos
+  /// of trips are none of these.
   private func special(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout Dice) -> Bool {
     let throwing = dice.unit()
     switch throwing {

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// Gives each planned photo its folder and name, as cameras, telephones and people do. No two photos
-/// of one itinerary share a path, nor a path without its ending.
+/// Assigns a folder and a name to each planned photo, as cameras, phones and people do. No two
+/// photos of an itinerary have the same path, not even without the extension.
 struct FileNaming {
   let itinerary: Itinerary
   let day: PlannedDay
@@ -26,7 +26,7 @@ struct FileNaming {
     }
     switch photo.camera.naming {
     case .counter(let prefix, let ending):
-      // Cameras begin again after 9,999. A folder of a huge library may hold more.
+      // Cameras restart after 9,999. A folder of a huge library may contain more files.
       let digits = itinerary.count > 60_000 ? 6 : 4
       let limit = digits == 4 ? 10_000 : 1_000_000
       photo.stem = prefix + padded((photo.number + 1) % limit, to: digits)

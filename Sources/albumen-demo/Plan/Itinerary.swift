@@ -1,26 +1,27 @@
 import PhotoModel
 
-/// One day of the library: where, and how many photos.
+/// A day of the library: the place and the number of photos.
 struct PlannedDay: Hashable, Sendable {
   var day: Day
   var place: Place
-  /// Nil at home.
+  /// The trip, or nil at home.
   var trip: Trip?
   var count: Int
-  /// The number of its first photo.
+  /// The number of the day's first photo.
   var firstNumber = 0
   var seed: UInt64
 }
 
-/// The whole sample library as a plan: which days, where, and how many photos on each.
+/// The plan of the whole sample library: the days, their places, and their numbers of photos.
 ///
-/// It holds days only, so that a plan for a million photos is small; `photos(of:)` works out those
-/// of one day, in any order and on any thread. The same seed, count and last day give the same plan.
+/// It contains only days, so that a plan for a million photos is small. `photos(of:)` computes the
+/// photos of one day, in any order and on any thread. The same seed, count and last day result in
+/// the same plan.
 struct Itinerary: Sendable {
   let seed: UInt64
   let count: Int
   let days: [PlannedDay]
-  /// Home photos from this day on still lie on the telephone.
+  /// The first day from which photos taken at home are still on the phone.
   let phoneSince: Day
 
   static let years = 15
@@ -48,17 +49,17 @@ struct Itinerary: Sendable {
     var rank: Double
   }
 
-  /// The days that a library of this size has photos from, earliest first, with their weights.
+  /// Returns the candidate days for a library of this size, earliest first, with their weights.
   private static func candidates(seed: UInt64, count: Int, from first: Day, until last: Day)
     -> [Candidate]
   {
     let all = Trip.all(from: first, until: last, seed: seed)
-    // About a hundred photos a trip while there are few, and never all from one place.
+    // About a hundred photos per trip in small libraries, and never all of them from one place.
     let wanted = min(all.count, max(count / 100, min(5, (count + 5) / 6)))
     let kept = Set(all.indices.sorted { all[$0].rank < all[$1].rank }.prefix(wanted))
     var away: [Day: Trip] = [:]
     for index in kept { for day in all[index].days { away[day] = all[index] } }
-    // In a large library there is hardly a day without a photo.
+    // In a large library, almost every day has photos.
     let homeShare = min(1, 0.01 + Double(count) / 100_000)
     var found: [Candidate] = []
     for number in first.number...last.number {
@@ -67,7 +68,7 @@ struct Itinerary: Sendable {
       let (chance, size, rank) = (dice.unit(), dice.unit(), dice.unit())
       let daySeed = dice.next()
       if let trip = away[day] {
-        // Most days are ordinary; a few are the ones everybody remembers.
+        // Most days are ordinary; a few have many more photos.
         let weight = 6 + 30 * size + 260 * size * size * size * size * size * size
         found.append(
           Candidate(
@@ -75,7 +76,7 @@ struct Itinerary: Sendable {
             weight: weight, rank: rank * 0.5))
       } else if chance < homeShare || number == last.number - 2 {
         let ordinary = 0.2 + 5 * size * size * size
-        // A day of celebration now and then.
+        // An occasional celebration.
         let weight = size > 0.97 ? 40 : ordinary
         found.append(
           Candidate(
@@ -86,8 +87,8 @@ struct Itinerary: Sendable {
     return found
   }
 
-  /// Shares `count` photos over the days by weight, at least one each: days that get none are left
-  /// out, the highest rank first.
+  /// Distributes `count` photos among the days by weight, at least one each. If there are more days
+  /// than photos, those with the highest rank are removed.
   private static func apportion(_ count: Int, over days: inout [Candidate]) {
     if days.count > count {
       let kept = Set(days.indices.sorted { days[$0].rank < days[$1].rank }.prefix(count))
@@ -99,7 +100,7 @@ struct Itinerary: Sendable {
     var given = 0
     var carried = 0.0
     for index in days.indices {
-      // What is cut off one day is carried to the next, so that the sum is exact.
+      // The rounding remainder of a day is carried over to the next, so that the sum is exact.
       let exact = spare * days[index].weight / total + carried
       let whole = index == days.count - 1 ? count - days.count - given : max(0, Int(exact))
       carried = exact - Double(whole)
@@ -108,7 +109,7 @@ struct Itinerary: Sendable {
     }
   }
 
-  /// The photos of one day, earliest first.
+  /// Returns the photos of one day, earliest first.
   func photos(of day: PlannedDay) -> [PlannedPhoto] {
     var walk = Walk(day: day, itinerary: self)
     return walk.photos()

@@ -6,23 +6,24 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Somewhere to travel to or to live: where it is, how its clocks run, what is there to see.
+/// A travel destination or home: its position, time zone and typical subjects.
 struct Place: Hashable, Sendable {
   var name: String
   var latitude: Double
   var longitude: Double
-  /// How far walks lead from the middle, in kilometres.
+  /// The radius of walks around the centre, in kilometres.
   var radius: Double
   var altitude: Double
   var zone: Zone
-  /// What photos from here show; a subject that stands twice is seen twice as often.
+  /// The subjects of photos from here. A subject that is listed twice is twice as frequent.
   var subjects: [Subject]
   var keywords: [String]
 
-  /// Northern lights may be seen.
+  /// Whether northern lights may be visible.
   var isPolar: Bool { latitude > 60 }
 
-  /// The position so many metres north and east of the middle; good for a day's walk.
+  /// Returns the position at these distances in metres north and east of the centre. Precise enough
+  /// for a day's walk.
   func location(north: Double, east: Double, altitude: Double) -> Location {
     Location(
       latitude: latitude + north / Place.metresPerDegree,

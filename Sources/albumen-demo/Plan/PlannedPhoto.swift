@@ -1,10 +1,10 @@
 import PhotoModel
 
-/// The shape of a picture as shown.
+/// The shape of a picture as displayed.
 enum Shape: Hashable, Sendable, CaseIterable {
   case wide, phone, tall, phoneTall, square, panorama, screen
 
-  /// The size at full scale, as shown.
+  /// The full size as displayed.
   var size: PixelSize {
     switch self {
     case .wide: PixelSize(width: 1600, height: 1067)
@@ -17,7 +17,8 @@ enum Shape: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The size of the scene it is cut from. Shapes that share one share the drawing.
+  /// The size of the scene that the picture is cut from. Shapes with the same size share the
+  /// drawing.
   var sceneSize: PixelSize {
     switch self {
     case .wide, .phone, .square: PixelSize(width: 1680, height: 1260)
@@ -28,42 +29,42 @@ enum Shape: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One asset of the sample library, decided but not made.
+/// A planned asset of the sample library.
 struct PlannedPhoto: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case photo
-    /// A video of so many seconds.
+    /// A video with a duration in seconds.
     case video(seconds: Int)
-    /// A file whose Exif was lost on the way: a message's picture, a paper scan.
+    /// A file without Exif data: a picture from a message, or a paper scan.
     case bare
   }
 
-  /// Files that belong to the asset beside its main one.
+  /// The files of the asset in addition to its main one.
   struct Companions: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let liveMovie = Companions(rawValue: 1)
     static let raw = Companions(rawValue: 2)
     static let sidecar = Companions(rawValue: 4)
-    /// What Google Takeout writes beside a photo; the Exif then holds no date.
+    /// The sidecar written by Google Takeout. The Exif data then contains no date.
     static let takeout = Companions(rawValue: 8)
   }
 
-  /// Counts all assets of the library from 0, in the order of the days.
+  /// The number of the asset in the library, from 0, in the order of the days.
   var number: Int
   var folder: String
-  /// Without the ending, which companions replace.
+  /// The file name without its extension, which companions replace.
   var stem: String
   var ending: String
   var kind = Kind.photo
   var companions: Companions = []
   var camera: Camera
-  /// Nil only where the date is unknown: a paper scan.
+  /// The capture time. It is nil only for paper scans, whose date is unknown.
   var taken: WallTime?
-  /// Seconds east of Greenwich.
+  /// The offset from UTC in seconds, positive to the east.
   var offset: Int
   var location: Location?
-  /// Degrees from north, where the camera looked.
+  /// The direction of view in degrees from north.
   var direction: Double
   var subject: Subject
   var light: Light
@@ -72,7 +73,8 @@ struct PlannedPhoto: Hashable, Sendable {
   var orientation: Int
   var exposure: Exposure
   var isSelfie = false
-  /// Joins the shots of one burst; also the identifier of a Live Photo.
+  /// The seed of the identifier that connects the photos of a burst, or a Live Photo with its
+  /// video.
   var groupSeed: UInt64?
   var isBurst = false
   var title: String?
@@ -81,6 +83,6 @@ struct PlannedPhoto: Hashable, Sendable {
   var isFavourite = false
   var seed: UInt64
 
-  /// The path of the main file inside the library.
+  /// The path of the main file relative to the library.
   var path: String { "\(folder)/\(stem).\(ending)" }
 }

@@ -6,10 +6,11 @@ import PhotoModel
   import Darwin
 #endif
 
-/// How high the sun stands, which decides the light of a photo and so its exposure.
+/// Computes the height of the sun, which determines the light of a photo and thus its exposure.
 enum Sun {
-  /// Degrees above the horizon at a wall clock time of a place, to about a degree: the declination
-  /// as a cosine over the year, without the equation of time.
+  /// Returns the degrees above the horizon at a local time and place, with an accuracy of about one
+  /// degree. The declination is approximated by a cosine over the year, and the equation of time is
+  /// ignored.
   static func elevation(at time: WallTime, in place: Place) -> Double {
     let (year, _, _) = time.day.parts
     guard let newYear = Day(year: year, month: 1, day: 1) else { return 0 }

@@ -6,7 +6,7 @@ import PhotoModel
   import Darwin
 #endif
 
-/// A day with a camera: from one stop to the next, some hundred metres each, a few photos at every
+/// A day with a camera: a walk with stops a few hundred metres apart, and a few photos at each
 /// stop.
 struct Walk {
   private let day: PlannedDay
@@ -28,7 +28,7 @@ struct Walk {
     let year = day.day.year
     let ownPhone = Camera.phone(in: year)
     if let trip = day.trip {
-      // What is in the bag is the same on every day of a trip.
+      // The equipment is the same on all days of a trip.
       var bag = Dice(trip.seed)
       camera = bag.happens(0.75) ? Camera.camera(in: year, dice: &bag) : nil
       phone = year >= 2021 && bag.happens(0.15) ? .friendsPhone : ownPhone
@@ -66,7 +66,7 @@ struct Walk {
       let subject = inSeason(dice.pick(day.place.subjects))
       for shot in 0..<shots {
         var seconds = stop + Double(shot) * gap * (isBurst ? 1 : dice.between(0.85, 1.1))
-        // Names hold whole seconds at times, and must differ.
+        // Some file names contain whole seconds, and must differ.
         seconds = max(seconds, last + (isBurst && shot > 0 ? 0.05 : 1.001))
         last = seconds
         photos.append(
@@ -80,7 +80,7 @@ struct Walk {
     return photos
   }
 
-  /// When the walker stops, in seconds after midnight; a busy day begins at dawn.
+  /// Returns the times of the stops in seconds after midnight. A busy day begins at dawn.
   private mutating func stopTimes() -> [Double] {
     let count = max(1, (day.count + 2) / 3)
     let start = dice.between(5.2, 10.5) * 3600
@@ -88,7 +88,7 @@ struct Walk {
     return (0..<count).map { _ in dice.between(start, end) }.sorted()
   }
 
-  /// Snow lies on the hills of the north in some weeks of winter.
+  /// Returns the subject for the season: northern hills may be covered with snow in winter.
   private func inSeason(_ subject: Subject) -> Subject {
     guard subject == .hills, day.place.latitude > 45, [12, 1, 2].contains(day.day.month) else {
       return subject
@@ -102,7 +102,7 @@ struct Walk {
     let (nextNorth, nextEast) = (north + cos(heading) * metres, east + sin(heading) * metres)
     let away = (nextNorth * nextNorth + nextEast * nextEast).squareRoot()
     guard away < day.place.radius * 950 else {
-      // At the edge of the region the way leads back towards its middle.
+      // At the edge of the region, the walk turns back towards its centre.
       heading = atan2(-east, -north) + dice.bell() * 0.4
       north += cos(heading) * metres
       east += sin(heading) * metres
@@ -152,7 +152,8 @@ struct Walk {
     return camera.isPhone ? (isTall ? .phoneTall : .phone) : isTall ? .tall : .wide
   }
 
-  /// Tall photos come from a camera held on its side; a few wide ones from one upside down.
+  /// Returns the Exif orientation. Tall photos come from a camera held sideways, and a few wide
+  /// ones from one held upside down.
   private mutating func orientation(of shape: Shape, isPhone: Bool) -> Int {
     switch shape {
     case .tall, .phoneTall: dice.happens(isPhone ? 0.85 : 0.3) ? 6 : dice.happens(0.8) ? 8 : 1

@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// How the clocks of a place run: its own small table, because a machine may have no zone data.
+/// The time zone of a place. The rules are built in, because a machine may have no time zone
+/// database.
 struct Zone: Hashable, Sendable {
   enum Summer: Sendable {
     case none
@@ -8,16 +9,16 @@ struct Zone: Hashable, Sendable {
     case european
     /// Second Sunday of March to first Sunday of November (Energy Policy Act of 2005).
     case american
-    /// European until 2016, since when Türkiye keeps summer time all year.
+    /// European until 2016; since then, Türkiye has had summer time all year.
     case turkish
   }
 
-  /// Seconds east of Greenwich in winter.
+  /// The offset from UTC in seconds in winter, positive to the east.
   var standard: Int
   var summer: Summer = .none
 
-  /// Seconds east of Greenwich on `day`. The hours before the clocks change at night are not
-  /// distinguished: no sample photo is of that hour.
+  /// Returns the offset from UTC in seconds on `day`. The hours before the change at night are not
+  /// distinguished, because there are no sample photos from them.
   func offset(on day: Day) -> Int {
     standard + (isSummer(day) ? 3600 : 0)
   }

@@ -4,7 +4,8 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// `albumen adjust`: how photos are to be seen. It is kept beside them; their files stay as they are.
+/// `albumen adjust`: sets the adjustments of photos. They are stored separately; the photos' files
+/// don't change.
 struct AdjustCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adjust",
@@ -53,7 +54,7 @@ struct AdjustCommand: AsyncParsableCommand {
       return try output.flush()
     }
     let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
-    // What was typed wrongly is said before anything is looked at.
+    // Reports usage errors before any photo is read.
     _ = try steps.edit()
     let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial || show)
     let (chosen, code) = try await photos.load(stores)
@@ -84,7 +85,8 @@ struct AdjustCommand: AsyncParsableCommand {
     if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
   }
 
-  /// The recipe of each photo that has one: alone for one photo, behind its path for more.
+  /// Prints the recipe of each photo that has one. The recipe of a single photo is printed without
+  /// its path.
   private func list(_ chosen: ChosenPhotos, to output: inout StandardOutput) async throws {
     let isAlone = chosen.ids.count == 1
     var found = 0

@@ -4,14 +4,16 @@ import PhotoModel
 import PhotoRecipe
 import Synchronization
 
-/// Steps that follow from the colours of photos, which a decoder reads. It is started with the first photo.
+/// Computes the adjustment steps that depend on the colours of a photo. A decoder process reads
+/// them; it is started with the first photo.
 ///
-/// A photo is decoded once, however often it is asked for, as long as its file stays the same.
+/// Answers are cached: a photo is decoded only once, unless its file changes.
 final class AutoSteps: Sendable {
-  /// Decodes an open file, within a square of `side` pixels; nil where that can't be done.
+  /// Decodes an open file to fit within a square of `side` pixels. Returns nil if the file can't be
+  /// decoded.
   typealias Decode = @Sendable (_ file: Int32) -> Raster?
 
-  /// What is asked of the colours of a file.
+  /// A request about the colours of a file. The key of the cached answers.
   private struct Question: Hashable {
     enum Kind: Hashable {
       case steps(exposure: Double)
@@ -30,7 +32,7 @@ final class AutoSteps: Sendable {
 
   private struct State {
     var answers: [Question: Answer] = [:]
-    /// The picture that was decoded last, of which more may be asked.
+    /// The picture decoded last, kept because further requests may concern the same file.
     var last: (file: FileStatus, raster: Raster)?
   }
 
@@ -38,7 +40,8 @@ final class AutoSteps: Sendable {
   private let end: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Enough to know how colours are spread, and what colour a place has.
+  /// The side of the decoded square in pixels: enough for the distribution of colours and for the
+  /// colour at a position.
   private static let side = 256
 
   convenience init(_ context: ProcessContext) {
@@ -59,7 +62,7 @@ final class AutoSteps: Sendable {
     self.end = end
   }
 
-  /// Those for a photo that has this exposure; nil where the photo can't be read.
+  /// Returns the steps for a photo with this exposure, or nil if the photo can't be read.
   func steps(of path: FilePath, exposure: Double) -> Recipe? {
     let answer = answer(to: .steps(exposure: exposure), of: path) { raster in
       var recipe = Recipe()
@@ -70,8 +73,8 @@ final class AutoSteps: Sendable {
     return steps
   }
 
-  /// The white balance by which a place of what is seen of a photo becomes grey; nil where the photo can't be
-  /// read, is black there, or has a recipe that is not carried out.
+  /// Returns the white balance that makes a position of the displayed photo grey. Returns nil if
+  /// the photo can't be read, is black there, or has a recipe that can't be applied.
   func balance(
     of path: FilePath, at place: (x: Double, y: Double), _ metadata: Metadata
   ) -> (temperature: Double, tint: Double)? {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import GalleryEngine
 
-/// Where what is done to photos is kept: never in their files.
+/// Options that set where adjustments are stored: in the catalogue or in sidecars, never in the
+/// photos' files.
 struct BesideOptions: ParsableArguments {
   enum Place: String, ExpressibleByArgument, CaseIterable {
     case catalogue, sidecar
@@ -22,7 +23,7 @@ struct BesideOptions: ParsableArguments {
     if to == .catalogue, keepTimes { throw ValidationError(Phrases.Usage.keepTimesNeedsSidecar) }
   }
 
-  /// The same among the options that other changes have.
+  /// Returns the same choice as the options that other changes use.
   func writing() throws -> WriteOptions {
     try WriteOptions.parse(["--to", to.rawValue] + (keepTimes ? ["--keep-times"] : []))
   }

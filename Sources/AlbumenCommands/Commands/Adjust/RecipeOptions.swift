@@ -5,7 +5,7 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// What is to be done to photos.
+/// Options that describe the adjustments.
 struct RecipeOptions: ParsableArguments {
   enum Mirror: String, ExpressibleByArgument, CaseIterable {
     case horizontal, vertical
@@ -57,7 +57,8 @@ struct RecipeOptions: ParsableArguments {
     }
   }
 
-  /// All but what another photo has. Ends the command where something was typed wrongly.
+  /// Returns the edit that these options describe, without the steps copied from another photo.
+  /// Throws a usage error if a value is invalid.
   func edit() throws(ExitError) -> RecipeEdit {
     var edit = RecipeEdit()
     edit.isAuto = auto
@@ -72,7 +73,7 @@ struct RecipeOptions: ParsableArguments {
     for text in set { edit.changes.append(try RecipeOptions.change(text)) }
     if let straighten { edit.changes.append(.step(.straighten, straighten)) }
     if let filter { edit.changes.append(.step(.filter, filter)) }
-    // What the part is of is known when all that turns is.
+    // Crop comes last: its frame depends on all steps that rotate the photo.
     if let crop { edit.changes.append(.crop(crop)) }
     do throws(RecipeError) {
       try edit.check()
@@ -82,7 +83,8 @@ struct RecipeOptions: ParsableArguments {
     return edit
   }
 
-  /// The same with what another photo has, brought up to date.
+  /// Returns the edit that these options describe, including the steps copied from another photo,
+  /// which is scanned first.
   func edit(
     _ stores: CatalogueStores, _ context: EditContext
   ) async throws -> RecipeEdit {
@@ -107,7 +109,7 @@ struct RecipeOptions: ParsableArguments {
     }
   }
 
-  /// `40%,25%`, or `0.4,0.25`.
+  /// Parses a position such as `40%,25%` or `0.4,0.25`.
   private static func place(_ text: String) throws(ExitError) -> (x: Double, y: Double) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.last == "%" ? Double(part.dropLast()).map { $0 / 100 } : Double(part)
@@ -146,7 +148,7 @@ struct RecipeOptions: ParsableArguments {
     let text: String
     do throws(Errno) {
       let file = try FileSystem().open(path.absolute(in: ProcessContext.ofProcess.workingFolder))
-      // One byte more than a recipe may have says that it is too long.
+      // Reads one byte more than the limit, so that a recipe that is too long is detected.
       let count = min(Int(try file.status().size), Recipe.byteLimit + 1)
       text = String(decoding: try file.bytes(count: count), as: UTF8.self)
     } catch {

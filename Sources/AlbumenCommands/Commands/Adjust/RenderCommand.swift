@@ -7,7 +7,7 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// `albumen render`: one picture of a photo as it is seen, as a file.
+/// `albumen render`: writes a picture of one photo, as displayed, to a file.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -53,7 +53,7 @@ struct RenderCommand: AsyncParsableCommand {
     var known = try await context.photo(source, in: stores)
     if original { known.recipe = nil }
     if let text = known.recipe, !Recipe.isReadable(text) {
-      // As the browser and exports show it.
+      // The browser and exports also show such a photo without adjustments.
       Console.say(Phrases.withoutAdjustments(source, text))
       known.recipe = nil
     }
@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
     Console.say(Phrases.rendered(to, size))
   }
 
-  /// Writes the file beside its place, and gives it its name once it is whole.
+  /// Writes the picture to a draft in the same folder, and renames the draft when it is complete.
   private func write(
     _ source: FilePath, _ text: String?, to target: FilePath, _ process: ProcessContext
   ) throws -> PixelSize {

@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoRecipe
 
-/// The steps that can be taken, for people.
+/// The available steps, as a table for people.
 enum StepTable {
   static var bytes: [UInt8] {
     let rows = RecipeField.all.map { field in
@@ -15,7 +15,7 @@ enum StepTable {
     return Array((lines + ["", Phrases.filters(filters)]).joined(separator: "\n").utf8) + [0x0A]
   }
 
-  /// An object for each step. A crop has no numbers.
+  /// One JSON object per step. A crop has no numbers.
   static var json: [UInt8] {
     var writer = JSONWriter()
     for field in RecipeField.all {

@@ -42,13 +42,13 @@ extension AlbumCommand {
   }
 }
 
-/// Whether an album may be deleted without more ado.
+/// Decides whether deleting an album requires confirmation.
 struct AlbumDeletion: Equatable {
   enum Step: Equatable {
     case delete, ask, refuse
   }
 
-  /// What is deleted, with how much lies in it: nothing in an album.
+  /// What is deleted, with the number of albums and folders in it. These are 0 for an album.
   var folder: AlbumFolderContents
 
   init(_ album: UserAlbum, in names: AlbumNames) {
@@ -58,13 +58,14 @@ struct AlbumDeletion: Equatable {
       folders: inside.count { $0.album.isFolder })
   }
 
-  /// A single album is made again with a word, a folder of them is not.
+  /// Returns the next step. An album or an empty folder needs no confirmation, because it is easily
+  /// made again.
   func step(isAgreed: Bool, canAsk: Bool) -> Step {
     if isAgreed || folder.isEmpty { return .delete }
     return canAsk ? .ask : .refuse
   }
 
-  /// Everything but a clear yes is a no, the end of the input too.
+  /// Whether an answer is a clear yes. Anything else is a no, including the end of the input.
   static func isAgreement(_ answer: String?) -> Bool {
     ["y", "yes"].contains(answer?.lowercased().filter { !$0.isWhitespace })
   }

@@ -93,7 +93,7 @@ extension AlbumCommand {
   }
 }
 
-/// How many photos smart albums hold, and why some say nothing.
+/// The number of photos in each smart album, and why some could not be counted.
 struct SmartAlbumCounts {
   private var counts: [UserAlbum.ID: Int] = [:]
   private(set) var problems: [UserAlbum.ID: String] = [:]
@@ -113,10 +113,10 @@ struct SmartAlbumCounts {
     }
   }
 
-  /// Nil where that can't be said.
+  /// Returns the number of photos in an album, or nil if it is unknown.
   func count(of album: UserAlbum) -> Int? { album.isSmart ? counts[album.id] : album.count }
 
-  /// Names the albums that can't be answered, where there are some.
+  /// Prints the smart albums that could not be evaluated, and throws if there are any.
   func report() throws(ExitError) {
     guard !problems.isEmpty else { return }
     for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { Console.say(problem) }

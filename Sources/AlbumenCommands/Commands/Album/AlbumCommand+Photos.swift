@@ -102,7 +102,7 @@ extension AlbumCommand {
 }
 
 extension PhotoArguments {
-  /// An album of photos, and those that were named, in their order. The album is looked for first.
+  /// Returns an album of photos and the named photos in their order. Looks up the album first.
   fileprivate func load(
     for album: AlbumName
   ) async throws -> (

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// `albumen album`: the albums that the user makes.
+/// `albumen album`: manages the user's albums.
 struct AlbumCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "album", abstract: "Make albums, fill, arrange and delete them.",
@@ -91,7 +91,8 @@ extension AlbumCommand {
       let store = try catalogue.openKeptStore(.ofProcess)
       let known = try await AlbumNames(store).album(album)
       let parts = title.parts
-      // 'Trips/Rome' to 'Trips/Roma' is the same folder; to any other it would be moved.
+      // Renaming 'Trips/Rome' to 'Trips/Roma' stays in the same folder; any other folder would be a
+      // move.
       guard parts.folder == nil || parts.folder == album.parts.folder else {
         throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
@@ -143,7 +144,7 @@ extension AlbumCommand {
 }
 
 extension AssetStore {
-  /// Changes the user's albums. What can't be done ends the command.
+  /// Changes the user's albums. A failed change ends the command.
   func change(_ change: AlbumChange) async throws(ExitError) -> AlbumOutcome {
     try await ExitError.attempt { () async throws(StoreError) in
       try await self.albumStore.required().change(change)

@@ -3,7 +3,8 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// `albumen albums`: the smart albums that hold something, the user's, then the folders.
+/// `albumen albums`: lists the smart albums that aren't empty, then the user's albums, then the
+/// folders.
 struct AlbumsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "albums", abstract: "List the albums: what kind, how many photos, from when.")
@@ -41,22 +42,22 @@ struct AlbumsCommand: AsyncParsableCommand {
   }
 }
 
-/// One album, in a list of them.
+/// An entry in the list of albums.
 struct ListedAlbum {
   /// `smart`, `user` or `folder`.
   var kind: String
   var title: String
-  /// Nil where that can't be said.
+  /// The number of photos and their dates, or nil if unknown.
   var tally: Tally?
-  /// Of a smart album.
+  /// The query of a smart album.
   var query: String?
-  /// Why it can't be said what a smart album holds.
+  /// Why a smart album could not be evaluated.
   var problem: String?
-  /// The directory of a folder.
+  /// The path of a folder.
   var path: FilePath?
-  /// The branch that it lies in, such as `Years`.
+  /// The branch that contains the album, such as `Years`.
   var branch: String?
-  /// How deep it lies in the tree of folders, or in a branch.
+  /// The depth in the tree of folders or in a branch.
   var depth = 0
 
   func write(to json: inout JSONWriter) {
@@ -72,7 +73,7 @@ struct ListedAlbum {
 }
 
 enum AlbumList {
-  /// In the order of the browser's list, with every folder open.
+  /// Returns the albums in the order of the browser's list, with all folders expanded.
   static func albums(
     of snapshot: LibrarySnapshot, smart: SmartAnswers,
     branches: [SmartAlbum: [CountedValue]] = [:], and userAlbums: [ListedAlbum]
@@ -86,7 +87,7 @@ enum AlbumList {
     of snapshot: LibrarySnapshot, _ smart: SmartAnswers,
     _ branches: [SmartAlbum: [CountedValue]]
   ) -> [ListedAlbum] {
-    // The two levels on top are open by themselves; all others are as if opened.
+    // The top two levels are always expanded; all others are expanded here.
     var opened = Set(snapshot.folders.filter { $0.parent != nil }.map { AlbumID.folder($0.id) })
     for album in SmartAlbum.allCases where album.isBranch { opened.insert(.smart(album)) }
     let paths = Dictionary(
@@ -123,12 +124,12 @@ enum AlbumList {
 }
 
 extension LoadedLibrary {
-  /// What smart albums find in this library.
+  /// Returns the results of the smart albums for this library.
   func smartAlbums() async throws(StoreError) -> SmartAnswers {
     try await store.smartAlbums()
   }
 
-  /// What the branches that the store is asked for hold of this library.
+  /// Returns the counted values of those branches that the store evaluates, for this library.
   func branches() async throws(StoreError) -> [SmartAlbum: [CountedValue]] {
     var counted: [SmartAlbum: [CountedValue]] = [:]
     for album in SmartAlbum.allCases where album.isBranch && !album.isOfRows {
@@ -137,8 +138,8 @@ extension LoadedLibrary {
     return counted
   }
 
-  /// The albums that the user made, named with the folders that they lie in, with what each holds
-  /// of this library.
+  /// Returns the user's albums with this library's contents. Their names include the names of their
+  /// folders.
   func userAlbums(_ smart: SmartAnswers) async throws(ExitError) -> [ListedAlbum] {
     guard store.albumStore != nil else { return [] }
     let albums = try await ExitError.attempt { () async throws(StoreError) in

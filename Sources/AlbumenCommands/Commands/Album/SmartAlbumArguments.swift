@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// `--where` of a smart album: what it holds.
+/// The `--where` option of a smart album: the query for its photos.
 struct SmartAlbumArguments: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,

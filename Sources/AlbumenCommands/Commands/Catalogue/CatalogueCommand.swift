@@ -6,14 +6,14 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// `albumen catalogue`: looks after the file that remembers everything.
+/// `albumen catalogue`: maintains the catalogue file.
 struct CatalogueCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalogue", abstract: "Check or rebuild the catalogue, or change its home zone.",
     subcommands: [CheckCatalogue.self, RebuildCatalogue.self, ZoneOfCatalogue.self])
 }
 
-/// `albumen catalogue check`: reads all of it.
+/// `albumen catalogue check`: reads the whole catalogue to verify it.
 struct CheckCatalogue: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say whether the catalogue is whole.")
@@ -39,7 +39,8 @@ struct CheckCatalogue: AsyncParsableCommand {
   }
 }
 
-/// `albumen catalogue rebuild`: saves what only the catalogue knows.
+/// `albumen catalogue rebuild`: rebuilds the catalogue, and preserves the data that exists only
+/// there.
 struct RebuildCatalogue: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild",
@@ -73,7 +74,7 @@ struct RebuildCatalogue: AsyncParsableCommand {
 }
 
 extension CatalogueArguments {
-  /// The catalogue's file, which must be there: these commands make none.
+  /// Returns the path of the catalogue file, which must exist: these commands don't create one.
   func existingFile() throws -> FilePath {
     let file = path(.ofProcess)
     guard LibraryRequest.exists(file) else {
@@ -82,9 +83,9 @@ extension CatalogueArguments {
     return file
   }
 
-  /// Whether nothing stands in a file, not even the tables of a catalogue.
+  /// Whether a file is empty: it doesn't even contain the tables of a catalogue.
   func isEmpty(_ file: FilePath) -> Bool {
-    // What can't be looked at is not known to be empty.
+    // A file that can't be read doesn't count as empty.
     (try? Catalogue.version(of: file)) == 0
   }
 }

@@ -1,13 +1,13 @@
 import PhotoQuery
 
-/// A zone that is named by its hours from UTC: `Etc/GMT+3`, `GMT+3`, `UTC-5`.
+/// A zone named by its offset from UTC in hours: `Etc/GMT+3`, `GMT+3`, `UTC-5`.
 ///
-/// A plus is west of Greenwich in such names, as POSIX writes them and tzdata has them, the opposite
-/// of what people mean: `Etc/GMT+3` is three hours behind UTC.
+/// In such names a plus means west of Greenwich, as in POSIX and tzdata. That is the opposite of
+/// what most people expect: `Etc/GMT+3` is three hours behind UTC.
 struct SignedZone: Equatable {
-  /// How far it is ahead of UTC, as it is understood.
+  /// The hours ahead of UTC, by the POSIX interpretation.
   var hours: Int
-  /// Whether tzdata has zones of such names.
+  /// Whether tzdata contains zones with names of this form.
   var isOfDatabase: Bool
 
   init?(_ name: String) {
@@ -23,18 +23,20 @@ struct SignedZone: Equatable {
   }
 }
 
-/// The zone that was most likely meant.
+/// Finds the zone that the user most likely meant.
 enum ZoneSuggestion {
-  /// `Europe/Lisboa` is near `Europe/Lisbon`, and so is `lisbon`; nil where all are too far away.
+  /// Returns the name nearest to the typed one: `Europe/Lisbon` for `Europe/Lisboa` and for
+  /// `lisbon`. Returns nil if no name is near enough.
   static func nearest(_ typed: String, among names: [String]) -> String? {
     let wanted = plain(typed)
     if let same = names.first(where: { plain($0) == wanted }) { return same }
     if let city = names.first(where: { plain($0).hasSuffix("/" + wanted) }) { return city }
-    // Of a few letters everything is near.
+    // A text of fewer than five letters is near to too many names.
     return typed.count < 5 ? nil : NearestWord.of(typed, among: names)
   }
 
-  /// A name as people type it: in any case, with spaces or nothing between its words.
+  /// Returns a name without the differences in how people type it: in lower case, without spaces
+  /// and underscores.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != " " }
   }

@@ -6,7 +6,8 @@ import PhotoCatalogue
 import PhotoModel
 import TimeZones
 
-/// `albumen catalogue zone`: the time zone in which photos are whose place is not known.
+/// `albumen catalogue zone`: prints or changes the home zone, which applies to photos without a
+/// known place.
 struct ZoneOfCatalogue: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "zone", abstract: "Print or change the library's home zone.",
@@ -41,7 +42,8 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
     try output.flush()
   }
 
-  /// Refuses what is no zone, and names that would be taken for the opposite of what they say.
+  /// Rejects unknown zones and names such as `GMT+3` that tzdata doesn't contain. Warns about
+  /// `Etc/GMT+3`, because its sign is the opposite of what people expect.
   private static func check(_ zone: String, in zones: ZoneDatabase) throws(ExitError) {
     let signed = SignedZone(zone)
     if let signed, !signed.isOfDatabase {

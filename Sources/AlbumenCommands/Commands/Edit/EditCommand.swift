@@ -3,8 +3,8 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// `albumen edit`: what the user says of photos. It is kept in the catalogue, and in files where that is
-/// asked for.
+/// `albumen edit`: edits the metadata of photos. Changes are stored in the catalogue, and in files
+/// on request.
 struct EditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change what is known of photos: time, place, words, rating.",
@@ -26,7 +26,7 @@ struct EditCommand: AsyncParsableCommand {
 
   func validate() throws {
     try photos.needSome()
-    // Without any field all that was said before is written.
+    // Without any field, `--to` writes all earlier edits to files.
     guard !times.isEmpty || !places.isEmpty || !words.isEmpty || writing.to != .catalogue else {
       throw ValidationError(Phrases.Usage.nothingToEdit)
     }
@@ -35,7 +35,7 @@ struct EditCommand: AsyncParsableCommand {
   func run() async throws {
     let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
     var edit = MetadataEdit()
-    // What was typed wrongly is said before anything is looked at.
+    // Reports usage errors before any photo is read.
     try words.add(to: &edit)
     if !edit.times.isEmpty, !times.isEmpty {
       throw ExitError(.usage, Phrases.Usage.clearedAndGiven("date"))

@@ -9,7 +9,8 @@ package import PhotoModel
 package import Templates
 package import TimeZones
 
-/// What reading and carrying out an edit needs of the machine: zones, places, and today.
+/// The parts of the environment that parsing and applying an edit requires: zones, places, and the
+/// current date.
 package struct EditContext {
   let process: ProcessContext
   let book: PlaceService
@@ -26,7 +27,7 @@ package struct EditContext {
     TypedTime.Context(today: Today.day(), months: DayText.months, zones: zones)
   }
 
-  /// Ends the command with the reason why the value of an option can't be taken.
+  /// Parses the value of an option. Ends the command with the reason if the value is invalid.
   func read<Value>(
     _ option: String, _ body: () throws(EditError) -> Value
   ) throws(ExitError) -> Value {
@@ -59,7 +60,7 @@ package struct EditContext {
       words: words(book, language))
   }
 
-  /// How templates say what is known of a photo.
+  /// Returns the formatting of metadata in templates.
   package static func words(_ book: PlaceService, _ language: PlaceLanguage) -> TemplateWords {
     TemplateWords(
       field: { field, metadata in Phrases.words(of: field, in: metadata) },
@@ -67,7 +68,7 @@ package struct EditContext {
       months: DayText.months, weekdays: DayText.weekdays)
   }
 
-  /// The zone of the clocks at a position; that of this machine where none is known.
+  /// Returns the time zone at a position, or this machine's zone if it is unknown.
   func zone(at location: Location?) -> TypedZone {
     EditContext.zone(at: location, book, zones, orElse: process.zone)
   }
@@ -80,7 +81,7 @@ package struct EditContext {
     return .named(name, rules)
   }
 
-  /// The bytes of a file that was named in an option.
+  /// Reads the file that was named in an option.
   func bytes(of path: FilePath) throws(ExitError) -> [UInt8] {
     do throws(Errno) {
       let file = try FileSystem().open(path)
@@ -90,7 +91,7 @@ package struct EditContext {
     }
   }
 
-  /// What is known of a photo that was named in an option, brought up to date.
+  /// Scans the photo that was named in an option, and returns its metadata.
   func photo(_ named: FilePath, in stores: CatalogueStores) async throws -> Metadata {
     let path = named.absolute(in: process.workingFolder)
     let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: book)
@@ -99,13 +100,13 @@ package struct EditContext {
       let id = library.photos.first(where: { _ in true }),
       let photo = try await library.store.details(of: [id])[id]
     else {
-      // What can't be read was said.
+      // Read errors have already been printed.
       throw code == .success ? ExitError(.nothingMatched, Phrases.isNoPhoto(path)) : ExitError(code)
     }
     return photo.metadata
   }
 
-  /// The clock of the satellites in a file; nil where it says none, or can't be read.
+  /// Returns the GPS time stored in a file, or nil if it has none or can't be read.
   package static func satelliteTime(of path: FilePath) -> WallTime? {
     guard let file = try? FileSystem().open(path), let size = try? file.status().size else {
       return nil

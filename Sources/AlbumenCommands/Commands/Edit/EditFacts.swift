@@ -2,7 +2,8 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// What an edit needs of a photo besides its metadata, which is that of the catalogue at the time of the change.
+/// The input of an edit in addition to the photo's metadata, which is read from the catalogue when
+/// the edit is applied.
 struct EditFacts: Sendable {
   private let path: FilePath
   private let satelliteTime: WallTime?

@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// An edit as data: what would become of each photo.
+/// Formats an edit for output: the changes of each photo.
 enum EditList {
   static func write(
     _ photo: EditedPhoto, of subject: EditSubject, _ files: PlannedFiles, to json: inout JSONWriter
@@ -28,7 +28,7 @@ enum EditList {
     }
   }
 
-  /// `IMG_1.jpg: date: 2020-03-12T14:03:01 -> 2020-03-12T16:03:01`.
+  /// Formats a changed field: `IMG_1.jpg: date: 2020-03-12T14:03:01 -> 2020-03-12T16:03:01`.
   static func line(
     _ field: Field, _ photo: EditedPhoto, of subject: EditSubject, isTerminal: Bool
   ) -> [UInt8] {
@@ -37,7 +37,7 @@ enum EditList {
       + Array(" \(change)\n".utf8)
   }
 
-  /// `IMG_1.RAF: writes IMG_1.RAF.xmp`.
+  /// Formats a written file: `IMG_1.RAF: writes IMG_1.RAF.xmp`.
   static func line(_ file: FilePath, of subject: EditSubject, isTerminal: Bool) -> [UInt8] {
     PathLine.bytes(subject.path, end: UInt8(ascii: ":"), isTerminal: isTerminal)
       + Array(" \(Phrases.writes(file))\n".utf8)

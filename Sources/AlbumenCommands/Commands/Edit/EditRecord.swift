@@ -3,16 +3,18 @@ import MetadataEditing
 import PhotoModel
 import Synchronization
 
-/// What an edit found out of its photos while it was applied. A photo may be asked for more than once: the first time
-/// counts.
+/// Collects the results of an edit per photo while it is applied. A photo may be processed more
+/// than once; only its first result counts.
 final class EditRecord: Sendable {
   struct Contents: Sendable {
     var remarks = EditRemarks()
-    /// How many photos have nothing else to change.
+    /// The number of photos of which nothing could be changed, because all their changes were
+    /// refused.
     var stuck = 0
-    /// The fields that other programs may take from the photos all the same, by their names.
+    /// The identifiers of the fields that other programs may still read from the photo instead of
+    /// the sidecar.
     var besidePhotos: Set<String> = []
-    /// What photos get that follows from their colours, as lines.
+    /// The output lines with the values that were computed from the photos' colours.
     var lookedUp: [(id: Asset.ID, lines: [UInt8])] = []
     fileprivate var seen = AssetSet()
   }
@@ -21,7 +23,7 @@ final class EditRecord: Sendable {
 
   var contents: Contents { state.withLock { $0 } }
 
-  /// `lines` are those of what follows from the colours of the photo.
+  /// Records the result of a photo. `lines` contains the values computed from its colours.
   func add(_ photo: EditedPhoto, of id: Asset.ID, isWritten: Bool, lines: [UInt8]) {
     state.withLock { state in
       guard state.seen.insert(id) else { return }
@@ -36,10 +38,11 @@ final class EditRecord: Sendable {
 }
 
 extension EditedPhoto {
-  /// What files get: what was changed before, too, which they may not have.
+  /// The fields to write to files: the changed ones, and those that were edited earlier and that
+  /// the files may lack.
   var written: [Field] { changed + said }
 
-  /// Whether programs take a field from the photo first, or a sidecar has nothing of it.
+  /// Whether programs read a field from the photo first, or the sidecar doesn't contain it.
   fileprivate func isOfPhoto(_ field: Field) -> Bool {
     guard field.id != Field.favourite.id else { return false }
     return field.value.isUnknown(in: metadata) || field.group == .camera

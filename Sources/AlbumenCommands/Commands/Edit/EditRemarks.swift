@@ -2,21 +2,22 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// What stays as it is in an edit, and why: photos that share a reason are counted, and the first are named.
+/// Collects what an edit didn't change and why. Photos with the same reason are counted, and the
+/// first of them are named.
 struct EditRemarks {
   private struct Refusal: Hashable {
     var field: String
     var reason: EditRefusal
   }
 
-  /// How many photos of each reason are named.
+  /// The maximum number of photos that are named per reason.
   private static let namedLimit = 3
 
   private var refusals: [Refusal: (count: Int, first: [Asset.ID])] = [:]
   private var order: [(key: Refusal, field: Field)] = []
-  /// The photos of which something can't be changed.
+  /// The number of photos with at least one refused change.
   private(set) var refused = 0
-  /// The photos that keep the position that they have.
+  /// The number of photos that keep their existing position.
   private(set) var kept = 0
 
   mutating func add(_ photo: EditedPhoto, of id: Asset.ID) {
@@ -32,7 +33,8 @@ struct EditRemarks {
     }
   }
 
-  /// Prints them in the order in which the reasons came up. The photos are those that were edited.
+  /// Prints the remarks in the order in which their reasons first occurred. `photos` are the edited
+  /// photos.
   func say(_ photos: ChosenPhotos) async throws {
     for (key, field) in order {
       guard let found = refusals[key] else { continue }

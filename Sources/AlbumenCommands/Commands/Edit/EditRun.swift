@@ -3,25 +3,25 @@ import MetadataEditing
 import PhotoModel
 import PhotoRecipe
 
-/// An edit of some photos: what it would change, or has changed.
+/// Previews or applies an edit of some photos.
 struct EditRun {
   let edit: MetadataEdit
   let rules: EditRules
   let photos: ChosenPhotos
-  /// Where it is kept besides the catalogue.
+  /// Where changes are written in addition to the catalogue.
   let writing: WriteOptions
   let json: Bool
-  /// Reads the colours of photos, where those are asked for.
+  /// Reads the colours of photos, if the edit requires them.
   var auto: AutoSteps?
 
-  /// What one photo becomes.
+  /// Returns a photo after the edit.
   func edited(_ subject: EditSubject) -> EditedPhoto { edit.applied(to: subject, rules) }
 
   private var isWritten: Bool { writing.to != .catalogue }
 
   // MARK: Showing
 
-  /// Prints each change. Returns whether all that was wanted could be done.
+  /// Prints each change without applying it. Returns whether all requested changes are possible.
   func show(to output: inout StandardOutput) async throws -> Bool {
     var (changed, written, failed, stuck) = (0, 0, 0, 0)
     var remarks = EditRemarks()
@@ -70,7 +70,7 @@ struct EditRun {
     return remarks.refused == 0 && failed == 0
   }
 
-  /// How many photos are planned together.
+  /// The number of photos whose files are planned in one call.
   private static let block = 1024
 
   private func planned(
@@ -93,12 +93,12 @@ struct EditRun {
 
   // MARK: Applying
 
-  /// Changes all photos in one step. Returns whether all that was wanted could be done.
+  /// Changes all photos in one step. Returns whether all requested changes succeeded.
   func apply(to output: inout StandardOutput) async throws -> Bool {
     let facts = asksForFiles ? try await facts() : nil
     let record = EditRecord()
     let job = job(facts, record, isTerminal: output.isTerminal)
-    // An edit of the catalogue alone is one transaction, which a signal ends with the program.
+    // An edit of the catalogue alone is a single transaction. A signal simply ends the program.
     let console = isWritten ? JobConsole() : nil
     let report: EditReport
     do {
@@ -159,7 +159,8 @@ struct EditRun {
     }
   }
 
-  /// The lines that say what a photo got, where that follows from its colours and was not typed.
+  /// Returns the output lines for the values that were computed from a photo's colours instead of
+  /// typed.
   private static func lines(
     _ photo: EditedPhoto, of subject: EditSubject, isTerminal: Bool
   ) -> [UInt8] {
@@ -198,7 +199,7 @@ struct EditRun {
 
   // MARK: Looking at photos
 
-  /// Whether the edit needs more of a photo than its metadata.
+  /// Whether the edit requires more than the metadata of a photo.
   private var asksForFiles: Bool { edit.asksForFile || edit.recipe != nil }
 
   private func facts() async throws -> [Asset.ID: EditFacts] {
@@ -208,7 +209,7 @@ struct EditRun {
     return facts
   }
 
-  /// The photos in their order, with a line of progress where their colours are looked at.
+  /// Calls `body` with each photo in order. Shows a progress line while colours are read.
   func forEachSubject(_ body: (EditSubject, Asset) async throws -> Void) async throws {
     var line = ProgressLine()
     var counter = 0
@@ -219,13 +220,14 @@ struct EditRun {
       }
       counter += 1
       let subject = subject(asset, counter: counter)
-      // It may have something to say.
+      // `body` may print a message.
       line.clear()
       try await body(subject, asset)
     }
   }
 
-  /// What is known of a photo. What only a file says is read from it.
+  /// Returns the input of the edit for a photo. Values that are only in its file are read from
+  /// there.
   private func subject(_ asset: Asset, counter: Int) -> EditSubject {
     var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
     subject.moves = asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
@@ -246,6 +248,6 @@ struct EditRun {
 }
 
 extension EditedPhoto {
-  /// Whether nothing was changed of what was wanted, since it could not be.
+  /// Whether nothing was changed because all requested changes were refused.
   var isStuck: Bool { changed.isEmpty && !refusals.isEmpty }
 }

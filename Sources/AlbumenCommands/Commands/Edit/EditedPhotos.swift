@@ -2,8 +2,8 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-/// Which photos are changed: those that are named, or the marked ones. Never all of them because
-/// nothing was named: a command that needs some says so by `needSome` when it validates.
+/// The photos to change: the named ones or the marked ones. Without names it is empty, never all
+/// photos: a command that requires photos calls `needSome` in `validate`.
 struct EditedPhotos: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct EditedPhotos: ParsableArguments {
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
 
-  /// Refuses a command line that names no photo.
+  /// Throws a validation error if the command line names no photo.
   func needSome() throws {
     if paths.isEmpty, !selection { throw ValidationError(Phrases.Usage.photosNeeded) }
   }
@@ -27,8 +27,8 @@ struct EditedPhotos: ParsableArguments {
     if filter.text != nil, selection { throw ValidationError(Phrases.Usage.whereAndSelection) }
   }
 
-  /// Brings everything that was named up to date and names what could not be read. Without any
-  /// photo the command is at its end.
+  /// Scans everything that was named, and prints what could not be read. Ends the command if there
+  /// are no photos.
   func load(_ stores: CatalogueStores) async throws -> (photos: ChosenPhotos, code: ExitCode) {
     if selection {
       let store = stores.all()
@@ -44,14 +44,14 @@ struct EditedPhotos: ParsableArguments {
   }
 }
 
-/// The photos that a command is about, in their order.
+/// The photos that a command operates on, in their order.
 struct ChosenPhotos {
   let store: any AssetStore
   let ids: [Asset.ID]
 
   init(_ store: any AssetStore, _ ids: [Asset.ID]) { (self.store, self.ids) = (store, ids) }
 
-  /// Calls `body` with each, looked up some at a time.
+  /// Calls `body` with each photo. They are read in batches.
   func forEach(_ body: (Asset) async throws -> Void) async throws {
     try await store.forEach(ids, body)
   }

@@ -6,7 +6,7 @@ import PhotoMetadata
 import PhotoModel
 import Synchronization
 
-/// Where photos were taken.
+/// Options that set where photos were taken.
 struct PlaceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -76,7 +76,7 @@ struct PlaceOptions: ParsableArguments {
     if !gpx.isEmpty { edit.location = .track(try track(context)) }
   }
 
-  /// What depends on a photo of the catalogue.
+  /// Adds the changes that depend on other photos of the catalogue.
   func addPhotos(
     to edit: inout MetadataEdit, _ stores: CatalogueStores, _ context: EditContext
   ) async throws {
@@ -92,7 +92,7 @@ struct PlaceOptions: ParsableArguments {
     edit.location = .set(location)
   }
 
-  /// The photos of the catalogue that have a time and a position.
+  /// Returns the photos of the catalogue that have a time and a position.
   private func neighbours(of store: any AssetStore) async throws -> Neighbours {
     let positions = PositionList()
     try await store.positions { positions.add($0) }
@@ -106,10 +106,10 @@ struct PlaceOptions: ParsableArguments {
     return Neighbours(of: known)
   }
 
-  /// The most places of one name that are counted.
+  /// The maximum number of places with the same name that are counted.
   private static let mostPlaces = 1000
 
-  /// The place that is meant most, which is named.
+  /// Returns the position of the best match for a place name, and prints which place was chosen.
   private func find(_ name: String, _ context: EditContext) throws(ExitError) -> Location {
     guard let gazetteer = context.book.gazetteer else {
       throw ExitError(.environment, context.book.takeFailure().map { Phrases.sentence($0) })
@@ -150,7 +150,7 @@ struct PlaceOptions: ParsableArguments {
     return fit
   }
 
-  /// A span of time; without a sign it is a positive one.
+  /// Parses a duration in seconds. Without a sign it is positive.
   private func seconds(
     _ text: String, _ option: String, _ context: EditContext
   ) throws(ExitError) -> Double {
@@ -160,7 +160,7 @@ struct PlaceOptions: ParsableArguments {
   }
 }
 
-/// The photos that have a position, as a store hands them on.
+/// Collects the photos with a position that a store reports in batches.
 private final class PositionList: Sendable {
   private let list = Mutex<[Asset.ID]>([])
 

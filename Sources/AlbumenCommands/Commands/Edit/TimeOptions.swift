@@ -3,9 +3,9 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// When photos were taken.
+/// Options that set when photos were taken.
 struct TimeOptions: ParsableArguments {
-  /// Where a date may come from instead of being typed.
+  /// The source of a date that isn't typed.
   enum Origin: String, ExpressibleByArgument, CaseIterable {
     case name, gps
   }
@@ -93,7 +93,8 @@ struct TimeOptions: ParsableArguments {
     }
   }
 
-  /// What depends on a photo of the catalogue: how wrong the clock of its camera was. It comes first.
+  /// Adds the change that depends on a photo of the catalogue: the error of its camera's clock. It
+  /// is applied first.
   func addClock(
     to edit: inout MetadataEdit, _ stores: CatalogueStores, _ context: EditContext
   ) async throws {

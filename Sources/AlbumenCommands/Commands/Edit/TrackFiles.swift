@@ -5,8 +5,8 @@ import PhotoMetadata
 package import PhotoModel
 import Synchronization
 
-/// Reads GPX files for the form, which asks again with every letter: the last one is kept as long as it is
-/// the same.
+/// Reads GPX files for the form, which reads the file again on each keystroke. The last track is
+/// cached until its file changes.
 package final class TrackFiles: Sendable {
   private struct Known: Sendable {
     var path: FilePath
@@ -19,11 +19,11 @@ package final class TrackFiles: Sendable {
 
   package init() {}
 
-  /// It blocks.
+  /// Returns the track in a file, or why it can't be read. Blocks.
   package func track(of path: FilePath) -> Result<TrackIndex, TrackFailure> {
     do throws(Errno) {
       let system = FileSystem()
-      // A pipe might be waited for without end.
+      // Opening a pipe might block forever.
       let status = try system.status(of: path)
       guard status.kind == .file else {
         return .failure(TrackFailure(Phrases.sentence(GPXError(.notGPX), of: path)))
@@ -44,7 +44,7 @@ package final class TrackFiles: Sendable {
     }
   }
 
-  /// The track in a file, or why there is none.
+  /// Reads the track in a file, or returns why it can't be read.
   static func read(
     _ path: FilePath, in system: FileSystem = FileSystem()
   ) -> Result<GPSTrack, TrackFailure> {

@@ -4,7 +4,7 @@ import MetadataEditing
 import PhotoModel
 import PhotoQuery
 
-/// What people say of photos, and every other field by its name.
+/// Options that set titles, captions, ratings and similar fields, and any other field by its name.
 struct WordOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The title; it may be a template.", valueName: "text"))
   var title: String?
@@ -50,7 +50,7 @@ struct WordOptions: ParsableArguments {
       && values.isEmpty && clear.isEmpty
   }
 
-  /// The options that are fields by their names.
+  /// The options that correspond to one field each.
   private var texts: [(typed: String?, id: String)] {
     [
       (title, "title"), (caption, "caption"), (rating, "rating"), (pick, "pick"),
@@ -94,7 +94,7 @@ struct WordOptions: ParsableArguments {
     }
   }
 
-  /// A field can't be made unknown and be given a value.
+  /// Throws a usage error if a field is both cleared and set.
   private func check(_ field: Field, _ edit: MetadataEdit) throws(ExitError) {
     guard edit[field] == .cleared else { return }
     throw ExitError(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
@@ -122,7 +122,7 @@ struct WordOptions: ParsableArguments {
     }
   }
 
-  /// A field by its name in the table, or as it is called on screen.
+  /// Returns a field by its identifier or by its name on screen.
   private func field(_ typed: String, _ option: String) throws(ExitError) -> Field {
     let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
     let fields = Field.all.filter(\.isTyped)

@@ -3,7 +3,8 @@ import GalleryEngine
 import MetadataWriting
 import PhotoModel
 
-/// Where a change is kept besides the catalogue, and how files are written.
+/// Options that set where changes are written in addition to the catalogue, and how files are
+/// written.
 struct WriteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,12 +5,13 @@ import PhotoExport
   import Glibc
 #endif
 
-/// Asks on the terminal what becomes of a photo whose name is taken.
+/// Asks on the terminal what to do with a photo whose name is taken.
 enum ClashQuestion {
-  /// Whether there is somebody to ask.
+  /// Whether standard input and standard error are terminals.
   static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Nil where no one answers: the input has ended, or `isOver` says that the user has pressed Ctrl-C.
+  /// Asks until there is an answer. Returns nil if the input has ended, or if `isOver` returns true
+  /// because the user pressed Ctrl-C.
   static func ask(_ clash: ExportClash, until isOver: () -> Bool) -> ExportClash.Answer? {
     while true {
       Console.write(Phrases.asks(clash))
@@ -19,7 +20,7 @@ enum ClashQuestion {
     }
   }
 
-  /// A letter; a capital one is for all that follow.
+  /// Parses an answer by its first letter. A capital letter applies to all later clashes, too.
   static func answer(_ line: String) -> ExportClash.Answer? {
     switch line.trimmingPrefix(while: \.isWhitespace).first {
     case "n": .init(.number)

@@ -61,11 +61,11 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
     if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
-    // What a preset says is known when its file is read.
+    // The settings of a preset can only be checked after its file has been read.
     if preset == nil { try check(try settings(ExportSettings())) }
   }
 
-  /// What was said, in place of what `base` says.
+  /// Returns `base` with the values given on the command line.
   private func settings(_ base: ExportSettings) throws -> ExportSettings {
     var settings = base
     if let template = names.template { settings.folder = template }
@@ -78,7 +78,7 @@ struct ExportCommand: AsyncParsableCommand {
     return settings
   }
 
-  /// Refuses what contradicts itself.
+  /// Throws a validation error if settings contradict each other.
   private func check(_ settings: ExportSettings) throws {
     if title != nil, settings.shape != .web {
       throw ValidationError(Phrases.Usage.titleNeedsWeb)
@@ -143,7 +143,7 @@ struct ExportCommand: AsyncParsableCommand {
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try await work(loaded, planner)
-    // What a gallery takes the place of goes without a question.
+    // Replacing an earlier gallery needs no confirmation.
     let asks = !work.isGallery && !work.plan.leaving.isEmpty
     if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
       throw ExitError(.usage, Phrases.Usage.deleteNeedsYes)
@@ -179,7 +179,7 @@ struct ExportCommand: AsyncParsableCommand {
       LibraryRequest(paths), readingWith: stores, scans: !library.noScan)
   }
 
-  /// Nil for a folder.
+  /// The archive to write, or nil to export to a folder.
   private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
 
   private static func stopping<Value>(
@@ -199,7 +199,7 @@ struct ExportCommand: AsyncParsableCommand {
     let offline = library.offlineFolders
     let albums =
       planner.asksForAlbums ? try await library.store.readAlbumTitles() : nil
-    // Marks are in no order; what is named is in that of an album, or of another list.
+    // Marked photos have no order. Named photos have the order of their album or another list.
     let arranged = selection ? [] : try await library.namedIDs()
     try await library.store.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
       planner.add(
@@ -208,12 +208,12 @@ struct ExportCommand: AsyncParsableCommand {
     return planner.work
   }
 
-  /// Ends the command where the export itself would end at once.
+  /// Ends the command if the export itself would fail immediately.
   private static func check(_ plan: ExportPlan) throws(ExitError) {
     try stopping { () throws(FileProblem) in try plan.checkDestination() }
   }
 
-  /// The files of a plan; of a web gallery, the pictures and the small ones.
+  /// Prints the files of a plan. For a web gallery these are the pictures and the thumbnails.
   private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
     try show(work.plan)
     if case .web(let web) = work { try show(web.thumbnails) }
@@ -274,7 +274,7 @@ struct ExportCommand: AsyncParsableCommand {
     if !report.problems.isEmpty { throw ExitError(.someFailed) }
   }
 
-  /// What a gallery in place of an earlier one removes of that.
+  /// Prints what a gallery removes from the earlier gallery that it replaces.
   private func sayLeaving(_ work: ExportWork, _ originals: OriginalFiles) {
     var count = 0
     for part in work.parts {
@@ -289,8 +289,9 @@ struct ExportCommand: AsyncParsableCommand {
 
   private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Removes what earlier exports have put there and this one would not, after a question: to the trash where
-  /// there is one. Where not all of the library could be looked at, nothing is known to have left it.
+  /// Removes the files of earlier exports that this export would not write, after confirmation.
+  /// They are moved to the trash if there is one. Removes nothing if part of the library could not
+  /// be read, because then no photo is known to have left it.
   private func removeLeft(
     of plan: ExportPlan, _ source: ExportSource, isWhole: Bool
   ) throws {

@@ -4,9 +4,9 @@ import PhotoExport
 import PhotoModel
 import Templates
 
-/// What names of exported files can be made of, with an example.
+/// Lists the fields that templates for exported file names may contain, with examples.
 enum ExportFields {
-  /// Prints each name with what the first photo of the library says there.
+  /// Prints each field with its value for the first photo of the library.
   static func list(of library: LoadedLibrary, _ words: TemplateWords) async throws {
     var subject: TemplateSubject?
     let albums = try await library.store.readAlbumTitles()

@@ -3,7 +3,7 @@ import PhotoExport
 import PhotoModel
 import Transfer
 
-/// An export as data: what would be copied, and what was.
+/// Formats an export for output: the planned and the finished copies.
 enum ExportList {
   static func write(
     _ copy: ExportPlan.Copy, of plan: ExportPlan, to json: inout JSONWriter
@@ -29,8 +29,8 @@ enum ExportList {
     }
   }
 
-  /// Where a file lies, and where its copy would: to a program in the bytes of both paths, to a person
-  /// as words of a shell.
+  /// Formats a file's path and its copy's path. The paths are written as raw bytes, or quoted for a
+  /// shell if the output is a terminal.
   static func line(
     _ copy: ExportPlan.Copy, of plan: ExportPlan, isTerminal: Bool
   ) -> [UInt8] {

@@ -4,8 +4,8 @@ import PhotoModel
 import Synchronization
 import Transfer
 
-/// Prints what became of each file while an export goes on, as data. Used by the export's thread and, behind
-/// it, by the command.
+/// Prints the result of each file as JSON while an export runs. Used by the export's thread and,
+/// after it has ended, by the command.
 final class ExportResults: Sendable {
   private let json: Bool
   private let state = Mutex(State())
@@ -28,7 +28,7 @@ final class ExportResults: Sendable {
     write(writer.bytes)
   }
 
-  /// Prints what failed, and how all ended.
+  /// Prints the failures and the totals.
   func finish(_ report: ExportReport) throws(StandardOutput.Failure) {
     guard json else { return }
     for problem in report.problems {
@@ -46,7 +46,7 @@ final class ExportResults: Sendable {
     try flush()
   }
 
-  /// Throws where something could not be printed.
+  /// Throws if something could not be printed.
   func flush() throws(StandardOutput.Failure) {
     let failure = state.withLock { state in
       do throws(StandardOutput.Failure) {

@@ -4,10 +4,11 @@ import GalleryEngine
 import Imaging
 import PhotoExport
 
-/// Runs an export for the command line: with a line of progress, and an orderly end when the user
+/// Runs an export for the command line, with a progress line and an orderly end when the user
 /// presses Ctrl-C.
 enum ExportRunner {
-  /// With `removesLeft` what has left the photos goes at the end.
+  /// Runs an export. With `removesLeft`, the files of photos that are no longer part of the export
+  /// are removed at the end.
   static func run(
     _ work: ExportWork, _ console: JobConsole, decoders: DecoderStarter? = nil,
     source: ExportSource, stripsLocation: Bool = false, removesLeft: Bool = false,
@@ -24,7 +25,7 @@ enum ExportRunner {
       case .progress(let progress): console.show("Copying", progress)
       case .asks(let clash):
         console.clear()
-        // Without an answer it is as if the user had cancelled.
+        // A missing answer counts as a cancellation.
         if let answer = ClashQuestion.ask(clash, until: { console.isCancelled }) {
           job.answer(answer)
         } else {

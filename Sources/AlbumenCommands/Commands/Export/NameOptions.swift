@@ -4,7 +4,7 @@ import PhotoExport
 import Templates
 import Transfer
 
-/// How exported files are named, and in which folders they lie.
+/// Options that set the names and folders of exported files.
 struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,12 +17,13 @@ struct NameOptions: ParsableArguments {
       valueName: "template"))
   var name: String?
 
-  /// Nil where all keep their names.
+  /// Returns the naming, or nil if all files keep their names.
   func naming(_ words: TemplateWords) throws(ExitError) -> FileNaming? {
     try NameOptions.naming(folder: template, name: (name, "--name"), words)
   }
 
-  /// The naming of typed templates, with the option that the one of the name was typed behind.
+  /// Returns the naming for typed templates. `name.option` is the option that the name template was
+  /// given with.
   static func naming(
     folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
   ) throws(ExitError) -> FileNaming? {

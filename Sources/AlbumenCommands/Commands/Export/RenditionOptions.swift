@@ -4,12 +4,12 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 
-/// How photos are made anew for others.
+/// Options that describe the renditions of photos.
 struct RenditionOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case original, jpeg, png, webp, avif, jxl
 
-    /// Nil for the photo's own.
+    /// The rendition format, or nil for the photo's own.
     var wanted: RenditionFormat? {
       switch self {
       case .original: nil
@@ -77,7 +77,8 @@ struct RenditionOptions: ParsableArguments {
     }
   }
 
-  /// Refuses what says something of renditions where there are none, and of files where there are.
+  /// Throws a validation error for rendition options in an export without renditions, and for file
+  /// options in an export with renditions.
   func check(_ settings: ExportSettings) throws {
     let depending = [quality != nil, sharpen != nil, profile != nil, metadata != nil]
     if depending.contains(true), !settings.makesRenditions {
@@ -88,7 +89,7 @@ struct RenditionOptions: ParsableArguments {
     }
   }
 
-  /// Says what was said here, and leaves the rest.
+  /// Sets the values given on the command line, and leaves the others unchanged.
   func apply(to settings: inout ExportSettings) throws {
     let limit = try limit()
     if limit != .none { settings.limit = limit }

@@ -2,7 +2,8 @@ import ArgumentParser
 import GalleryEngine
 import PhotoExport
 
-/// How files come into the destination of an export, and what is there already.
+/// Options that set how files are transferred to the destination, and how existing files there are
+/// treated.
 struct TransferOptions: ParsableArguments {
   enum Link: String, EnumerableFlag {
     case hardlink, reflink, symlink
@@ -39,15 +40,16 @@ struct TransferOptions: ParsableArguments {
   var verify = false
   @Flag(help: "Give files the times at which photos were taken.") var touch = false
 
-  /// Whether nothing is said but what a web gallery does anyway: it brings the one before it up to date.
+  /// Whether the options only request what a web gallery does by default: updating the earlier
+  /// gallery.
   var fitsGallery: Bool {
     link == nil && onClash ?? .number == .number && !verify && !touch
   }
 
-  /// Whether anything is said of what is in the destination already, or of links in it.
+  /// Whether any option concerns existing files in the destination, or links.
   var isAboutFolders: Bool { link != nil || update || onClash ?? .number != .number || verify }
 
-  /// Says what was said here, and leaves the rest.
+  /// Sets the values given on the command line, and leaves the others unchanged.
   func apply(to settings: inout ExportSettings) {
     if let link { settings.transfer = link.transfer }
     if let onClash { settings.clash = onClash }

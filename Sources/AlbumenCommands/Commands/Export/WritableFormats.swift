@@ -2,9 +2,9 @@ package import DecoderProtocol
 package import PhotoModel
 import Workers
 
-/// What photos can be made anew in on this machine.
+/// The formats in which renditions can be written on this machine.
 package enum WritableFormats {
-  /// As the decoder says; JPEG alone where it says nothing.
+  /// Returns the formats that the decoder program reports, or only JPEG if it reports none.
   package static func of(_ decoder: FilePath?) -> Set<RenditionFormat> {
     guard let decoder else { return [.jpeg] }
     let words = [decoder.bytes, Array("--writes".utf8)]

@@ -11,17 +11,17 @@ import Transfer
 
 extension ImportCommand {
   private enum News {
-    /// Files of photos that came or changed.
+    /// Photo files that were added or changed.
     case files([FilePath])
     case look
     case stop
   }
 
-  /// Files that wait are looked at so often.
+  /// The interval at which waiting files are checked.
   private static let interval = Duration.milliseconds(500)
 
-  /// Imports what is in a folder, and what arrives there until a signal ends it, which is no failure. What
-  /// is being copied then is given up; nothing half is left.
+  /// Imports the photos in a folder, and those that arrive there until a signal ends it. The signal
+  /// is no failure: the copy in progress is cancelled, and no incomplete file is left.
   func importArrivals(
     in folder: FilePath, _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
     _ tools: ImportTools
@@ -63,7 +63,7 @@ extension ImportCommand {
     _ = signals.number
   }
 
-  /// Reports the files of photos in a folder, those that are there at first.
+  /// Reports the photo files in a folder, beginning with the existing ones.
   private func listener(
     to folder: FilePath, _ report: @escaping @Sendable ([FilePath]) -> Void
   ) throws -> Task<Void, Never> {
@@ -84,7 +84,7 @@ extension ImportCommand {
     }
   }
 
-  /// Imports some files: those that were changed meanwhile.
+  /// Imports some files. Returns those that were changed during the import.
   private func bringIn(
     _ files: [FilePath], of folder: FilePath, _ options: ImportOptions, _ naming: FileNaming,
     _ catalogue: Catalogue, _ tools: ImportTools, _ token: CancellationToken
@@ -94,7 +94,7 @@ extension ImportCommand {
     do {
       reading = try await ImportReading.read(files, from: nil, tools)
     } catch is ExitError {
-      // They are gone, or no photos after all: all was said.
+      // The files were removed, or aren't photos. Errors have already been printed.
       return []
     }
     var list = ImportList(
@@ -107,7 +107,7 @@ extension ImportCommand {
     let carrying = ImportConsole(
       importer: Importer(catalogue, tools), plan: plan, options: options,
       origin: ImportOrigin([folder]))
-    // Signals are watched for all the time.
+    // The caller watches for signals the whole time.
     let outcome = try await carrying.run(&list, JobConsole([], token: token))
     try list.end()
     if let end = outcome.report.end, end.code != .sourceGone { throw ExitError(.environment) }

@@ -10,7 +10,7 @@ import PhotoImport
 import PhotoModel
 import Transfer
 
-/// `albumen import`: brings photos into the library.
+/// `albumen import`: imports photos into the library.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -106,7 +106,7 @@ struct ImportCommand: AsyncParsableCommand {
     if move, !archives.isEmpty { throw ExitError(.usage, Phrases.Usage.archivesAreNotMoved) }
     let stores = try catalogue.openKept(context)
     let catalogue = stores.catalogue
-    // What is in the folder by now counts as here.
+    // Scans the destination first: its current photos count as already in the library.
     if LibraryRequest.isFolder(options.into) {
       _ = await LoadedLibrary.find(LibraryRequest([options.into]), stores)
     }
@@ -114,7 +114,8 @@ struct ImportCommand: AsyncParsableCommand {
     if let watched {
       return try await importArrivals(in: watched, options, naming, catalogue, tools)
     }
-    // A trial makes no folders, and needs as much room.
+    // A dry run doesn't create the destination, but it unpacks archives and requires the same
+    // amount of space.
     let staging =
       dryRun ? options.trialFolder(else: FilePath(NSTemporaryDirectory())) : options.into
     let unpacked =
@@ -125,7 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
     var list = ImportList(json: json, isTrial: dryRun, shown: shown)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
-    // They are listed even where there is nothing to import.
+    // Problems are listed even if there is nothing to import.
     try list.flush()
     if sources.isEmpty {
       guard unpacked?.problems.isEmpty == true else { throw ExitError(.someFailed) }
@@ -180,12 +181,13 @@ struct ImportCommand: AsyncParsableCommand {
     (options.albums, options.keywords, options.copyright) = (album, keyword, copyright)
     (options.takesPeople, options.again, options.skipsElsewhere) = (people, again, skipElsewhere)
     (options.moves, options.ejects) = (move, card)
-    // What comes from standard input has its name by now.
+    // A photo from standard input has already been named.
     (options.folder, options.name) = (template, isInput ? "" : name ?? "")
     return options
   }
 
-  /// Stops where a folder would be imported into itself, or a part of it, and where both copies would lie in one.
+  /// Ends the command if a folder would be imported into itself or one of its subfolders, or if
+  /// both copies would be in the same folder.
   private func check(_ options: ImportOptions, _ sources: [FilePath]) throws(ExitError) {
     switch options.clash(with: sources) {
     case .inside(let source, let target):

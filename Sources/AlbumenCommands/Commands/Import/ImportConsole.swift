@@ -6,8 +6,8 @@ import PhotoImport
 import PhotoModel
 import Transfer
 
-/// Runs an import for the command line: with a line of progress, an orderly end when the user presses
-/// Ctrl-C, and a list of what became of each file.
+/// Runs an import for the command line, with a progress line, an orderly end when the user presses
+/// Ctrl-C, and a list of the result for each file.
 struct ImportConsole {
   let importer: Importer
   let plan: ExportPlan
@@ -32,7 +32,7 @@ struct ImportConsole {
         do throws(StandardOutput.Failure) {
           try list.add(event)
         } catch {
-          // All is put in order first.
+          // The failure is reported after the import has ended in order.
           failure = failure ?? error
         }
       }

@@ -4,12 +4,12 @@ import Foundation
 import GalleryEngine
 import PhotoModel
 
-/// A photo from standard input, in a file of its own for as long as the command runs.
+/// A photo from standard input, stored in a temporary file while the command runs.
 struct ImportInput {
   private let folder: FilePath
   let file: FilePath
 
-  /// Reads standard input to its end. A signal meanwhile ends the program, and leaves nothing.
+  /// Reads standard input to its end. On a signal, removes the temporary file and ends the program.
   init(_ name: String) throws(ExitError) {
     let watch = SignalWatch()
     let place = FilePath(NSTemporaryDirectory())
@@ -27,7 +27,7 @@ struct ImportInput {
     }
   }
 
-  /// Makes a folder that only this user may look into, with a name that others can't know before.
+  /// Creates a folder with an unpredictable name that only this user can access.
   private static func makeFolder(in place: FilePath) throws(Errno) -> FilePath {
     let template = place.appending("albumen-import-XXXXXX").bytes
     var name = template.map { CChar(bitPattern: $0) } + [0]
@@ -45,7 +45,7 @@ struct ImportInput {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
     defer { buffer.deallocate() }
     while true {
-      // No signal ends a read that waits.
+      // A signal doesn't interrupt a blocking read, so poll with a timeout.
       var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       let isReady = poll(&waiting, 1, 200) > 0
       if let number = signal() {
@@ -73,7 +73,7 @@ struct ImportInput {
   }
 
   func remove() {
-    // It is in a folder for temporary files.
+    // A failure is ignored: the folder is in the system's directory for temporary files.
     try? FileSystem().removeAll(folder)
   }
 }

@@ -5,26 +5,28 @@ import PhotoImport
 import PhotoModel
 import Transfer
 
-/// What an import does with each file, as data; and how many photos of each kind, for words.
+/// Lists the result of an import for each file as JSON, and counts photos by result for the
+/// summary.
 struct ImportList: ~Copyable {
   private let json: Bool
   private let isTrial: Bool
   private var output = StandardOutput()
   private var writer = JSONWriter()
   private var counts: [String: Int] = [:]
-  /// Photos that are left out, by the folder that has them.
+  /// The number of skipped photos per folder that already contains them.
   private var knownFolders: [FilePath: Int] = [:]
-  /// Photos that come in though they are elsewhere, by the folder that has them, and where each file's photo is.
+  /// The number of photos per folder that are imported although that folder also contains them;
+  /// and, by source file, the path of the existing photo.
   private var otherFolders: [FilePath: Int] = [:]
   private var elsewhere: [FilePath: FilePath] = [:]
   private var photos = 0
-  /// How a file is named that photos come from.
+  /// Returns the displayed path of a source file.
   let shown: (FilePath) -> FilePath
-  /// What is said of photos where they come from.
+  /// The metadata that the source provides for its photos.
   var said: SourceMetadata {
     didSet { albums = said.albums }
   }
-  /// The albums that photos go into by that.
+  /// The albums that the photos are added to according to `said`.
   private(set) var albums: SourceAlbums
 
   init(
@@ -36,7 +38,7 @@ struct ImportList: ~Copyable {
     (self.json, self.isTrial, self.shown) = (json, isTrial, shown)
   }
 
-  /// A photo that is planned; `path` is where a folder outside the library has it.
+  /// Adds a planned photo. `path` is its path in a folder outside the library, if it is also there.
   mutating func note(_ asset: Asset, elsewhere path: FilePath?) {
     photos += 1
     guard let path else { return }
@@ -44,7 +46,7 @@ struct ImportList: ~Copyable {
     for file in asset.files { elsewhere[file.path] = path }
   }
 
-  /// A photo that is not imported; `path` is where the catalogue has it.
+  /// Adds a photo that is not imported. `path` is its path in the catalogue.
   mutating func pass(
     over asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
@@ -68,7 +70,7 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// What has happened on the way.
+  /// Adds an event of the import.
   mutating func add(_ event: Importer.Event) throws(StandardOutput.Failure) {
     switch event {
     case .progress: break
@@ -79,7 +81,7 @@ struct ImportList: ~Copyable {
     }
   }
 
-  /// A file that has come in.
+  /// Adds an imported file.
   private mutating func add(
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
@@ -95,9 +97,9 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// A file that could not be planned, or was not imported, or stays where it came from.
+  /// Adds a file that could not be planned or imported, or whose original was not removed.
   mutating func add(_ problem: FileProblem) throws(StandardOutput.Failure) {
-    // The user knows the archive, not what was unpacked of it.
+    // Print the path of the archive: the user doesn't know the unpacked files.
     let problem = problem.naming(shown(problem.path))
     let message = Phrases.sentence(problem, as: "import")
     Console.say(message)
@@ -110,7 +112,7 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// A file of an archive, or a whole one, that was not unpacked.
+  /// Adds an archive, or one of its files, that was not unpacked.
   mutating func add(_ problem: ArchiveProblem) throws(StandardOutput.Failure) {
     guard json else { return }
     writer.line { json in
@@ -121,7 +123,7 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// Files that were not begun, since the import ended before.
+  /// Adds the files that were not started because the import had ended.
   private mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
     guard json else { return }
     let shown = shown
@@ -134,12 +136,12 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// The number of the photo that came from standard input.
+  /// Prints the number of the photo that came from standard input.
   mutating func add(id: Asset.ID) throws(StandardOutput.Failure) {
     if !json { try output.line("\(id.rawValue)") }
   }
 
-  /// What would be imported.
+  /// Prints what would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
     for problem in plan.problems { try add(problem) }
     let (shown, elsewhere) = (shown, elsewhere)
@@ -162,7 +164,7 @@ struct ImportList: ~Copyable {
     Console.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
   }
 
-  /// Says what was passed over; with `isEmpty`, nothing came in.
+  /// Prints the summary of skipped photos. `isEmpty` means that nothing was imported.
   mutating func end(isEmpty: Bool = false) throws(StandardOutput.Failure) {
     try flush()
     if isEmpty { otherFolders = [:] }

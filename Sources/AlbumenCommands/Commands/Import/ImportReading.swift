@@ -11,14 +11,15 @@ import PhotoImport
 import PhotoModel
 import Transfer
 
-/// Reads what is imported, with a line of progress, and says what is to be said of it.
+/// Reads the photos to import with a progress line, and prints the problems.
 struct ImportReading {
   let source: ImportSource
-  /// How the command ends for what could not be read of it.
+  /// The exit code, which reflects what could not be read.
   let code: ExitCode
 
-  /// Ends the command where there are no photos: with `someFailed` where some could not be unpacked of `archives`.
-  /// `paths` are those that photos come from, none where they are no files of the user.
+  /// Reads the photos. Ends the command if there are none, with `someFailed` if some of `archives`
+  /// could not be unpacked. `paths` are the paths that the user named, or nil if the files aren't
+  /// the user's.
   static func read(
     _ files: [FilePath], from paths: [FilePath]?, archives: ImportArchives? = nil,
     _ tools: ImportTools
@@ -34,7 +35,7 @@ struct ImportReading {
     }
     line.clear()
     (tools.places as? PlaceService)?.sayFailures()
-    // Photos of archives are named by their archives.
+    // Problems with photos of an archive are reported with the archive's path.
     let problems = source.problems.filter { $0.asset == nil }.map { problem in
       var problem = problem
       problem.path = archives?.shown(problem.path) ?? problem.path
@@ -51,7 +52,7 @@ struct ImportReading {
     return ImportReading(source: source, code: code)
   }
 
-  /// Unpacks archives into a hidden folder within `folder`, with a line of progress.
+  /// Unpacks archives into a hidden folder in `folder`, with a progress line.
   static func unpack(_ archives: [FilePath], in folder: FilePath) throws -> ImportArchives {
     let console = JobConsole()
     let unpacked: ImportArchives
@@ -61,7 +62,7 @@ struct ImportReading {
         case .missing(let numbers, let first):
           console.say(Phrases.missingParts(numbers, of: first))
         case .failed(let problem):
-          // A signal ends the command by itself.
+          // A signal ends the command without further messages.
           if !console.isCancelled { console.say(Phrases.sentence(problem)) }
         case .unpacked(let archive, let bytes):
           console.show { _ in Phrases.unpacking(archive, bytes) }
@@ -77,16 +78,15 @@ struct ImportReading {
     return unpacked
   }
 
-  /// Removes what was unpacked, and says where that fails.
+  /// Removes the unpacked files, and prints a failure.
   static func remove(_ archives: ImportArchives?) {
     if let problem = archives?.remove() {
       Console.say(Phrases.sentence(problem, as: "import"))
     }
   }
 
-  /// Plans those that are new, the oldest first. The others are listed.
-  /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
-  /// ended by one.
+  /// Plans the new photos, oldest first. The others are listed. `ending` is called before a signal
+  /// ends the program. If `watches` is false, signals are not handled here.
   func plan(
     _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void

@@ -4,10 +4,11 @@ import MetadataWriting
 import PhotoImport
 import PhotoModel
 
-/// What is imported from.
+/// The paths to import from.
 struct ImportSources: Hashable {
   let paths: [FilePath]
-  /// The card among them that `--card` found: what the user named stays mounted.
+  /// The card that `--card` found, to be unmounted afterwards. Paths that the user named stay
+  /// mounted.
   let card: FilePath?
 
   init(_ paths: [FilePath], card: FilePath? = nil) {
@@ -15,7 +16,8 @@ struct ImportSources: Hashable {
     self.card = card
   }
 
-  /// Those that the user named, from the root, and the one of some mounted cards where that is wanted.
+  /// Uses the paths that the user named, made absolute, and, with `wantsCard`, the mounted card.
+  /// Throws unless exactly one card is mounted.
   init(
     _ named: [FilePath], _ context: ProcessContext, wantsCard: Bool,
     mounted: () -> [FilePath] = { CardSearch.mounted() }
@@ -31,15 +33,15 @@ struct ImportSources: Hashable {
     return card
   }
 
-  /// Has the card unmounted that all was imported from, where there is a program for that; else says that it is
-  /// mounted.
+  /// Unmounts the card after a complete import, if the required program exists. Otherwise prints
+  /// that it is still mounted.
   func unmountCard(_ context: ProcessContext) {
     guard let card else { return }
     let isDone = ImportSources.unmount(card, context)
     Console.say(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
   }
 
-  /// Whether a card was unmounted.
+  /// Unmounts a card. Returns whether that succeeded.
   static func unmount(_ card: FilePath, _ context: ProcessContext) -> Bool {
     CardEjector(program: WritingTools.find("udisksctl", context)).unmount(card)
   }

@@ -5,7 +5,7 @@ import Journal
 import PhotoExport
 import PhotoModel
 
-/// `albumen move`: brings photos, or copies of them, into another folder of the library, with all their files.
+/// `albumen move`: moves or copies photos with all their files into another folder of the library.
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
@@ -39,7 +39,7 @@ struct MoveCommand: AsyncParsableCommand {
   }
 }
 
-/// `albumen rename`: gives photos other names where they lie, with all their files.
+/// `albumen rename`: renames photos with all their files, within their folders.
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",

@@ -6,12 +6,13 @@ import PhotoModel
 import Templates
 import Transfer
 
-/// What moving and renaming have in common.
+/// The options common to moving and renaming.
 struct MoveOptions: ParsableArguments {
   @Flag(help: "Print what would be done, and do nothing.") var dryRun = false
   @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
 
-  /// Plans, shows or does it. Without a destination photos stay in their folders.
+  /// Plans the work, then prints it or carries it out. Without a destination, photos stay in their
+  /// folders.
   func run(
     _ photos: EditedPhotos, to destination: FilePath?, as work: FileWork,
     naming: (TemplateWords) throws(ExitError) -> FileNaming?

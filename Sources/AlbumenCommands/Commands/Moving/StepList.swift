@@ -2,9 +2,9 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// What is done with files, as lines and as data.
+/// Prints file steps as lines or as JSON.
 enum StepList {
-  /// Where each file is, and where it would be.
+  /// Prints the current path and the planned path of each file.
   static func show(_ steps: some Sequence<FileStep>, json: Bool) throws {
     var output = StandardOutput()
     var writer = JSONWriter()

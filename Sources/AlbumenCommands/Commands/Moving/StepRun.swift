@@ -3,7 +3,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Moves files for the command line, or prints what would be done.
+/// Moves files for the command line, or prints what would be moved.
 struct StepRun {
   private let work: FileWork
   private let isTrial: Bool
@@ -15,7 +15,8 @@ struct StepRun {
     self.json = json
   }
 
-  /// Puts files into the trash, takes them out or deletes them. Returns what was done, or would be.
+  /// Moves files to the trash, restores or deletes them. Returns the steps that were carried out,
+  /// or would be.
   func run(_ steps: [FileStep], _ store: any AssetStore) async throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
@@ -33,7 +34,7 @@ struct StepRun {
     Console.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
-  /// Does `planned` steps, with a line of progress. Returns what was done.
+  /// Carries out `planned` steps, with a progress line. Returns what was done.
   func apply(
     _ planned: Int,
     _ job: @escaping @Sendable (JobControl) async throws(StoreError) -> TrashOutcome

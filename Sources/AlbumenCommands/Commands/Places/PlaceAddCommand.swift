@@ -3,7 +3,8 @@ import GalleryEngine
 import Gazetteer
 import PhotoModel
 
-/// `albumen place add`: administrative areas that win over the gazetteer's own rules.
+/// `albumen place add`: adds administrative areas, which take precedence over the gazetteer's own
+/// rules.
 struct PlaceAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add provinces, cities or districts from a GeoJSON file.",
@@ -47,7 +48,7 @@ struct PlaceAddCommand: AsyncParsableCommand {
   }
 }
 
-/// `albumen place list`: what was added.
+/// `albumen place list`: lists the added places.
 struct PlaceListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the places that were added.")
@@ -72,7 +73,7 @@ struct PlaceListCommand: AsyncParsableCommand {
   }
 }
 
-/// `albumen place remove`: takes out what was added.
+/// `albumen place remove`: removes added places.
 struct PlaceRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Take out places that were added.",

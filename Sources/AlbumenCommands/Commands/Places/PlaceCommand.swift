@@ -5,7 +5,7 @@ import MetadataEditing
 import PhotoCatalogue
 import PhotoModel
 
-/// `albumen place`: what the gazetteer knows, and what is added to it.
+/// `albumen place`: looks up places in the gazetteer, and adds places to it.
 struct PlaceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place", abstract: "Look up places, and add some.",
@@ -15,7 +15,7 @@ struct PlaceCommand: AsyncParsableCommand {
     ])
 }
 
-/// `albumen place search`: where a name is.
+/// `albumen place search`: finds the places with a name.
 struct PlaceSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -57,7 +57,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     try output.flush()
   }
 
-  /// Text after a comma names a region or country.
+  /// Returns the places that match a name. Text after a comma names a region or country.
   private func matches(_ text: String, in gazetteer: Gazetteer) -> [PlaceMatch] {
     let photos = photos(gazetteer)
     guard text.contains(",") else {
@@ -70,10 +70,10 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     }
   }
 
-  /// How many photos of the catalogue are in each place. Without a catalogue that can be read there
-  /// is no difference between places.
+  /// Returns the number of the catalogue's photos in each place. It is empty if there is no
+  /// readable catalogue.
   private func photos(_ gazetteer: Gazetteer) -> [PlaceID: Int] {
-    // Counts only put places in order: without a catalogue that can be read they stand by size.
+    // Counts only affect the order. Without a readable catalogue, places are sorted by size.
     guard LibraryRequest.exists(catalogue.path(.ofProcess)),
       let opened = try? catalogue.openSilently(.ofProcess),
       let tallies = try? opened.catalogue.places()

@@ -3,7 +3,7 @@ import GalleryEngine
 import Geocoding
 import PhotoModel
 
-/// `albumen place lookup`: the place of a position, from the gazetteer or from a service.
+/// `albumen place lookup`: prints the place at a position, from the gazetteer or from a service.
 struct PlaceLookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Say in which place positions are.",
@@ -27,7 +27,8 @@ struct PlaceLookupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = ProcessContext.ofProcess
-    // Positions need no `--` before them, since a hyphen is their sign; it is usual all the same.
+    // Negative positions need no `--` before them, because a hyphen is parsed as their sign. A `--`
+    // is still accepted.
     let texts = positions.first == "--" ? positions.dropFirst() : positions[...]
     guard !texts.isEmpty else { throw ExitError(.usage, Phrases.noPosition("--")) }
     let points = try texts.map { text throws(ExitError) in
@@ -84,7 +85,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
 enum PlaceLookup {
   static let unknown = Phrases.unknownPlace
 
-  /// `30.25,120.15`; nil for what is none on Earth.
+  /// Parses a position such as `30.25,120.15`. Returns nil if it isn't a position on Earth.
   static func location(_ text: String) -> Location? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -95,7 +96,7 @@ enum PlaceLookup {
     return CoordinateKey(location) == nil ? nil : location
   }
 
-  /// A line for each point that was answered.
+  /// Returns a line for each point with a known place.
   static func lines(_ points: [Location], _ places: [Place?]) -> [String] {
     var table = Table(.left, .left)
     for case (let point, let place?) in zip(points, places) {

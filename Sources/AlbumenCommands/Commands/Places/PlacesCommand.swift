@@ -3,7 +3,7 @@ import GalleryEngine
 import Gazetteer
 import PhotoModel
 
-/// `albumen places`: countries with their provinces, cities and districts.
+/// `albumen places`: lists countries with their provinces, cities and districts.
 struct PlacesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "places", abstract: "List where photos were taken: how many, from when.")
@@ -31,7 +31,7 @@ struct PlacesCommand: AsyncParsableCommand {
 }
 
 extension LoadedLibrary {
-  /// The names of places, once all that is shown has been looked up. Says it when there is no
+  /// Completes the lookup of all places, and returns their names. Prints a message if there is no
   /// gazetteer.
   func placeNames(_ language: PlaceLanguage) async -> PlaceNames {
     await store.completePlaces()
@@ -40,8 +40,8 @@ extension LoadedLibrary {
     return names
   }
 
-  /// What the library holds of each place. Where single photos were named, or a query
-  /// has left some, these alone count.
+  /// Returns the counts of the library's photos per place. Counts only the named photos or those
+  /// that match the query, if there are any such arguments.
   func placeTallies() async throws(StoreError) -> PlaceTallies {
     if request.files.isEmpty, countBefore == nil { return try await store.placeTallies() }
     var tallies = PlaceTallies()
@@ -55,7 +55,8 @@ enum PlaceList {
   static let unknown = Phrases.unknownPlace
   static let unlocated = Phrases.noLocation
 
-  /// The tree, the most photos first, then what is in no place.
+  /// Returns the lines of the tree. Places with the most photos come first, photos without a place
+  /// last.
   static func lines(_ tree: PlaceTree, _ names: PlaceNames) -> [String] {
     var table = Table(.left, .right, .left)
     func add(_ title: String, _ tally: Tally, depth: Int = 0) {
@@ -75,8 +76,8 @@ enum PlaceList {
     return table.lines
   }
 
-  /// A line for each place as far down as it is known, so that all counts add up to the library;
-  /// what is in no place has a title instead.
+  /// Writes one JSON line for each place at its most detailed known level, so that the counts add
+  /// up to the whole library. Photos without a place have a title instead.
   static func write(_ tallies: PlaceTallies, _ names: PlaceNames, to json: inout JSONWriter) {
     var counts: [Place: Int] = [:]
     var unknown = 0

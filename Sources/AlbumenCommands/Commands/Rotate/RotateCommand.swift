@@ -5,7 +5,7 @@ import MetadataWriting
 import PhotoModel
 import PhotoRecipe
 
-/// `albumen rotate`: turns photos, beside their files or in them.
+/// `albumen rotate`: rotates photos, either as an adjustment or in their files.
 struct RotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",

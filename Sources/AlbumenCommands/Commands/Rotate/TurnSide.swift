@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Which way a photo is turned: a flag of its own, or what an option says.
+/// The direction of a rotation, given as a flag or as the value of an option.
 enum TurnSide: String, EnumerableFlag, ExpressibleByArgument {
   case left, right, half
 
-  /// Quarters clockwise.
+  /// The number of clockwise quarter turns.
   var quarters: Int {
     switch self {
     case .left: 3

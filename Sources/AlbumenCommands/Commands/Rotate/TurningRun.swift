@@ -1,13 +1,13 @@
 import GalleryEngine
 import PhotoModel
 
-/// Turns photos in their files for the command line.
+/// Rotates photos in their files for the command line.
 struct TurningRun {
   let job: FileEditJob
   let photos: ChosenPhotos
   let json: Bool
 
-  /// Prints what would be turned. Returns whether all could be.
+  /// Prints which photos would be rotated. Returns whether all of them can be.
   func show(to output: inout StandardOutput) async throws -> Bool {
     var (turned, failed) = (0, 0)
     var writer = JSONWriter()
@@ -31,7 +31,7 @@ struct TurningRun {
     return failed == 0
   }
 
-  /// Returns whether all could be turned.
+  /// Rotates the photos. Returns whether all of them could be rotated.
   func apply(to output: inout StandardOutput) async throws -> Bool {
     let console = JobConsole()
     let report = try await photos.write(job, "Turning", of: "photo", console) {
@@ -61,10 +61,10 @@ struct TurningRun {
 }
 
 extension ChosenPhotos {
-  /// How many photos are planned together.
+  /// The number of photos that are planned in one call.
   private static let block = 1024
 
-  /// Calls `body` with each photo and what a job would do to its files; nil for nothing.
+  /// Calls `body` with each photo and the planned changes to its files, or nil if there are none.
   func forEachPlanned(
     _ job: FileEditJob, _ body: (Asset, PlannedFiles?) async throws -> Void
   ) async throws {
@@ -77,7 +77,8 @@ extension ChosenPhotos {
     }
   }
 
-  /// Does a job, with a line of progress and a sentence for each file that stays as it is.
+  /// Runs a job, with a progress line, and prints a sentence for each file that could not be
+  /// written.
   func write(
     _ job: FileEditJob, _ verb: String, of unit: String = "file", _ console: JobConsole,
     _ sentence: @escaping @Sendable (WritingFailure) -> String

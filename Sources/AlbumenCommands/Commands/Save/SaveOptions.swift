@@ -4,9 +4,8 @@ import GalleryEngine
 import PhotoExport
 import PhotoModel
 
-/// Whether photos are saved as they are seen, and as what.
+/// Options for saving photos as displayed: whether and in which format.
 struct SaveOptions: ParsableArguments {
-  /// The formats by their names.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case jpeg, png, webp, avif, jxl
 
@@ -37,7 +36,7 @@ struct SaveOptions: ParsableArguments {
     help: ArgumentHelp("With --save-copy and --replace: the quality, 1 to 100.", valueName: "n"))
   var quality: Int?
 
-  /// Nil where nothing is saved.
+  /// Where photos are saved, or nil if they aren't.
   var place: SaveJob.Place? { replace ? .replace : saveCopy ? .copy : nil }
 
   func validate() throws {

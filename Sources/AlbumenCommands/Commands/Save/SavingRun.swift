@@ -5,7 +5,7 @@ import MetadataEditing
 import PhotoExport
 import PhotoModel
 
-/// Saves photos as they are seen for the command line: with a line of progress, and an orderly end when the
+/// Saves photos as displayed for the command line, with a progress line and an orderly end when the
 /// user presses Ctrl-C.
 struct SavingRun {
   let run: EditRun
@@ -14,22 +14,22 @@ struct SavingRun {
 
   private var json: Bool { run.json }
 
-  /// What is to be saved, and what would come of it.
+  /// The photos to save, with the planned results.
   private struct Plan {
     var job: SaveJob
     var planned: [Asset.ID: PlannedSave] = [:]
     var failed = 0
 
-    /// In their order.
+    /// The planned results in the order of the photos.
     var photos: [PlannedSave] { job.photos.compactMap { planned[$0] } }
   }
 
-  /// The photos that can be saved; what is wrong with others is said.
+  /// Returns the plan of the photos that can be saved, and prints why others can't.
   private func plan() async throws -> Plan {
     var remarks = EditRemarks()
     var job = SaveJob([], recipes: [:], place, saving)
     var failed = 0
-    // Of what --auto does, by photo.
+    // The changes that `--auto` makes, by photo.
     var changes: [Asset.ID: String] = [:]
     try await run.forEachSubject { subject, asset in
       let result = run.edited(subject)
@@ -62,7 +62,7 @@ struct SavingRun {
     return plan
   }
 
-  /// Prints what would be saved, and where. Returns whether all can be.
+  /// Prints which photos would be saved, and where. Returns whether all of them can be.
   func show(to output: inout StandardOutput) async throws -> Bool {
     let plan = try await plan()
     let photos = plan.photos
@@ -87,7 +87,7 @@ struct SavingRun {
     return plan.failed == 0
   }
 
-  /// Returns whether all could be saved.
+  /// Saves the photos. Returns whether all of them could be saved.
   func apply(to output: inout StandardOutput) async throws -> Bool {
     let plan = try await plan()
     if plan.job.photos.isEmpty { return false }
@@ -112,7 +112,7 @@ struct SavingRun {
     return plan.failed + report.failed == 0 && report.failure == nil
   }
 
-  /// The new files, for scripts.
+  /// Prints the new files, for scripts.
   private func list(_ saved: [SavedPhoto], to output: inout StandardOutput) throws {
     var writer = JSONWriter()
     for one in saved {

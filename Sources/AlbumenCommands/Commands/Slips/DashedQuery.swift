@@ -1,12 +1,12 @@
-/// A query that begins with a minus, as in `albumen query '-tram'`: "not" to the language, an option to the
-/// parser of arguments.
+/// Handles a query that begins with a minus, as in `albumen query '-tram'`. It means "not" in the
+/// query language, but the argument parser would read it as an option.
 package enum DashedQuery {
-  /// The options of `query` behind which a value stands.
+  /// The options of `query` that have a value.
   static let optionsWithValue: Set<String> = ["--catalogue", "--log", "--language", "--facets"]
   private static let options: Set<String> = ["-0", "-h"]
 
-  /// The arguments with a space in front of such a query, which keeps it from being read as an option. One
-  /// minus alone stands for standard input, and two begin an option.
+  /// Returns the arguments with a space before such a query, so that it isn't parsed as an option.
+  /// A single minus means standard input, and two begin an option.
   package static func settled(_ arguments: [String]) -> [String] {
     guard arguments.first == "query" else { return arguments }
     var isValue = false
@@ -25,7 +25,7 @@ package enum DashedQuery {
     return arguments
   }
 
-  /// The query as it was typed.
+  /// Returns the query as typed, without the added space.
   static func typed(_ text: String) -> String {
     text.hasPrefix(" -") ? String(text.dropFirst()) : text
   }

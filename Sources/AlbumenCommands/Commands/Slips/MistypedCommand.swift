@@ -3,20 +3,21 @@ import GalleryEngine
 package import PhotoModel
 import PhotoQuery
 
-/// A first argument that reads as a command and is none, or a second one behind `album` and the
-/// like, or one that `help` is asked for: a slip, or one of another program.
+/// A word where a command is expected that is not a command of this program: a typo, or a command
+/// of another program. It is the first argument, the second one after a command with subcommands
+/// such as `album`, or the argument of `help`.
 ///
-/// Without a command the arguments are folders, and a mistyped command would be taken for a folder
-/// that is not there.
+/// Arguments without a command are folders, so a mistyped command would otherwise be reported as a
+/// missing folder.
 package struct MistypedCommand: Equatable {
-  /// As it was typed.
+  /// The word as typed.
   package var word: FilePath
-  /// The command that it is close to.
+  /// The most similar command.
   var near: String?
-  /// The command that it stands behind, such as `album`, and all that may stand there; nil for the
-  /// first argument, which may be a folder.
+  /// The command before the word, such as `album`, and its subcommands. Nil for the first argument,
+  /// which may be a folder.
   var group: Group?
-  /// Whether only a command could stand there.
+  /// Whether the word is an argument of `help`, which can only be a command.
   private(set) var isOfHelp = false
 
   struct Group: Equatable {
@@ -24,8 +25,9 @@ package struct MistypedCommand: Equatable {
     var commands: [String]
   }
 
-  /// `root` has the commands. Nil for a command, an option, and what may be a path: one that is there, one with a
-  /// slash, and one that stands alone and is close to no command.
+  /// Checks the arguments against the commands of `root`. Returns nil for a command, an option, and
+  /// anything that may be a path: an existing path, a text with a slash, and a sole argument that
+  /// resembles no command.
   package init?(
     _ arguments: [String], of root: any ParsableCommand.Type, exists: (FilePath) -> Bool
   ) {
@@ -46,7 +48,7 @@ package struct MistypedCommand: Equatable {
     if exists(word) { return nil }
   }
 
-  /// What help is asked for is a command, and no folder.
+  /// Checks the arguments of `help`, which must be commands.
   private init?(
     helpFor arguments: ArraySlice<String>, among commands: [any ParsableCommand.Type]
   ) {
@@ -59,7 +61,7 @@ package struct MistypedCommand: Equatable {
     }
   }
 
-  /// Behind a command that has commands of its own nothing but these and options may stand.
+  /// Checks the arguments after a command with subcommands, which must be one of these or options.
   private init?(behind command: any ParsableCommand.Type, _ arguments: ArraySlice<String>) {
     let commands = command.configuration.subcommands.map(name(of:))
     guard !commands.isEmpty, let typed = arguments.first, !typed.hasPrefix("-"),

@@ -2,14 +2,15 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// A slip in `--version` or `--help`, which the parser knows of no command and suggests for none.
+/// A typo in `--version` or `--help`, for which the parser suggests no correction, because no
+/// command declares these options.
 package struct MistypedOption: Equatable {
-  /// As it was typed.
+  /// The option as typed.
   var option: FilePath
   var near: String
 
   private static let options = ["--version", "--help"]
-  /// One of `albumen rotate`, which is near the last of them.
+  /// An option of `albumen rotate` that is similar to `--help`.
   private static let others = ["--half"]
 
   package init?(_ arguments: [String]) {

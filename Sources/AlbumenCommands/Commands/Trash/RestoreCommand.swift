@@ -5,7 +5,7 @@ import Journal
 import PhotoModel
 import Trash
 
-/// `albumen restore`: takes photos out of the trash, back to where they were.
+/// `albumen restore`: restores photos from the trash to their original folders.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Take photos out of the trash, back to where they were.",

@@ -5,7 +5,8 @@ import Journal
 import PhotoModel
 import Trash
 
-/// `albumen trash`: moves photos to the trash, lists what is there, and deletes it for good.
+/// `albumen trash`: moves photos to the trash, lists the trashed files, and deletes them
+/// permanently.
 struct TrashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash",
@@ -94,7 +95,7 @@ struct TrashCommand: AsyncParsableCommand {
     }
   }
 
-  /// The photos that were asked for, in their order.
+  /// Returns the requested photos in their order.
   private func photos(
     _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores, _ code: inout ExitCode
   ) async throws -> (store: any AssetStore, ids: [Asset.ID]) {
@@ -130,7 +131,7 @@ struct TrashCommand: AsyncParsableCommand {
 }
 
 extension AssetStore {
-  /// What is in the trashes; which of them can't be read is said.
+  /// Returns the files in the trashes. Prints which trashes can't be read.
   func readTrash(openingFoldersOf paths: [FilePath] = []) async throws(ExitError) -> TrashedFiles {
     let contents = try await ExitError.attempt { () async throws(StoreError) in
       try await trashStore.required().files(openingFoldersOf: paths)

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import Trash
 
-/// What lies in the trash, as lines and as data.
+/// Prints the trashed files as lines or as JSON.
 enum TrashList {
   static func show(_ items: [TrashedFile], json: Bool) throws {
     if items.isEmpty { throw ExitError(.nothingMatched, Phrases.trashIsEmpty) }

@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// The sentences about albums and favourites, which are kept in the catalogue.
+/// Messages about albums and favourites, which are stored in the catalogue.
 extension Phrases {
-  /// Why something that was to be remembered is not. Beside what a scan finds, which is found
-  /// again, it is dropped.
+  /// Why something could not be stored. The change is lost, unlike what a scan finds, which the
+  /// next scan finds again.
   package static func notKept(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
@@ -18,7 +18,7 @@ extension Phrases {
     }
   }
 
-  /// `total` photos were named, and `count` are new in the album.
+  /// `total` photos were given, of which `count` are new in the album.
   package static func added(_ count: Int, of total: Int, to album: String) -> String {
     let photos = NumberText.count(count, "photo")
     if count == total { return "Added \(photos) to \(quoted(album))" }
@@ -39,7 +39,7 @@ extension Phrases {
     return removed + "; \(NumberText.grouped(others)) \(others == 1 ? "was" : "were") not in it"
   }
 
-  /// Before a folder of albums is deleted.
+  /// The question before an album folder is deleted.
   package static func deleteQuestion(_ folder: AlbumFolderContents) -> String {
     "Delete the folder \(quoted(folder.name)) with \(contents(folder))? Photos stay where they are"
   }
@@ -58,14 +58,14 @@ extension Phrases {
     return folder.albums == 0 ? folders : "\(albums) and \(folders)"
   }
 
-  /// What became of queries that name an album which has another name now.
+  /// The smart albums whose queries were updated to an album's new name.
   package static func queriesFollowed(_ titles: [String]) -> String {
     titles.count == 1
       ? "The query of the smart album \(named(titles)) has the new name"
       : "The queries of the smart albums \(named(titles)) have the new name"
   }
 
-  /// Which smart albums ask for an album that is gone.
+  /// The smart albums whose queries still name a deleted album.
   package static func queriesWithout(_ titles: [String]) -> String {
     titles.count == 1
       ? "The query of the smart album \(named(titles)) still names it"
@@ -87,7 +87,7 @@ extension Phrases {
       + "photos stay where they are"
   }
 
-  /// How many photos became favourites, or ceased to be.
+  /// The number of photos that became favourites or are no longer favourites.
   package static func favourites(_ isFavourite: Bool, _ count: Int, of total: Int) -> String {
     let photos = NumberText.count(count == 0 ? total : count, "photo")
     let isOne = (count == 0 ? total : count) == 1
@@ -101,7 +101,7 @@ extension Phrases {
     }
   }
 
-  /// `name` is that of a folder that an album should lie in.
+  /// `name` is the album folder in which an album should be created.
   package static func noAlbumFolder(_ name: String) -> String {
     "There is no folder of albums \(quoted(name)); make it with albumen album create --folder"
   }

@@ -1,9 +1,9 @@
 import Journal
 package import PhotoModel
 
-/// The sentences about the catalogue and about watching folders.
+/// Messages about the catalogue and about watching folders.
 extension Phrases {
-  /// A version of the program that has other tables is started for the first time.
+  /// Shown when the first start of a new version migrates the catalogue.
   package static let bringingUpToDate = "Bringing the catalogue up to date…"
 
   package static func sentence(_ error: StoreError) -> String {
@@ -49,7 +49,7 @@ extension Phrases {
     }
   }
 
-  /// Why what was changed can't be listed or taken back.
+  /// Why changes can't be listed or undone.
   package static func unreadHistory(_ error: StoreError) -> String {
     guard case .journal(let code) = error.code else { return sentence(error) }
     let reason = reason(code, error.file)
@@ -57,13 +57,13 @@ extension Phrases {
       + (code == .missing ? "; what is changed from now on can be undone" : "")
   }
 
-  /// Why the catalogue could not take all that was done with files.
+  /// Why the catalogue could not record everything that was done with files.
   package static func notNoted(_ error: StoreError) -> String {
     guard case .journal(let code) = error.code else { return sentence(error) }
     return "Can't write down all that was done: \(reason(code, error.file))"
   }
 
-  /// Why the journal can't be written to, or read.
+  /// Why the journal can't be written or read.
   private static func reason(_ code: JournalError.Code, _ file: FilePath?) -> String {
     let journal = file.map { "the journal \(quoted($0))" } ?? "the journal"
     return switch code {
@@ -75,7 +75,7 @@ extension Phrases {
     }
   }
 
-  /// What was done stays on the screen meanwhile.
+  /// A change that is not saved yet; it stays on screen meanwhile.
   package static func unsaved(_ error: StoreError) -> String {
     "Kept, and not saved yet: " + reason(error, "the catalogue")
   }
@@ -99,7 +99,7 @@ extension Phrases {
     return "Can't save \(what): \(reason(unsaved.error, file))"
   }
 
-  /// Why a catalogue can't be written to, in a part of a sentence.
+  /// Why a catalogue can't be written, as a part of a sentence.
   private static func reason(_ error: StoreError, _ catalogue: String) -> String {
     switch error.code {
     case .diskFull: "the disk of \(catalogue) is full"
@@ -148,13 +148,13 @@ extension Phrases {
   }
 }
 
-/// The sentences of `albumen catalogue`.
+/// Messages of `albumen catalogue`.
 extension Phrases {
   package static func noCatalogue(_ file: FilePath) -> String {
     "There is no catalogue \(quoted(file)) yet; albumen scan makes one"
   }
 
-  /// Why a catalogue could not be looked at by a command that changes nothing in it.
+  /// Why a read-only command could not read a catalogue.
   package static func unread(_ error: StoreError) -> String {
     if case .failed = error.code { return unusable(error) }
     guard error.code == .readOnly, let file = error.file else { return sentence(error) }
@@ -163,7 +163,6 @@ extension Phrases {
       + "the copy with --catalogue"
   }
 
-  /// Why a catalogue was not changed.
   package static func unchanged(_ error: StoreError) -> String {
     guard error.code == .readOnly, let file = error.file else { return sentence(error) }
     return
@@ -175,18 +174,18 @@ extension Phrases {
     "The catalogue \(quoted(file)) is whole"
   }
 
-  /// A file of no bytes, or one whose tables were never made.
+  /// A catalogue file of zero bytes, or without tables.
   package static func emptyCatalogue(_ file: FilePath) -> String {
     "The catalogue \(quoted(file)) is empty: there is nothing in it to check or to save; "
       + "albumen scan fills it"
   }
 
-  /// Why nothing can be opened there at all.
+  /// Why no catalogue can be opened at that path at all.
   package static func unusable(_ error: StoreError) -> String {
     sentence(error) + "; name another file with --catalogue"
   }
 
-  /// Not even the names of the tables can be read.
+  /// A catalogue in which not even the table names can be read.
   package static func beyondSaving(_ file: FilePath) -> String {
     "Can't read the catalogue \(quoted(file)): too much of it is damaged; move it away, "
       + "and albumen scan makes a new one"

@@ -3,9 +3,9 @@ package import PhotoMetadata
 package import PhotoModel
 package import Templates
 
-/// The sentences about what was typed for fields of photos.
+/// Messages about values typed for fields of photos.
 extension Phrases {
-  /// Why what was typed can't be taken: in lower case, to stand behind the field or the option.
+  /// Why a typed value is invalid. In lower case, to follow the field or option.
   package static func reason(_ error: EditError) -> String {
     let typed = quoted(error.subject)
     switch error.code {
@@ -92,7 +92,7 @@ extension Phrases {
     }
   }
 
-  /// Why a field of one photo stays as it is.
+  /// Why a field of a photo is not changed.
   package static func reason(_ refusal: EditRefusal) -> String {
     switch refusal {
     case .noDate: return "it has no date"
@@ -119,13 +119,13 @@ extension Phrases {
     }
   }
 
-  /// `90 s`, `10 min`, `2 h`.
+  /// Formats a duration, for example `90 s`, `10 min` or `2 h`.
   private static func span(_ seconds: Int) -> String {
     if seconds % 3600 == 0, seconds > 0 { return "\(seconds / 3600) h" }
     return seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds) s"
   }
 
-  /// Why a file gives no track.
+  /// Why no track can be read from a file.
   package static func sentence(_ error: GPXError, of file: FilePath) -> String {
     let name = quoted(file)
     switch error.code {

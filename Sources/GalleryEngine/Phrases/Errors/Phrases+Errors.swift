@@ -2,17 +2,18 @@ package import PhotoExport
 package import PhotoModel
 package import TerminalKit
 
-/// The sentences for everything that can go wrong.
+/// Error messages.
 ///
-/// They say what happened, to what, and what to do next where something can be done. The user's own
-/// text stands in single quotes and is safe to show on a terminal; there is no full stop.
+/// They state what happened, to what, and what to do next if anything can be done. The user's own
+/// text is in single quotes and safe to show on a terminal. Messages have no full stop.
 extension Phrases {
-  /// How much of a path a sentence names: in the program only the name, in a log all of it.
+  /// How a message names a path: by its last component on screen, in full in a log.
   package enum Naming: Sendable {
     case name, path
   }
 
-  /// A name or a path in quotes. What a terminal would not show of it is escaped as a shell reads it.
+  /// Returns a name or path in quotes. Characters that a terminal wouldn't show are escaped in
+  /// shell syntax.
   package static func quoted(_ path: FilePath, _ naming: Naming = .path) -> String {
     ShellWord.inSentence(
       naming == .name && !path.name.isEmpty ? FilePath(bytes: Array(path.name)) : path)
@@ -22,7 +23,7 @@ extension Phrases {
     "'" + distinct(text) + "'"
   }
 
-  /// The text as a terminal may have it.
+  /// Returns the text without anything that is unsafe to write to a terminal.
   package static func safe(_ text: String) -> String {
     DisplayText.glyphs(of: text).map(\.text).joined()
   }
@@ -49,12 +50,12 @@ extension Phrases {
     }
   }
 
-  /// Where an export goes: `-` is a stream.
+  /// The destination of an export; `-` is standard output.
   private static func exportPlace(_ destination: FilePath) -> String {
     destination == FilePath("-") ? "standard output" : quoted(destination)
   }
 
-  /// How an export ended, in one line.
+  /// The result of an export, in one line.
   package static func summary(_ report: ExportReport) -> String {
     let destination = exportPlace(report.destination)
     let copied = NumberText.count(report.copied, "file")
@@ -98,7 +99,6 @@ extension Phrases {
     return text
   }
 
-  /// A library without photos.
   package static func noPhotos(in paths: [FilePath]) -> String {
     guard let first = paths.first else { return "No photos" }
     return paths.count == 1
@@ -120,12 +120,12 @@ extension Phrases {
     }
   }
 
-  /// A file that was to be shown, in the middle of its folder.
+  /// A file that should be shown in its folder, but is no photo.
   package static func noPhoto(_ path: FilePath) -> String {
     "\(quoted(path, .name)) is no photo; its folder is shown"
   }
 
-  /// Of a start without a folder.
+  /// The program was started without a folder, and there is no pictures folder.
   package static func noPicturesFolder(_ path: FilePath) -> String {
     "Can't find your pictures folder \(quoted(path)): start Albumen with a folder of photos, "
       + "as 'albumen FOLDER'; 'albumen --help' shows more"
@@ -134,27 +134,27 @@ extension Phrases {
   /// Why nothing can be done with a file.
   static let offlineReason = "its disk is not there; connect it and try again"
 
-  /// Beside what is known of a photo.
+  /// Shown with the stored details of a photo whose disk is disconnected.
   package static let diskNotThere = "Its disk is not there: this is what is remembered of it"
 
-  /// A folder with its photos that went away while it was shown.
+  /// A folder that became unavailable while its photos were shown.
   package static func away(_ folder: FilePath?) -> String {
     let name = folder.map { quoted($0, .name) } ?? "a folder"
     return "\(name) is not there now: its photos stay, and are looked for"
   }
 
-  /// One that is there again.
+  /// A folder that is available again.
   package static func back(_ folder: FilePath?) -> String {
     "\(folder.map { quoted($0, .name) } ?? "the folder") is there again"
   }
 
-  /// A photo that can't be opened; nil where its path is not known yet.
+  /// A photo that can't be opened; `path` is nil if it isn't known yet.
   package static func offline(_ path: FilePath?) -> String {
     let photo = path.map { quoted($0, .name) } ?? "this photo"
     return "Can't open \(photo): its disk is not there; connect it and try again"
   }
 
-  /// Photos that can't be exported.
+  /// The number of photos that can't be exported.
   package static func offline(_ count: Int) -> String {
     let photos = NumberText.count(count, "photo")
     return count == 1
@@ -162,26 +162,26 @@ extension Phrases {
       : "Can't export \(photos): the disk is not there"
   }
 
-  /// `near` is the command that may have been meant.
+  /// An unknown command. `near` is a suggestion.
   package static func noCommand(_ word: FilePath, near: String?) -> String {
     let guess = near.map { ": did you mean '\($0)'?" } ?? ""
     let folder = ShellWord.quoted(FilePath(bytes: Array("./".utf8) + word.bytes))
     return "There is no command \(quoted(word))\(guess) (a folder would be \(folder))"
   }
 
-  /// What `albumen help` was asked for.
+  /// An unknown argument of `albumen help`.
   package static func noHelp(_ word: FilePath, near: String?) -> String {
     let typed = "There is no command \(quoted(word))"
     return near.map { "\(typed): did you mean 'albumen help \($0)'?" }
       ?? "\(typed); 'albumen --help' lists all"
   }
 
-  /// `near` is the option that may have been meant.
+  /// An unknown option. `near` is a suggestion.
   package static func noOption(_ option: FilePath, near: String) -> String {
     "There is no option \(quoted(option)): did you mean '\(near)'?"
   }
 
-  /// A word behind `album` or another command that has commands of its own.
+  /// An unknown subcommand of `album` or of another command with subcommands.
   package static func noCommand(
     _ word: FilePath, near: String?, in group: String, _ commands: [String]
   ) -> String {
@@ -203,7 +203,7 @@ extension Phrases {
     "Can't write the output: \(safe(reason))"
   }
 
-  /// A log that was asked for and can't be written.
+  /// A requested log that can't be written.
   package static func cannotLog(_ path: FilePath, _ reason: String) -> String {
     "Can't write the log \(quoted(path)): \(safe(reason)); name another file with --log"
   }
@@ -213,18 +213,18 @@ extension Phrases {
   package static let logIsInPackage = "its folder \(belongsToProgram)"
   package static let logIsUnread = "nothing reads from it"
 
-  /// What was to be logged and is not.
+  /// The number of log lines that could not be written.
   package static func lostLogLines(_ count: Int) -> String {
     "\(NumberText.count(count, "line")) of the log could not be written: name another file with --log"
   }
 
-  /// A level of the log that there is none of.
+  /// An unknown log level.
   package static func noLogLevel(_ word: String, _ words: [String]) -> String {
     "There is no level \(quoted(word)) of the log (ALBUMEN_LOG); there are "
       + words.joined(separator: ", ")
   }
 
-  /// Several lines, each safe for a terminal.
+  /// Returns several lines, each made safe for a terminal.
   package static func safeLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
       .joined(separator: "\n")

@@ -2,9 +2,9 @@ import DecoderProtocol
 import PhotoModel
 package import Transfer
 
-/// The sentences about files that are not exported, imported, moved or copied.
+/// Messages about files that are not exported, imported, moved or copied.
 extension Phrases {
-  /// `work` is what was to be done with the file: `export`, `import`, `move`, `copy`.
+  /// `work` is the verb of the operation: `export`, `import`, `move` or `copy`.
   package static func sentence(
     _ problem: FileProblem, naming: Naming = .path, as work: String = "export"
   ) -> String {
@@ -16,7 +16,8 @@ extension Phrases {
     }
   }
 
-  /// Why a file could not be transferred, behind its path; nil where the sentence has another form.
+  /// Why a file could not be transferred, to follow its path. Returns nil if the sentence has
+  /// another form.
   private static func reason(_ problem: FileProblem, as work: String) -> String? {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
@@ -41,8 +42,8 @@ extension Phrases {
     }
   }
 
-  /// A file that is there and was not replaced or removed, or could not be read or made; nil where nothing after it can
-  /// be transferred.
+  /// A file that was not replaced or removed, or could not be read or written. Returns nil for a
+  /// problem that ends the transfer.
   private static func stayed(_ problem: FileProblem, _ path: String) -> String? {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
@@ -74,7 +75,7 @@ extension Phrases {
     }
   }
 
-  /// What ended the transfer; the path is that of the destination.
+  /// A problem that ended the transfer. `path` is the destination.
   private static func ended(
     _ problem: FileProblem, _ path: String, as work: String
   ) -> String {

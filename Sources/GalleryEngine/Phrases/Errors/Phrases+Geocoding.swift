@@ -1,6 +1,6 @@
 package import Geocoding
 
-/// The sentences about services that are asked for places.
+/// Messages about geocoding services.
 extension Phrases {
   package static func sentence(_ error: GeocodingError) -> String {
     let service = error.service

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The sentences about painting pictures.
+/// Messages about drawing pictures.
 extension Phrases {
-  /// A way of painting that there is none of; `source` is the option or the variable.
+  /// An unknown graphics method; `source` is the option or the environment variable.
   package static func noGraphics(_ name: String, source: String) -> String {
     let names = ["auto"] + GraphicsMethod.allCases.map(\.rawValue)
     return "There is no way \(quoted(name)) to show pictures (\(source)); there are "

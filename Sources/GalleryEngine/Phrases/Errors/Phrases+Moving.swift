@@ -1,6 +1,6 @@
 package import Journal
 
-/// The sentences about moving photos and giving them other names.
+/// Messages about moving and renaming photos.
 extension Phrases {
   package static func moved(_ amount: String, as work: FileWork, isTrial: Bool) -> String {
     let words =

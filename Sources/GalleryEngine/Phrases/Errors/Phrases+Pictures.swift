@@ -1,7 +1,7 @@
 package import DecoderProtocol
 
 extension Phrases {
-  /// Why a picture cannot be shown, in the few words that a cell has room for.
+  /// Why a picture can't be shown, short enough for a grid cell.
   package static func short(_ failure: DecoderFailure) -> String {
     switch failure.code {
     case .unreadable: "can't be read"
@@ -16,7 +16,7 @@ extension Phrases {
     }
   }
 
-  /// The same as a sentence for the information panel, with what the decoder said.
+  /// Why a picture can't be shown, as a sentence for the info panel, with the decoder's message.
   package static func sentence(_ failure: DecoderFailure) -> String {
     let sentence =
       switch failure.code {
@@ -34,12 +34,13 @@ extension Phrases {
     return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
   }
 
-  /// What the panel says of a photo of which only the preview can be shown; `detail` is why.
+  /// Shown in the info panel for a photo of which only the embedded preview can be shown; `detail`
+  /// is the reason.
   package static func preview(_ detail: String) -> String {
     "Only the preview in the file is shown (\(safe(detail)))"
   }
 
-  /// What is said once where no picture at all can be made; `detail` is what the system said.
+  /// Shown once if no picture can be decoded at all; `detail` is the system's message.
   package static func noDecoder(_ detail: String) -> String {
     "Can't show pictures: 'albumen-decoder' can't be started (\(safe(detail))); "
       + "install it beside albumen, and see albumen doctor"

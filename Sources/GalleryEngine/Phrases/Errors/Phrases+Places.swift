@@ -1,7 +1,7 @@
 package import Gazetteer
 package import PhotoModel
 
-/// The sentences about places.
+/// Messages about places.
 extension Phrases {
   package static func sentence(_ error: GazetteerError) -> String {
     let file = quoted(error.file)
@@ -25,7 +25,7 @@ extension Phrases {
     "No place is called \(quoted(name))"
   }
 
-  /// Names of places are wanted in a language that there are none in.
+  /// A language in which there are no place names.
   package static func noLanguage(_ tag: String) -> String {
     "There are no names of places in \(quoted(tag)): did you mean --language en (English) or "
       + "--language zh (Chinese)?"
@@ -74,8 +74,8 @@ extension Phrases {
     }
   }
 
-  /// What became of a file that was added. `counts` has the places of each level, from the country
-  /// down.
+  /// The result of adding a file of places. `counts` contains the number of places of each level,
+  /// from the country down.
   package static func added(
     _ source: FilePath, as name: String, counts: [(level: PlaceLevel, count: Int)], leftOut: Int,
     isReplacement: Bool
@@ -87,7 +87,7 @@ extension Phrases {
     return "\(verb) \(quoted(name)) from \(quoted(source)): \(levels(counts))\(rest)"
   }
 
-  /// `11 cities, 90 districts`; levels without places are left out.
+  /// Formats counts, for example `11 cities, 90 districts`. Levels without places are left out.
   package static func levels(_ counts: [(level: PlaceLevel, count: Int)]) -> String {
     counts.filter { $0.count > 0 }.map { level, count in
       let (one, many) = noun(level)

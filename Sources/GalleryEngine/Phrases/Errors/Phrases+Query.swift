@@ -2,9 +2,9 @@ package import PhotoModel
 package import PhotoQuery
 import TerminalKit
 
-/// The sentences about queries.
+/// Messages about queries.
 extension Phrases {
-  /// What a file that is not there was meant as, it may be: a term of a query. Nil for any other name.
+  /// A missing file whose name looks like a term of a query. Returns nil for any other name.
   package static func readsAsQuery(_ path: FilePath) -> String? {
     let name = String(decoding: path.name, as: UTF8.self)
     let field = name.drop { $0 == "-" }.prefix { $0 != ":" }.lowercased()
@@ -12,14 +12,14 @@ extension Phrases {
     return "\(quoted(name)) reads as a query: give it behind --where, or to 'albumen query'"
   }
 
-  /// Why a query can't be understood, or asked of this library, and what was meant, it may be.
+  /// Why a query can't be parsed or evaluated in this library, with a suggestion if there is one.
   package static func sentence(_ error: QueryError, in query: String) -> String {
     let place = "at character \(error.before(in: query).count + 1)"
     let meant = error.suggestion.map { ": did you mean \(quoted($0))?" } ?? ""
     return "Can't look for that, \(place): \(reason(error))\(meant)"
   }
 
-  /// The same for a line that is short: what was meant, where that is known, else why.
+  /// The same for a short line: only the suggestion if there is one, otherwise the reason.
   package static func short(_ error: QueryError, in query: String) -> String {
     let place = "character \(error.before(in: query).count + 1)"
     if case .severalPlaces(let names) = error.code {
@@ -33,7 +33,7 @@ extension Phrases {
     return "Did you mean \(quoted(meant)) at \(place)?"
   }
 
-  /// In lower case, to stand behind where it is.
+  /// Why a query is invalid. In lower case, to follow the position in the query.
   package static func reason(_ error: QueryError) -> String {
     let typed = quoted(error.subject)
     switch error.code {
@@ -95,7 +95,7 @@ extension Phrases {
     return "The smart album \(quoted(title)) can't be answered, \(place): \(reason(error))"
   }
 
-  /// Why a query is none that a smart album could have.
+  /// Why a query can't be used for a smart album.
   package static func notSmart(_ error: QueryError, query: String) -> String {
     switch error.code {
     case .albumInItself: "A smart album can't be in itself: \(quoted(error.subject))"
@@ -103,7 +103,8 @@ extension Phrases {
     }
   }
 
-  /// The query with a sign under the character that an error is about; nil where that would be no help.
+  /// The query and a line that points to the character of the error. Returns nil if that wouldn't
+  /// help.
   package static func pointer(to error: QueryError, in query: String) -> [String]? {
     guard query.utf8.count <= 500, !query.contains(where: \.isNewline) else { return nil }
     let before = safe(String(error.before(in: query)))
@@ -113,13 +114,14 @@ extension Phrases {
     ]
   }
 
-  /// No photo is what was asked for; `emptying` is the part of the query that left nothing.
+  /// No photo matches. `emptying` is the part of the query that excluded the last matches.
   package static func nothingMatches(of count: Int, _ emptying: EmptyingPart? = nil) -> String {
     "Nothing found in \(NumberText.count(count, "photo"))"
       + (emptying.map { ": " + leavesNothing($0) } ?? "")
   }
 
-  /// `12 match 'rome', and none of them 'rating>=4'`.
+  /// The part of a query that excluded the last matches: `12 match 'rome', and none of them matches
+  /// 'rating>=4'`.
   package static func leavesNothing(_ emptying: EmptyingPart) -> String {
     func words(_ query: Query) -> String { quoted(shortened("\(query)", to: 60)) }
     guard emptying.before != .all else { return "none matches \(words(emptying.part))" }
@@ -131,7 +133,7 @@ extension Phrases {
 }
 
 extension Phrases {
-  /// A long text without its end, which an ellipsis stands for.
+  /// Returns the text truncated to `count` characters, including an ellipsis.
   package static func shortened(_ text: String, to count: Int) -> String {
     text.count <= count ? text : text.prefix(count - 1) + "…"
   }

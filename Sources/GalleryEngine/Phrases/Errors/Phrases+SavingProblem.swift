@@ -23,7 +23,7 @@ extension Phrases {
     }
   }
 
-  /// What the new files of so many photos have not.
+  /// What the new files of `count` photos no longer contain.
   package static func sentence(
     _ loss: DroppedContent, of count: Int, isCopy: Bool
   ) -> String {
@@ -37,7 +37,7 @@ extension Phrases {
     }
   }
 
-  /// Of a photo that is saved as a copy all the same.
+  /// A truncated photo that is nevertheless saved as a copy.
   package static func copyIsCutOff(_ path: FilePath) -> String {
     "The file of \(quoted(path)) ends before its picture: a copy has the part that can be read"
   }

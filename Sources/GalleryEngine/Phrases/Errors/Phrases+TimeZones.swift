@@ -1,4 +1,4 @@
-/// The sentences about time zones.
+/// Messages about time zones.
 extension Phrases {
   package static func homeZone(_ zone: String) -> String {
     "\(safe(zone)), for photos without a known place; 'albumen catalogue zone ZONE' changes it"
@@ -14,7 +14,7 @@ extension Phrases {
     "Can't look up the time zone \(quoted(zone)): \(reason)"
   }
 
-  /// `near` is the zone that may have been meant.
+  /// An unknown time zone. `near` is a suggestion.
   package static func unknownZone(_ zone: String, hasZones: Bool, near: String? = nil) -> String {
     guard hasZones else {
       return "Can't look up the time zone \(quoted(zone)): tzdata is not installed"
@@ -23,7 +23,8 @@ extension Phrases {
       + (near.map { ": did you mean \(safe($0))?" } ?? "; name one such as Europe/Paris")
   }
 
-  /// Refuses `GMT+3`, which would be taken for `hours` ahead of UTC, 3 behind it.
+  /// Rejects names such as `GMT+3`, which users would read as 3 hours (`hours`) ahead of UTC but
+  /// which mean 3 hours behind it.
   package static func signedZone(_ zone: String, hours: Int) -> String {
     func name(_ hours: Int) -> String { "Etc/GMT\(hours < 0 ? "+" : "-")\(abs(hours))" }
     return
@@ -31,7 +32,7 @@ extension Phrases {
       + "\(name(hours)) for \(distance(hours)), or a place such as Europe/Paris"
   }
 
-  /// What `Etc/GMT+3` means.
+  /// Explains what `Etc/GMT+3` means.
   package static func westOfGreenwich(_ zone: String, hours: Int) -> String {
     "\(safe(zone)) is \(distance(hours)): in such names + is west of Greenwich"
   }

@@ -2,7 +2,7 @@ package import Journal
 package import PhotoModel
 package import Trash
 
-/// The sentences about the trash.
+/// Messages about the trash.
 extension Phrases {
   package static func sentence(_ error: TrashError) -> String {
     let file = quoted(error.file)
@@ -23,7 +23,7 @@ extension Phrases {
     }
   }
 
-  /// What could not be done with a file.
+  /// A file for which the operation failed, and why.
   package static func left(_ left: FileReport.Left, as work: FileWork) -> String {
     let path = left.step.origin.map { quoted($0) } ?? "a file"
     return "Can't \(verb(of: work)) \(path): it \(reason(left.reason))"
@@ -44,7 +44,7 @@ extension Phrases {
     }
   }
 
-  /// `12 photos (15 files, 120 MB)`.
+  /// Formats an amount, for example `12 photos (15 files, 120 MB)`.
   package static func amount(photos: Int, files: Int, bytes: Int64) -> String {
     "\(NumberText.count(photos, "photo")) "
       + "(\(NumberText.count(files, "file")), \(NumberText.bytes(bytes)))"
@@ -68,12 +68,12 @@ extension Phrases {
     "Delete \(amount) for good? This can't be undone. [y/N] "
   }
 
-  /// `1,200 of 5,000 files`.
+  /// Formats progress, for example `1,200 of 5,000 files`.
   package static func filesDone(_ done: Int, of planned: Int) -> String {
     "\(NumberText.grouped(done)) of \(NumberText.count(planned, "file"))"
   }
 
-  /// The album of what lies there.
+  /// The title of the trash album.
   package static let trash = "Trash"
   package static let trashIsEmpty = "The trash is empty"
   package static let onlyInTrash = "Only photos in the trash can be restored"
@@ -83,7 +83,7 @@ extension Phrases {
   package static func notInTrash(_ path: FilePath) -> String {
     "Nothing in the trash came from \(quoted(path))"
   }
-  /// A change was stopped, before some photos were reached: they are as they were.
+  /// A change that was stopped before it reached `count` photos, which are unchanged.
   package static func stopped(notReached count: Int) -> String {
     count == 0 ? notAllDone : "Stopped: \(NumberText.count(count, "photo")) not reached"
   }

@@ -3,10 +3,10 @@ package import MetadataWriting
 package import PhotoModel
 
 extension Phrases {
-  /// What can be done instead with a photo whose file stays as it is.
+  /// An alternative for a photo whose file is not written.
   package enum InPlaceOfWriting: Sendable {
     case sidecar
-    /// The photo was to be turned in its file.
+    /// The photo should have been rotated in its file.
     case turning
 
     fileprivate var words: String {
@@ -25,17 +25,17 @@ extension Phrases {
     "Can't write \(quoted(photo, naming)): \(reason(error, naming, orElse: other))"
   }
 
-  /// Of a file or folder in the library of another photo program.
+  /// Part of a sentence about a file or folder in the library of another photo program.
   package static let belongsToProgram =
     "belongs to another photo program, which alone may change its library"
 
-  /// The system's words for a reason, or those for a file of another photo program.
+  /// The system's message for an error, or an explanation for a file of another photo program.
   package static func reason(_ reason: Errno) -> String {
     reason == .foreignPackage
       ? "its folder \(belongsToProgram); export the photo instead" : safe(reason.description)
   }
 
-  /// A program's own words, without those that it puts before each of them.
+  /// Returns a program's message in parentheses, without prefixes such as `Error:`.
   private static func behind(_ words: String) -> String {
     var words = words[...]
     for start in ["Error: ", "Warning: ", "[minor] ", "[Minor] "] where words.hasPrefix(start) {
@@ -44,20 +44,20 @@ extension Phrases {
     return words.isEmpty ? "" : " (\(safe(String(words))))"
   }
 
-  /// What becomes of files that only exiftool writes, where it is not there.
+  /// What happens to files that only exiftool can write if it is not installed.
   package static func withoutExifTool(_ files: Int) -> String {
     "exiftool is not installed: \(NumberText.count(files, "file")) that only it writes "
       + (files == 1 ? "gets a sidecar" : "get sidecars")
   }
 
-  /// Why the tags of a photo are not known.
+  /// Why the tags of a photo can't be read.
   package static func unreadTags(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path
   ) -> String {
     "Can't read the tags of \(quoted(photo, naming)): \(unreadTags(error, naming))"
   }
 
-  /// The same behind a name that was said before.
+  /// Why the tags of a photo can't be read, to follow its name.
   package static func unreadTags(_ error: WritingError, _ naming: Naming = .path) -> String {
     switch error {
     case .writer(let words): "no program here reads them\(behind(words))"
@@ -66,7 +66,7 @@ extension Phrases {
     }
   }
 
-  /// The same behind a name that was said before.
+  /// Why a photo's metadata was not written, to follow its name.
   package static func reason(
     _ error: WritingError, _ naming: Naming = .path, orElse other: InPlaceOfWriting = .sidecar
   ) -> String {
@@ -143,7 +143,7 @@ extension Phrases {
     }
   }
 
-  /// `a JPEG`, `an AVIF`.
+  /// Returns a file type with its article, for example `a JPEG` or `an AVIF`.
   private static func withArticle(_ type: FileType) -> String {
     let vowels: Set<FileType> = [.avif, .avi, .arw, .orf, .nef, .rw2, .mp4, .m4v, .mkv]
     return (vowels.contains(type) ? "an " : "a ") + type.title

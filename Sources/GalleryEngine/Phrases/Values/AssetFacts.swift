@@ -1,10 +1,10 @@
 package import Foundation
 package import PhotoModel
 
-/// Everything known about one photo in words, for the info panel and for `albumen info`.
+/// Everything known about one photo, as text for the info panel and for `albumen info`.
 ///
-/// Unknown things are left out, and a group without facts too. The values come from files: they
-/// may hold control characters and must be escaped before they reach a terminal.
+/// Unknown values are left out, and so are groups without values. The values come from files: they
+/// may contain control characters and must be escaped before they reach a terminal.
 package struct AssetFacts: Hashable, Sendable {
   package struct Fact: Hashable, Sendable {
     package var label: String
@@ -28,8 +28,8 @@ package struct AssetFacts: Hashable, Sendable {
 
   package var groups: [Group]
 
-  /// Times of the file system are shown in `zone`, the viewer's; a capture time is shown as the
-  /// clock on the spot had it. `place` is in the words of some language.
+  /// File system times are shown in `zone`, the viewer's time zone; a capture time is shown as the
+  /// local time where the photo was taken. `place` is already translated.
   package init(_ asset: Asset, at place: Place? = nil, zone: TimeZone) {
     groups = Field.Group.allCases.map { group in
       let fields = Field.all.filter { $0.group == group }
@@ -41,14 +41,14 @@ package struct AssetFacts: Hashable, Sendable {
     groups.removeAll { $0.facts.isEmpty }
   }
 
-  /// Who is in the photo, by what is beside it; nil where nobody is named.
+  /// Returns the people named in files next to the photo; nil if there are none.
   package static func people(_ names: [String]) -> Group? {
     if names.isEmpty { return nil }
     let fact = Fact(label: "Named", value: names.joined(separator: ", "))
     return Group(title: "People", facts: [fact])
   }
 
-  /// The longest label, so that values can stand in one column.
+  /// The length of the longest label, used to align the values in a column.
   package var labelWidth: Int {
     groups.flatMap(\.facts).map(\.label.count).max() ?? 0
   }
@@ -62,7 +62,7 @@ extension AssetFacts {
     }
   }
 
-  /// What is to be said of a field. Those whose values have several parts have a line for each.
+  /// Returns the lines for a field. A field whose value has several parts has one line for each.
   private static func facts(of field: Field, _ asset: Asset, at place: Place?) -> [Fact] {
     switch field.value {
     case .time(let path): taken(path.get(asset.metadata), asset)
@@ -85,19 +85,19 @@ extension AssetFacts {
     ])
   }
 
-  /// Which zone it is that a time in UTC was turned to.
+  /// Describes the time zone to which a UTC time was converted.
   private static func origin(of time: CaptureTime, _ asset: Asset) -> String {
     guard time.basis == .utc else { return "" }
     let isPlaced = asset.place.map { $0.stamp != FoundPlace.unasked.stamp } ?? false
     return isPlaced ? ", the zone of its place" : ", the library's home zone"
   }
 
-  /// `14:03:01.5`.
+  /// Formats a time of day, for example `14:03:01.5`.
   private static func clock(_ wall: WallTime) -> String {
     String(wall.description.drop { $0 != "T" }.dropFirst())
   }
 
-  /// Seconds east of Greenwich as people write a zone: `UTC+08:00`.
+  /// Formats an offset in seconds east of Greenwich, for example `UTC+08:00`.
   private static func zone(_ offset: Int) -> String {
     let minutes = Int(offset.magnitude / 60)
     let sign = offset < 0 ? "-" : "+"
@@ -117,7 +117,7 @@ extension AssetFacts {
     }
   }
 
-  /// `HEIC photo, Live Photo`.
+  /// Formats the kind of a photo, for example `HEIC photo, Live Photo`.
   private static func kind(of asset: Asset) -> String {
     let media = asset.mediaType == .video ? "video" : "photo"
     let format = asset.main.type.map { "\($0.title) \(media)" } ?? media
@@ -130,7 +130,8 @@ extension AssetFacts {
     return ([format] + names).joined(separator: ", ")
   }
 
-  /// `4032 × 3024, 12.2 megapixels`; below a tenth of a million the latter says nothing.
+  /// Formats a size, for example `4032 × 3024, 12.2 megapixels`. The megapixels are left out below
+  /// a tenth of a million.
   private static func pixels(_ size: PixelSize) -> String {
     let pixels = "\(size.width) × \(size.height)"
     let millions = Double(size.width) * Double(size.height) / 1e6
@@ -147,7 +148,8 @@ extension AssetFacts {
     ])
   }
 
-  /// `1,203 m`, `3 m below the sea`; nil where no place on Earth, nor a plane above it, is.
+  /// Formats an altitude, for example `1,203 m` or `3 m below the sea`; nil if it is not plausible,
+  /// not even for a plane.
   private static func altitude(_ metres: Double) -> String? {
     guard abs(metres) < 1e6 else { return nil }
     let whole = Int(metres.rounded())
@@ -182,7 +184,7 @@ extension AssetFacts {
     }
   }
 
-  /// `Thu 12 March 2020, 14:03`, on the viewer's clock.
+  /// Formats a time in the viewer's time zone, for example `Thu 12 March 2020, 14:03`.
   static func moment(_ time: FileTime, zone: TimeZone) -> String {
     let date = Date(timeIntervalSince1970: TimeInterval(time.seconds))
     let wall = WallTime(

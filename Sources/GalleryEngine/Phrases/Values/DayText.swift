@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Days and times as a person reads them.
+/// Formats days and times for the user.
 package enum DayText {
   package static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   package static let months = [
@@ -8,7 +8,7 @@ package enum DayText {
     "October", "November", "December",
   ]
 
-  /// `Today`, `Yesterday`, else `Thu 12 March 2020`.
+  /// Returns `Today`, `Yesterday` or, for example, `Thu 12 March 2020`.
   package static func title(_ day: Day, today: Day) -> String {
     switch today.number - day.number {
     case 0: "Today"
@@ -17,39 +17,40 @@ package enum DayText {
     }
   }
 
-  /// `Today`, `Yesterday`, else `Thu 12 Mar 2020` if there is room for every day so and a number
-  /// after a rule, else `12 Mar 2020`.
+  /// Returns `Today`, `Yesterday` or, for example, `Thu 12 Mar 2020` if the width suffices for
+  /// every date in this form and a number after a rule; otherwise `12 Mar 2020`.
   package static func smallTitle(_ day: Day, today: Day, width: Int) -> String {
     guard !(0...1).contains(today.number - day.number) else { return title(day, today: today) }
     return width < 19 ? short(day) : "\(weekdays[day.weekday - 1]) \(short(day))"
   }
 
-  /// `Thu 12 March 2020`.
+  /// Formats a day, for example `Thu 12 March 2020`.
   package static func full(_ day: Day) -> String {
     "\(weekdays[day.weekday - 1]) \(whole(day))"
   }
 
-  /// `12 March 2020`.
+  /// Formats a day, for example `12 March 2020`.
   package static func whole(_ day: Day) -> String {
     "\(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"
   }
 
-  /// `12 Mar 2020`.
+  /// Formats a day, for example `12 Mar 2020`.
   package static func short(_ day: Day) -> String {
     "\(dayAndMonth(day)) \(day.year)"
   }
 
-  /// `12 Mar`.
+  /// Formats a day, for example `12 Mar`.
   package static func dayAndMonth(_ day: Day) -> String {
     "\(day.dayOfMonth) \(months[day.month - 1].prefix(3))"
   }
 
-  /// `Mar 2020`.
+  /// Formats a month, for example `Mar 2020`.
   package static func shortMonth(_ day: Day) -> String {
     "\(months[day.month - 1].prefix(3)) \(day.year)"
   }
 
-  /// `12 Mar 2020`, `2 – 12 Mar 2020`, `Mar – May 2020`, `2018 – 2020`: as short as it stays true.
+  /// Formats a range as short as possible, for example `12 Mar 2020`, `2 – 12 Mar 2020`, `Mar – May
+  /// 2020` or `2018 – 2020`.
   package static func range(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     if first == last { return short(first) }
@@ -61,12 +62,12 @@ package enum DayText {
     return "\(first.dayOfMonth) – \(short(last))"
   }
 
-  /// `14:03`.
+  /// Formats a time of day, for example `14:03`.
   package static func clock(_ time: WallTime) -> String {
     "\(padded(time.hour, to: 2)):\(padded(time.minute, to: 2))"
   }
 
-  /// `14:03:01`.
+  /// Formats a time of day, for example `14:03:01`.
   package static func clockWithSeconds(_ time: WallTime) -> String {
     "\(clock(time)):\(padded(time.second, to: 2))"
   }

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// The value of a field of one part in words.
+/// Formats the values of fields.
 enum FieldText {
-  /// The value of a field with all its parts, in a line.
+  /// Returns the value of a field with all its parts, in one line.
   static func whole(_ field: Field, in metadata: Metadata) -> String? {
     switch field.value {
     case .time(let path): path.get(metadata)?.iso8601
@@ -11,7 +11,7 @@ enum FieldText {
     }
   }
 
-  /// Nil where nothing is known, or nothing that is worth saying.
+  /// Returns the value of a field with a single part; nil if it is unknown or trivial.
   static func text(of field: Field, in metadata: Metadata) -> String? {
     switch field.unit {
     case .camera: return metadata.camera
@@ -57,7 +57,8 @@ enum FieldText {
     unit == .flash ? (flag ? "fired" : "did not fire") : (flag ? "yes" : "no")
   }
 
-  /// What has to be done to the stored pixels, in Exif's numbers 2 to 8; 1 is as it should be.
+  /// Describes an Exif orientation from 2 to 8: how the stored pixels have to be transformed.
+  /// Returns nil for 1, which needs no transformation.
   private static func orientation(_ number: Int) -> String? {
     switch number {
     case 2: "mirrored"
@@ -71,19 +72,19 @@ enum FieldText {
     }
   }
 
-  /// Nothing for one that is neither.
+  /// Returns nil for a photo that is neither picked nor rejected.
   private static func pick(_ pick: Int) -> String? {
     pick == 0 ? nil : pick > 0 ? "picked" : "rejected"
   }
 
-  /// `★★★★☆`.
+  /// Formats a rating, for example `★★★★☆`.
   private static func stars(_ rating: Int) -> String {
     guard rating >= 0 else { return "rejected" }
     return String(repeating: "★", count: min(rating, 5))
       + String(repeating: "☆", count: max(0, 5 - rating))
   }
 
-  /// `4.2 mm, 26 mm equivalent`, where both are known and differ.
+  /// Formats a focal length, for example `4.2 mm, 26 mm equivalent` if both are known and differ.
   private static func focalLength(_ metadata: Metadata) -> String? {
     let own = metadata.focalLength.map(ExposureText.focalLength)
     let shared = metadata.focalLength35.map(ExposureText.focalLength)

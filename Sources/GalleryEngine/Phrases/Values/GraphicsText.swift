@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// How pictures are painted, and why, in words.
+/// Describes how pictures are drawn, and why.
 package enum GraphicsText {
   package static func reason(_ reason: GraphicsReason) -> String {
     switch reason {
@@ -89,7 +89,7 @@ package enum GraphicsText {
     }
   }
 
-  /// After "says".
+  /// The name of a source, to precede "says" in a sentence.
   private static func name(_ source: DirectColorSource) -> String {
     switch source {
     case .environment: "COLORTERM"

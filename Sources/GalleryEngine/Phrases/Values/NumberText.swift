@@ -1,8 +1,8 @@
 import Foundation
 
-/// Counts, sizes and spans of time as a person reads them.
+/// Formats counts, sizes and durations for the user.
 package enum NumberText {
-  /// `30,000`.
+  /// Formats a number, for example `30,000`.
   package static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [String] = []
@@ -14,19 +14,20 @@ package enum NumberText {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
-  /// `999`, `1.2k`, `30k`, `1.5M`: four columns at most.
+  /// Formats a number in at most four columns, for example `999`, `1.2k`, `30k` or `1.5M`.
   package static func compact(_ number: Int) -> String {
     if number < 1_000 { return String(number) }
     let (value, unit) = number < 999_500 ? (Double(number) / 1e3, "k") : (Double(number) / 1e6, "M")
     return (value < 9.95 ? trimmed(value, digits: 1) : String(Int(value.rounded()))) + unit
   }
 
-  /// `1 photo`, `30,000 photos`.
+  /// Formats a count, for example `1 photo` or `30,000 photos`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// `812 B`, `3.6 MB`, `12 GB`: powers of a thousand, as disks are sold and file managers count.
+  /// Formats a size in powers of a thousand, as disk vendors and file managers do: `812 B`, `3.6
+  /// MB`, `12 GB`.
   package static func bytes(_ count: Int64) -> String {
     guard count >= 1000 else { return "\(count) B" }
     var value = Double(count)
@@ -39,7 +40,7 @@ package enum NumberText {
     return "\(String(format: value < 9.95 ? "%.1f" : "%.0f", value)) \(units[unit])"
   }
 
-  /// `0:12`, `1:02:03`: the length of a video, in seconds.
+  /// Formats the duration of a video in seconds, for example `0:12` or `1:02:03`.
   package static func length(_ seconds: Double) -> String {
     let whole = Int(min(max(0, seconds.rounded()), 359_999))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
@@ -48,7 +49,7 @@ package enum NumberText {
       ? "\(hours):\(String(format: "%02d", minutes)):\(tail)" : "\(minutes):\(tail)"
   }
 
-  /// `4s`, `3m 20s`, `2h 5m`: what is left of a long job.
+  /// Formats the remaining time of a job in seconds, for example `4s`, `3m 20s` or `2h 5m`.
   package static func remaining(_ seconds: Double) -> String {
     let whole = Int(min(max(0, seconds.rounded(.up)), 8_640_000))
     if whole < 60 { return "\(whole)s" }
@@ -56,7 +57,8 @@ package enum NumberText {
     return "\(whole / 3600)h \(whole / 60 % 60)m"
   }
 
-  /// Up to `digits` places behind the point, without zeros at the end: `2.8`, `50`.
+  /// Formats a number with at most `digits` decimal places and no trailing zeros, for example `2.8`
+  /// or `50`.
   package static func trimmed(_ value: Double, digits: Int) -> String {
     var text = String(format: "%.\(digits)f", value)
     if text.contains(".") {

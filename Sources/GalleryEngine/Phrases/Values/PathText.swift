@@ -1,11 +1,11 @@
 package import PhotoModel
 
-/// Paths as a person reads them.
+/// Formats paths for the user.
 package enum PathText {
-  /// The last component.
+  /// Returns the last component.
   package static func name(_ path: FilePath) -> String { path.shownName }
 
-  /// The path with the home folder as `~`.
+  /// Returns the path with the home folder abbreviated as `~`.
   package static func short(_ path: FilePath, home: FilePath?) -> String {
     guard let home, home.bytes.count > 1, path.bytes.starts(with: home.bytes) else {
       return path.shown

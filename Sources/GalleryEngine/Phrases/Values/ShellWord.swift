@@ -1,23 +1,23 @@
 import Foundation
 package import PhotoModel
 
-/// Makes a path a word that a shell reads back to the same bytes, of characters that a terminal
-/// shows and gives back when they are copied.
+/// Quotes a path so that a shell reads the same bytes back, using only characters that a terminal
+/// shows and that survive copy and paste.
 ///
-/// A path of plain characters stays as it is. One with spaces, or with characters that mean
-/// something to a shell, stands in single quotes. Where a terminal shows nothing or may give back
-/// something else, such as control characters, joiners and composed accents, the path stands in
-/// `$'…'` and these as octal numbers, which bash, zsh, ksh and POSIX.1-2024 read alike.
+/// A path of plain characters stays unchanged. A path with spaces or characters that are special in
+/// a shell is put in single quotes. A path with characters that a terminal doesn't show or may
+/// change, such as control characters, joiners and decomposed accents, is put in `$'…'` with these
+/// characters as octal escapes, which bash, zsh, ksh and POSIX.1-2024 interpret alike.
 package struct ShellWord {
-  /// Whether accents that some terminals compose stand as numbers, too.
+  /// Whether to escape decomposed accents as well, which some terminals compose.
   private let numbersAccents: Bool
-  /// As it is.
+  /// The text without escapes.
   private var text = ""
-  /// As it stands in `$'…'`.
+  /// The text as written within `$'…'`.
   private var escaped = ""
-  /// Whether no shell takes a character of it for anything but itself.
+  /// Whether no character is special in any shell.
   private var isPlain = true
-  /// Whether something of it stands as a number in `escaped`.
+  /// Whether `escaped` contains octal escapes.
   private var hasNumbers = false
   private var hasApostrophes = false
 
@@ -32,9 +32,9 @@ package struct ShellWord {
     return word.isPlain && !word.text.isEmpty ? word.text : "'\(word.text)'"
   }
 
-  /// The path as it stands among words: always in quotes, and as it is where a terminal shows all of
-  /// it, since most who read it type no command. Where it does not, the word of a shell says what is
-  /// there.
+  /// Returns the path for use in a sentence: always in quotes, and otherwise unchanged if a
+  /// terminal shows all its characters, because most readers don't type it into a shell. If a
+  /// terminal doesn't show all characters, returns the form for a shell.
   package static func inSentence(_ path: FilePath) -> String {
     let word = ShellWord(path, numbersAccents: false)
     return word.hasNumbers ? "$'\(word.escaped)'" : "'\(word.text)'"
@@ -71,7 +71,7 @@ package struct ShellWord {
     }
   }
 
-  /// Whether it stays as it is where a terminal composes what it was sent.
+  /// Whether the character is unchanged by composition, which some terminals apply.
   private static func isComposed(_ character: Character) -> Bool {
     let whole = String(character)
     let composed = whole.precomposedStringWithCanonicalMapping

@@ -2,8 +2,8 @@ package import Foundation
 package import PhotoModel
 
 extension AssetFacts {
-  /// Where each value of a photo came from, and what the user said instead of its files, in the order
-  /// of the table of fields. Times of what was said are shown in `zone`.
+  /// Returns where each value of a photo came from, and the user's values that override those of
+  /// the files, in the order of `Field.all`. The times of the overrides are shown in `zone`.
   package static func sources(
     of asset: Asset, _ overrides: [FieldOverride], zone: TimeZone
   ) -> Group {
@@ -18,7 +18,7 @@ extension AssetFacts {
     return Group(title: "Sources", facts: facts)
   }
 
-  /// Whether a field is shown by itself: the model stands with its maker.
+  /// Whether a field is shown on its own; the model is shown with the maker.
   private static func hasName(_ field: Field) -> Bool { name(of: field) != field.id }
 
   static func name(of field: Field) -> String {

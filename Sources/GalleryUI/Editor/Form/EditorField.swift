@@ -1,32 +1,36 @@
 package import PhotoModel
 
-/// A line of the editor's form: a field, or one of the ways to change it.
+/// A line of the editor's form: a field, or a way to change one.
 package enum EditorField: Hashable, Sendable {
-  /// A date, a time, how much later or earlier, or the file's name.
+  /// The capture time: a date, a time, a shift forwards or backwards, or the one in the file's
+  /// name.
   case date
-  /// The zone in which the clock stood, which stays.
+  /// The time zone of the clock. The clock time stays.
   case zone
-  /// The zone to which the clock is turned: the moment stays.
+  /// The time zone to convert the clock time to. The instant stays.
   case turnedZone
-  /// What the clock of the camera should have said on one photo, and the days on which it was so wrong.
+  /// The correct time of the reference photo, and the days on which the camera's clock was off by
+  /// the same amount.
   case trueTime, clockDays
   case position
-  /// A position that is chosen on the map, which Enter opens.
+  /// A position chosen on the map, which Enter opens.
   case map
-  /// A place by its name.
+  /// A place given by name.
   case place
-  /// Another photo, chosen from a list, which Enter opens.
+  /// The position of another photo, chosen from a list, which Enter opens.
   case photo
-  /// The photos taken just before and after; typed is how far they may be in time.
+  /// The positions of the photos taken just before and after. The typed text is the maximum time
+  /// difference.
   case neighbours
-  /// A GPX file, and how photos are laid on its track: how far the camera's clock was ahead, the farthest
-  /// in time that a point may be, whether between two points, whether photos with a position get that of it.
+  /// A GPX file, and how photos are matched to its track: how far the camera's clock was ahead, the
+  /// maximum time difference to a track point, whether to interpolate between two points, and
+  /// whether to overwrite existing positions.
   case track, trackAhead, trackGap, trackPoints, trackOverwrites
   case keywords
-  /// Any other field, by its name in the table.
+  /// Any other field, by its name in the field table.
   case other(String)
 
-  /// The field that it shows; nil for what only changes another one.
+  /// The field whose value it shows, or nil if it only changes another field.
   package var shown: Field? {
     switch self {
     case .date: Field.named("captureTime")
@@ -39,7 +43,7 @@ package enum EditorField: Hashable, Sendable {
     }
   }
 
-  /// Whether it says where photos were taken.
+  /// Whether it determines where photos were taken.
   package var isPlace: Bool {
     switch self {
     case .position, .map, .place, .photo, .neighbours, .track: true
@@ -49,10 +53,10 @@ package enum EditorField: Hashable, Sendable {
     }
   }
 
-  /// Whether something is typed into it; else Enter does what it is for.
+  /// Whether text is typed into it. Otherwise Enter performs its action.
   package var isTyped: Bool { self != .map && self != .photo }
 
-  /// The line that must say something for this one to count, and to be seen.
+  /// The line that must have a value for this one to apply and to be shown.
   package var leader: EditorField? {
     switch self {
     case .clockDays: .trueTime
@@ -62,8 +66,8 @@ package enum EditorField: Hashable, Sendable {
   }
 }
 
-/// The lines of the form, in sections as photographers know them. A field that is new in the table stands
-/// in the section of its group.
+/// The lines of the form, in sections that are familiar to photographers. A field added to the
+/// field table is put into the section of its group.
 package struct EditorSection: Hashable, Sendable {
   package enum Title: Hashable, Sendable, CaseIterable {
     case when, place, words, rights, rating, gear, exposure

@@ -1,8 +1,8 @@
 package import PhotoModel
 
-/// A place that was chosen from the list of those of its name.
+/// A place that was chosen from a list of suggestions.
 package struct EditorPlace: Hashable, Sendable {
-  /// From the inside out: `Springfield, Illinois, United States`.
+  /// The name from the smallest unit outward: `Springfield, Illinois, United States`.
   package var name: String
   package var location: Location
 
@@ -11,11 +11,11 @@ package struct EditorPlace: Hashable, Sendable {
   }
 }
 
-/// What can be chosen for a line of the form, beneath it.
+/// The suggestions for a line of the form, shown below it.
 package struct EditorList: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var place: EditorPlace
-    /// What distinguishes it from others of its name, at the right end of its line.
+    /// What distinguishes it from others with the same name, shown at the right end of the line.
     package var fact: String
 
     package init(_ place: EditorPlace, fact: String) {
@@ -24,7 +24,7 @@ package struct EditorList: Hashable, Sendable {
   }
 
   package let field: EditorField
-  /// What was typed when it was made: it is about nothing else.
+  /// The typed text that the list was made for. It is invalid for any other text.
   package let typed: String
   package var menu: Menu<Item>
 
@@ -33,14 +33,14 @@ package struct EditorList: Hashable, Sendable {
     (self.typed, self.field) = (typed, field)
   }
 
-  /// So many are seen at a time.
+  /// The maximum number of visible rows.
   package static let rows = 6
 
   package var items: [Item] { menu.items }
 
   package var cursor: Int { menu.cursor }
 
-  /// Those that are seen, so that the current one is among them.
+  /// The visible items. The current one is among them.
   package var seen: Range<Int> {
     let first = max(0, min(cursor - EditorList.rows / 2, items.count - EditorList.rows))
     return first..<min(first + EditorList.rows, items.count)

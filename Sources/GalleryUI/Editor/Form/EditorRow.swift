@@ -3,13 +3,13 @@ package import TerminalKit
 
 /// One line of the form.
 extension EditorState {
-  /// What photos say of a field, in words that can be typed.
+  /// The values of a field in the photos, as text that can be typed.
   package struct Known: Hashable, Sendable {
-    /// The most frequent first, a few of them.
+    /// The most frequent values, in descending order of frequency.
     package var values: [Value] = []
-    /// How many values there are in all.
+    /// The number of distinct values.
     package var distinct = 0
-    /// How many photos say nothing.
+    /// The number of photos without a value.
     package var unknown = 0
 
     package struct Value: Hashable, Sendable {
@@ -25,18 +25,18 @@ extension EditorState {
       (self.values, self.distinct, self.unknown) = (values, distinct, unknown)
     }
 
-    /// The value that all share; nil where they differ, or none says anything.
+    /// The value shared by all photos, or nil if they differ or none has one.
     package var shared: String? { distinct == 1 && unknown == 0 ? values.first?.text : nil }
 
     package var isMixed: Bool { distinct > 0 && shared == nil }
   }
 
-  /// What is wanted of a field.
+  /// The requested change of a field.
   package enum Draft: Hashable, Sendable {
     case untouched
     case cleared
     case text(String)
-    /// Chosen from a list.
+    /// A place chosen from a list.
     case place(EditorPlace)
   }
 
@@ -45,12 +45,12 @@ extension EditorState {
     package internal(set) var known = Known()
     package internal(set) var editor = LineEditor()
     package internal(set) var isCleared = false
-    /// What is typed next takes the place of all that is there, as long as only that was shown.
+    /// Whether the next typed character replaces the whole text, as long as that is only displayed.
     package internal(set) var isSelected = true
-    /// What was chosen from a list; until it is changed by a letter.
+    /// The place chosen from a list, until the text is edited.
     package internal(set) var chosen: EditorPlace?
 
-    /// What the line holds before anything is typed.
+    /// The text of the line before anything is typed.
     var original: String { LineEditor(known.shared ?? "").text }
 
     package var draft: Draft {
@@ -61,7 +61,7 @@ extension EditorState {
       return isBlank ? (known.shared == nil ? .untouched : .cleared) : .text(editor.text)
     }
 
-    /// It stays as it is.
+    /// Discards the requested change.
     mutating func reset() {
       isCleared = false
       chosen = nil

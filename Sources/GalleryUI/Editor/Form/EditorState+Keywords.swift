@@ -1,16 +1,16 @@
 import GalleryEngine
 import TerminalKit
 
-/// Keywords are completed from those in use.
+/// Completes keywords from those in use.
 extension EditorState {
-  /// The keyword that is being typed.
+  /// The keyword being typed.
   private var typedKeyword: Substring {
     let text = current.editor.text
     let last = text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
     return last.drop { $0.isWhitespace || "+-=".contains($0) }
   }
 
-  /// The keywords in use that begin as the one that is typed.
+  /// The keywords in use that start with the typed text.
   package var completions: [String] {
     if current.field == .track { return fileNames }
     guard current.field == .keywords, current.draft != .untouched else { return [] }
@@ -18,14 +18,14 @@ extension EditorState {
     guard !typed.isEmpty else { return [] }
     return keywords.filter { keyword in
       let keyword = keyword.lowercased()
-      // Of one within others the last part may be typed.
+      // For a hierarchical keyword, the text may also match its last part.
       return keyword != typed
         && (keyword.hasPrefix(typed)
           || keyword.split(separator: "|").contains { $0.hasPrefix(typed) })
     }
   }
 
-  /// Puts the first of them in; says whether there was one.
+  /// Inserts the first completion. Returns whether there is one.
   package mutating func complete() -> Bool {
     guard current.field == .keywords, let first = completions.first else { return false }
     let text = current.editor.text

@@ -1,13 +1,13 @@
 import TerminalKit
 
 extension EditorState {
-  /// The list under the current line, where it is about what stands there.
+  /// The list of the current line, if it belongs to the text in it.
   package var openList: EditorList? {
     guard let list = seenList, list.typed == current.editor.text else { return nil }
     return list
   }
 
-  /// The list that is seen: that of before stays until the one for what is typed is there.
+  /// The visible list. The previous one is shown until the one for the typed text is available.
   package var seenList: EditorList? {
     guard let list, list.field == current.field, !list.items.isEmpty else { return nil }
     switch current.draft {
@@ -17,19 +17,19 @@ extension EditorState {
     }
   }
 
-  /// The photos whose position can be copied; says whether there are any.
+  /// Opens the list of photos whose position can be copied. Returns whether there are any.
   package mutating func openSources() -> Bool {
     guard let sources, !sources.isEmpty else { return false }
     list = EditorList(sources, for: current.editor.text, of: .photo)
     return true
   }
 
-  /// A list came. One that was closed for the same words stays closed.
+  /// Receives lists of suggestions. A list that the user closed for the same text stays closed.
   package mutating func take(_ lists: [EditorList]) {
     let fresh = lists.first { $0.field == current.field }
     if list?.field.isTyped == false { return }
     if let fresh, fresh.typed == closedList { return }
-    // The cursor stays on what it was on.
+    // An unchanged list keeps its cursor.
     if let list, let fresh, list.typed == fresh.typed, list.items == fresh.items { return }
     list = fresh
   }
@@ -38,13 +38,13 @@ extension EditorState {
     list?.menu.move(to: item)
   }
 
-  /// Esc: what is typed stays.
+  /// Closes the list (Esc). The typed text stays.
   package mutating func closeList() {
     closedList = list?.typed
     list = nil
   }
 
-  /// What the cursor of the list is on takes the place of what is typed.
+  /// Replaces the typed text by the item under the list's cursor.
   package mutating func choose() {
     guard let item = openList?.menu.current else { return }
     choose(item.place)

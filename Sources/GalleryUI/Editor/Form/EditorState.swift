@@ -2,31 +2,32 @@ import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
-/// The form over some photos: what is known of each field, and what is to become of it.
+/// The form for editing some photos: the known values of each field and the requested changes.
 package struct EditorState: Sendable {
   package let photos: AssetSet
-  /// The one that the true time of a clock is said of.
+  /// The photo whose correct time can be given to correct the camera's clock.
   package let reference: Asset.ID?
-  /// How many of them are not in the album on the screen.
+  /// The number of photos that are not in the album on screen.
   package let elsewhere: Int
   package internal(set) var rows: [Row]
   package private(set) var cursor = 0
-  /// Nothing is known of the photos yet.
+  /// Whether the values of the photos haven't been loaded yet.
   package private(set) var isLoading = true
-  /// Keywords in use, the most frequent first.
+  /// The keywords in use, in descending order of frequency.
   package private(set) var keywords: [String] = []
-  /// Why a draft can't be taken, and what is to be said of one that can.
+  /// The reasons why drafts are invalid, and notes about valid ones.
   package var problems: [EditorField: String] = [:]
   package var notes: [EditorField: String] = [:]
-  /// What can be chosen for a line, and for which words it was closed.
+  /// The suggestions for a line, and the text for which they were closed.
   var list: EditorList?
   var closedList: String?
-  /// The names that could follow the path that is typed.
+  /// The possible completions of the typed path.
   var fileNames: [String] = []
-  /// What the form is read by, and the photos whose position can be copied; nil until they are known.
+  /// The context for interpreting the form, and the photos whose position can be copied; nil until
+  /// they are loaded.
   package internal(set) var context = EditorContext()
   package internal(set) var sources: [EditorList.Item]?
-  /// What would be done, which is read before it is.
+  /// The plan of the edit, which is shown before it is carried out.
   package var plan: EditorPlan?
 
   package init(_ photos: AssetSet, elsewhere: Int, reference: Asset.ID? = nil) {
@@ -38,7 +39,7 @@ package struct EditorState: Sendable {
 
   package var current: Row { rows[cursor] }
 
-  /// The lines in which something is wanted.
+  /// The visible lines with a requested change.
   package var drafts: [EditorField: Draft] {
     var drafts: [EditorField: Draft] = [:]
     for (index, row) in rows.enumerated() where row.draft != .untouched && isShown(index) {
@@ -51,14 +52,14 @@ package struct EditorState: Sendable {
     isLoading = false
     self.keywords = keywords
     for index in rows.indices {
-      // What was typed before the answer came stays.
+      // Text typed before the values arrived stays.
       let isTouched = rows[index].draft != .untouched
       rows[index].known = known[rows[index].field] ?? Known()
       if !isTouched { rows[index].editor = LineEditor(rows[index].known.shared ?? "") }
     }
   }
 
-  /// Whether a line is seen: some are about what another says.
+  /// Whether a line is visible. Some lines are shown only if another one has a value.
   package func isShown(_ row: Int) -> Bool {
     guard let leader = rows[row].field.leader else { return true }
     return rows.contains { $0.field == leader && $0.draft != .untouched }
@@ -84,7 +85,8 @@ package struct EditorState: Sendable {
     cursor = row
   }
 
-  /// To the first line of the next section, or of this one and then of the one before.
+  /// Moves to the first line of the next section. Backwards, moves to the first line of this
+  /// section, then of the previous one.
   package mutating func moveSection(forward: Bool) {
     var starts: [Int] = []
     var count = 0
@@ -95,14 +97,14 @@ package struct EditorState: Sendable {
     move(to: (forward ? starts.first { $0 > cursor } : starts.last { $0 < cursor }) ?? cursor)
   }
 
-  /// Lets a change at the current line; says whether the draft is another now.
+  /// Edits the current line. Returns whether its draft changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     guard current.field.isTyped else { return false }
     let before = current.draft
     let old = current.editor.text
     change(&rows[cursor].editor)
     let new = current.editor.text
-    // The cursor stands at the end of what is selected: what was typed stands behind it.
+    // The cursor is at the end of the selected text, so the typed text follows it.
     if current.isSelected, !old.isEmpty, new.count > old.count, new.hasPrefix(old) {
       rows[cursor].editor = LineEditor(String(new.dropFirst(old.count)))
     }
@@ -115,7 +117,7 @@ package struct EditorState: Sendable {
     return current.draft != before
   }
 
-  /// The field is to be unknown.
+  /// Requests that the field is cleared.
   package mutating func clear() {
     guard current.field.shown != nil else { return reset() }
     rows[cursor].isCleared = true
@@ -123,12 +125,12 @@ package struct EditorState: Sendable {
     rows[cursor].editor = LineEditor()
   }
 
-  /// The field stays as it is.
+  /// Discards the requested change of the field.
   package mutating func reset() {
     rows[cursor].reset()
   }
 
-  /// A place takes the room of what was typed; a letter takes that of the place.
+  /// Replaces the typed text by a place. The next typed character replaces the place.
   mutating func choose(_ place: EditorPlace) {
     rows[cursor].editor = LineEditor(place.name)
     rows[cursor].chosen = place

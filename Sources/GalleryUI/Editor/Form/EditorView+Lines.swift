@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// How each line of the form is drawn.
+/// Drawing the lines of the form.
 extension EditorView {
   func draw(_ line: Line, in frame: inout CellBuffer, row: Int) {
     let column = rect.origin.column + 2
@@ -53,11 +53,12 @@ extension EditorView {
     }
   }
 
-  /// A line of the list: what it is on the left, what distinguishes it from others on the right.
+  /// Draws an item of the list, with its name on the left and what distinguishes it on the right.
   private func drawItem(_ index: Int, in frame: inout CellBuffer, row: Int) {
     guard let list = form.seenList, list.items.indices.contains(index) else { return }
     let item = list.items[index]
-    // Where there is little room, what distinguishes places must not be cut off.
+    // If there is little room, the indentation is reduced, so that what distinguishes places isn't
+    // cut off.
     let isNarrow = rect.size.columns < 60
     let column = rect.origin.column + (isNarrow ? 4 : 4 + EditorView.labelWidth)
     let area = Rect(

@@ -2,11 +2,11 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The form over some photos: its sections, a line for each field, and beneath the current line what is
-/// to be said of it.
+/// The form for editing some photos: its sections, a line for each field, and remarks or
+/// suggestions below the current line.
 struct EditorView {
   let form: EditorState
-  /// The room between the bars.
+  /// The area between the title bar and the status bar.
   let content: Rect
   let theme: Theme
 
@@ -14,11 +14,11 @@ struct EditorView {
   enum Line {
     case heading(String)
     case row(Int)
-    /// The value of the row above, where there is no room for it beside the label.
+    /// The value of the row above, if there is no room for it next to the label.
     case value(Int)
-    /// What is to be said of a row: why it can't be taken, or what it was understood as.
+    /// A remark about a row: why its value is invalid, or how it was interpreted.
     case remark(String, isProblem: Bool)
-    /// One that can be chosen for the current row.
+    /// A suggestion for the current row.
     case item(Int)
     case blank
   }
@@ -47,7 +47,7 @@ struct EditorView {
     box.drawMore(lines.count - top - rows, in: &frame)
   }
 
-  /// What stands at a point of the screen: a row of the form, or what can be chosen for the current one.
+  /// The target of a click: a row of the form, or a suggestion for the current row.
   enum Target { case row(Int), item(Int) }
 
   func target(at point: Point) -> Target? {
@@ -83,7 +83,7 @@ struct EditorView {
     return lines
   }
 
-  /// Blank lines between sections where all of them fit with these.
+  /// Whether sections are separated by blank lines: only if the whole form fits with them.
   private var isRoomy: Bool { form.rows.count + EditorSection.all.count * 2 + 3 <= rows }
 
   private func remarks(of index: Int) -> [Line] {
@@ -107,7 +107,7 @@ struct EditorView {
     var remarks = [DisplayText.truncated(text, to: remarkWidth)]
     if row.known.isMixed, row.draft == .untouched {
       let mixed = wrapped(Phrases.mixed(row.known, of: form.photos.count))
-      // What does not fit into the line stands beneath it.
+      // Text that doesn't fit into the line is repeated in full below it.
       if mixed.count > 1 { remarks += mixed.prefix(4) }
     }
     return remarks.map { .remark($0, isProblem: false) }
@@ -127,7 +127,7 @@ struct EditorView {
     DisplayText.wrapped(text, to: remarkWidth)
   }
 
-  /// The first line that is seen, so that the current one is, with what is said of it.
+  /// The first visible line. The current row is visible with its remarks.
   private func top(of lines: [Line]) -> Int {
     let current = lines.firstIndex { if case .row(form.cursor) = $0 { true } else { false } } ?? 0
     let last = current + (isBelow(form.cursor) ? 1 : 0) + remarks(of: form.cursor).count
@@ -135,26 +135,26 @@ struct EditorView {
     return max(0, min(middle, lines.count - rows))
   }
 
-  // MARK: Room
+  // MARK: Areas
 
-  /// Whether a value has a line of its own.
+  /// Whether a value is on a line of its own, below its label.
   func isBelow(_ index: Int) -> Bool {
     let row = form.rows[index]
     let isMixed = row.known.isMixed && row.draft == .untouched
     guard rect.size.columns < 60, !isMixed else { return false }
     let isTyped = index == form.cursor && !row.isCleared
-    // The cursor is after the text.
+    // The text cursor takes one more column.
     let width = DisplayText.width(isTyped ? row.editor.text : shown(row).0) + (isTyped ? 1 : 0)
     return width > valueArea(row: 0).size.columns
   }
 
-  /// Where a value is drawn beside its label.
+  /// The area of a value next to its label.
   func valueArea(row: Int) -> Rect {
     let start = rect.origin.column + 4 + EditorView.labelWidth
     return Rect(column: start, row: row, columns: rect.columns.upperBound - 2 - start, rows: 1)
   }
 
-  /// Where a value is drawn below its label.
+  /// The area of a value below its label.
   func wholeArea(row: Int) -> Rect {
     let start = rect.origin.column + 4
     return Rect(column: start, row: row, columns: rect.columns.upperBound - 2 - start, rows: 1)

@@ -8,7 +8,7 @@ extension GalleryState {
     return EditorView(form: form, content: panes.content, theme: theme)
   }
 
-  /// A click goes to the line, the wheel through them.
+  /// Handles the mouse: a click selects a line, the wheel moves through the lines.
   mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
     switch (mouse.action, editorView?.target(at: mouse.at)) {
     case (.wheelUp, _): return moveInEditor(.up)

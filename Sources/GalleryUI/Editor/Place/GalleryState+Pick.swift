@@ -3,9 +3,9 @@ import MetadataEditing
 package import PhotoModel
 import TerminalKit
 
-/// Choosing a position for the form on the map.
+/// Choosing a position on the map for the form.
 extension GalleryState {
-  /// The map that is seen: the one that was opened from the form, else that of the view.
+  /// The visible map: the one opened from the form or, if none is open, the one of the Map view.
   var seenMap: MapState {
     get { pages.pick?.map ?? map }
     set {
@@ -28,17 +28,17 @@ extension GalleryState {
     return []
   }
 
-  /// Where the photos would come to lie is there.
+  /// Shows on a map where the photos would be located.
   mutating func show(_ preview: MapPreview) {
     notices.sentence = nil
     pages.editor?.problems = [:]
     pages.open(.pick(MapPick(map, preview, in: panes.map.size)))
   }
 
-  /// Enter takes the position, Esc leaves the form as it was.
+  /// Handles Enter, which takes the position, and Esc, which leaves the form unchanged.
   mutating func answerPick(_ command: AnswerCommand) -> [Effect] {
     guard let pick = pages.pick, command != .complete else { return [] }
-    // Late answers to what it asked are not for the map of the view.
+    // Late responses to the requests of this map must not reach the map of the Map view.
     map.shouldContinue(after: pick.map)
     pages.close(.pick)
     guard command == .accept, pick.preview == nil else { return [] }
@@ -53,7 +53,7 @@ extension GalleryState {
     return isDouble ? answerPick(.accept) : []
   }
 
-  /// `39.80, -89.64, to about 60 m`.
+  /// The picked position, such as `39.80, -89.64, to about 60 m`.
   var pickedWords: String? {
     guard let pick = pages.pick, pick.preview == nil else { return nil }
     return window.size.columns < 70
@@ -62,7 +62,7 @@ extension GalleryState {
 }
 
 extension EditorState {
-  /// The position that is wanted, or that all photos share.
+  /// The requested position or, if none is requested, the one that all photos share.
   package var position: Location? {
     let row = rows.first { $0.field == .position }
     let place = rows.lazy.compactMap(\.chosen).first
@@ -75,13 +75,13 @@ extension EditorState {
     }
   }
 
-  /// The line by which each photo finds a position of its own, which a map can show beforehand.
+  /// The line from which each photo gets a position of its own, which a map can preview.
   package var previewed: EditorField? {
     rows.first { [.neighbours, .track].contains($0.field) && $0.draft != .untouched }?.field
   }
 
-  /// A position that was chosen on the map stands in the line of positions; it takes the room of what was
-  /// wanted of the place otherwise.
+  /// Sets the line of the position to one chosen on the map. Other requested changes of the place
+  /// are discarded.
   package mutating func take(_ location: Location) {
     guard let row = rows.firstIndex(where: { $0.field == .position }) else { return }
     for index in rows.indices where rows[index].field.isPlace { rows[index].reset() }

@@ -1,22 +1,22 @@
 package import GalleryEngine
 import PhotoModel
 
-/// Where photos would come to lie, and the track that they are laid on.
+/// The positions that photos would get, and the track that they are matched to.
 package struct MapPreview: Hashable, Sendable {
-  /// A line for each part of the track that was recorded in one go.
+  /// One line for each continuously recorded segment of the track.
   package var lines: [[MapPoint]]
-  /// The photos that find a position.
+  /// The positions of the photos that get one.
   package var spots: [MapPoint]
-  /// How many photos there are.
+  /// The number of photos.
   package var count: Int
 
   package init(lines: [[MapPoint]], spots: [MapPoint], count: Int) {
     (self.lines, self.spots, self.count) = (lines, spots, count)
   }
 
-  /// What all of it takes up.
+  /// The area that contains the photos and the track.
   package var extent: MapExtent? { MapExtent(spots + lines.flatMap(\.self)) }
 
-  /// So many points of a track are drawn at the most, about.
+  /// The approximate maximum number of track points to draw.
   static let limit = 20_000
 }

@@ -1,11 +1,11 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// What an edit would change, to be read before it is done.
+/// The changes that an edit would make, shown before it is carried out.
 package struct EditorPlan: Sendable {
-  /// One value that becomes another.
+  /// A change from one value to another.
   package struct Change: Hashable, Sendable {
-    /// Nil where nothing is known.
+    /// The old value, or nil if there was none.
     package var from: String?
     package var to: String?
 
@@ -16,31 +16,32 @@ package struct EditorPlan: Sendable {
 
   package struct FieldChanges: Sendable {
     package var field: String
-    /// The most frequent first, a bounded number of them.
+    /// The most frequent changes, in descending order of frequency. Their number is limited.
     package var changes: [(change: Change, count: Int)]
-    /// So many photos change in other ways.
+    /// The number of photos that change in other ways.
     package var others: Int
   }
 
-  /// Photos of which a field stays as it is, for one reason.
+  /// The photos whose field doesn't change, for one reason.
   package struct Refusals: Sendable {
     package var field: String
     package var reason: String
     package var count: Int
-    /// The first of them.
+    /// The first of the photos.
     package var first: FilePath
   }
 
   package var photos: Int
-  /// How many of them would be other.
+  /// The number of photos that would change.
   package var changed: Int
   package var fields: [FieldChanges]
   package var refusals: [Refusals]
-  /// How many photos keep the position that they have, though a track was given.
+  /// The number of photos that keep their existing position although a track was given.
   package var kept = 0
-  /// How many of those that change are kept in the catalogue only, wherever others are kept.
+  /// The number of changing photos whose changes are stored only in the catalogue, wherever the
+  /// others are stored.
   package var inCatalogueOnly = 0
-  /// What carries it out.
+  /// The job that carries out the edit.
   package var job: EditJob
 
   package init(

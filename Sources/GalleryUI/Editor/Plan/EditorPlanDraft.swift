@@ -3,34 +3,34 @@ import MetadataEditing
 import PhotoModel
 import Templates
 
-/// What is gathered of the photos for a plan.
+/// Collects the data of photos for a plan.
 struct EditorPlanDraft: Sendable {
   private struct Refusal: Hashable {
     var field: Int
     var reason: EditRefusal
   }
 
-  /// What is known of a photo when it is changed.
+  /// The data needed when a photo is changed.
   struct Subject: Sendable {
     var path: FilePath
     var counter: Int
     var satellites: WallTime?
-    /// What is wanted of it where that is not what is wanted of the others.
+    /// The edit of this photo, if it isn't the one of the other photos.
     var other: MetadataEdit?
   }
 
   private(set) var photos = AssetSet()
-  /// Of those of which more is asked than the catalogue gives when they are changed.
+  /// The photos whose edit requires more data than the catalogue has.
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
   private var kept = 0
   private var inCatalogueOnly = 0
-  /// Of folders, whether changes of their photos stay in the catalogue.
+  /// For each folder, whether changes of its photos are stored only in the catalogue.
   private var stays: [FilePath: Bool] = [:]
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
   private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
 
-  /// `onlyTouched` leaves out those that stay as they are.
+  /// With `onlyTouched`, ignores a photo that doesn't change.
   mutating func add(
     _ asset: Asset, counter: Int, _ edit: MetadataEdit, _ tools: EditorTools,
     onlyTouched: Bool = false
@@ -96,8 +96,8 @@ struct EditorPlanDraft: Sendable {
 }
 
 extension EditorPlan.Change {
-  /// A position has the name of its place beside it, and an altitude that is gone with the old one is said
-  /// to be.
+  /// Describes a change. A position includes the name of its place, and a note if the altitude is
+  /// lost with the old position.
   init(of field: Field, from before: Metadata, to after: Metadata, _ rules: EditRules) {
     self.init(
       from: Phrases.value(of: field, in: before), to: Phrases.value(of: field, in: after))

@@ -2,9 +2,10 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// What an edit would change, in lines: each change, old and new, and where it goes.
+/// Formats the changes of an edit as lines: each change with its old and new value, and where it is
+/// stored.
 enum EditorPlanText {
-  /// `target` says where the changes go; nil where that is asked next.
+  /// `target` is where the changes are stored, or nil if the user is asked next.
   static func lines(
     _ plan: EditorPlan, target: ChangeTarget?, width: Int
   ) -> [TextPage.Line] {

@@ -2,10 +2,10 @@ import GalleryEngine
 import MetadataEditing
 package import PhotoModel
 
-/// Finds out what would become of photos, some at a time.
+/// Computes how photos would change, in chunks.
 @MainActor
 enum EditorPlanner {
-  /// So many changes of a field are named.
+  /// The maximum number of changes listed per field.
   private nonisolated static let changes = 50
 
   static func plan(
@@ -16,7 +16,7 @@ enum EditorPlanner {
     if let seconds = read.neighbours {
       edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
     }
-    // It grows in its place: a value that is handed from thread to thread would be copied each time.
+    // The draft is changed in place: a value passed between threads would be copied each time.
     let gathered = Gathered(EditorPlanDraft())
     try await add(photos, edit, onlyTouched: false, to: gathered, store, tools)
     if let clock = read.clock, clock.isForAll {
@@ -39,7 +39,7 @@ enum EditorPlanner {
     return draft.plan(of: draft.photos.count, changes, job)
   }
 
-  /// Where photos would come to lie.
+  /// Returns where photos would be located.
   static func preview(
     _ read: EditorReading, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
   ) async throws(StoreError) -> MapPreview {
@@ -74,7 +74,7 @@ enum EditorPlanner {
     return MapPreview(lines: lines, spots: gathered.value, count: ids.count)
   }
 
-  /// Photos that are not `onlyTouched` count, changed or not.
+  /// Adds photos to a plan. Unless `onlyTouched`, all of them are counted, changed or not.
   private static func add(
     _ photos: [Asset.ID], _ edit: MetadataEdit, onlyTouched: Bool,
     to gathered: Gathered<EditorPlanDraft>, _ store: any AssetStore, _ tools: EditorTools
@@ -95,7 +95,8 @@ enum EditorPlanner {
     }
   }
 
-  /// The positions of all photos in their time. Where times are changed as well, any may be near.
+  /// Returns the positions of the photos taken around the same time. If times change as well, all
+  /// photos with a clock time are included.
   private static func neighbours(
     of photos: EditorPhotos, within seconds: Int, _ edit: MetadataEdit, _ store: any AssetStore
   ) async throws(StoreError) -> Neighbours {
@@ -120,7 +121,7 @@ enum EditorPlanner {
 }
 
 extension EditorPhotos {
-  /// The other photos of some days, or of all; the oldest first.
+  /// Returns the photos outside this set, on some days or on all days, oldest first.
   package func others(on days: ClosedRange<Day>?) -> [Asset.ID] {
     index.rows.filter { row in
       guard !ids.contains(row.id), let day = row.day else { return false }

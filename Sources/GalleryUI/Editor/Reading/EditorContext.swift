@@ -1,12 +1,12 @@
 package import PhotoModel
 
-/// What is known of the photos of a form when it is read.
+/// The data about the photos of a form that is used to interpret it.
 package struct EditorContext: Sendable {
-  /// The one that the true time of a clock is said of.
+  /// The photo whose correct time can be given to correct the camera's clock.
   package var reference: Asset?
-  /// The first of the photos, in their order.
+  /// The first photos, in order.
   package var samples: [Asset]
-  /// How many there are.
+  /// The total number of photos.
   package var count: Int
 
   package init(reference: Asset? = nil, samples: [Asset] = [], count: Int? = nil) {
@@ -14,6 +14,6 @@ package struct EditorContext: Sendable {
     self.count = count ?? samples.count
   }
 
-  /// So many are enough to see what a template gives.
+  /// The number of photos that are enough to preview the result of a template.
   static let sampleCount = 3
 }

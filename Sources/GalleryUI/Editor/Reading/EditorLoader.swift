@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// Finds out what is known of the photos of a form, and of those around them.
+/// Reads the values of a form's photos, and the photos around them.
 @MainActor
 enum EditorLoader {
   static func load(
@@ -31,7 +31,7 @@ enum EditorLoader {
       request: request)
   }
 
-  /// What the form can be read by, and the photos that a position can be copied from.
+  /// Returns the context of the form, and the photos from which a position can be copied.
   static func look(
     _ photos: EditorPhotos, seen: Asset.ID?, _ store: any AssetStore, _ request: RequestNumber
   ) async throws(StoreError) -> EditorMessage {
@@ -61,7 +61,7 @@ enum EditorLoader {
     try await store.details(of: [id])[id]
   }
 
-  /// The nearest in time that has a position.
+  /// Returns the nearest photo in time that has a position.
   private static func placed(
     _ nearby: NearbyPhotos, later: Bool, _ store: any AssetStore
   ) async throws(StoreError) -> Asset.ID? {
@@ -76,7 +76,7 @@ enum EditorLoader {
   }
 }
 
-/// How many photos are looked at together: however many are edited, few are in memory.
+/// The number of photos read at a time, so that few are in memory even if many are edited.
 enum EditorChunk {
   static let count = 1024
 }
@@ -92,7 +92,7 @@ struct EditorSource: Sendable {
   var kind: Kind
   var photo: Asset
 
-  /// As it is listed; nil without a position.
+  /// The item of the list, or nil if the photo has no position.
   var item: EditorList.Item? {
     photo.metadata.location.map { location in
       EditorList.Item(

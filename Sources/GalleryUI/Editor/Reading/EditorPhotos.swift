@@ -1,18 +1,18 @@
 package import PhotoModel
 
-/// The photos of a form, and the library that says how they follow each other.
+/// The photos of a form, and the library that determines their order.
 package struct EditorPhotos: Sendable {
   package var ids: AssetSet
   package var index: MomentIndex
-  /// The one that the true time of a clock is said of.
+  /// The photo whose correct time can be given to correct the camera's clock.
   package var reference: Asset.ID?
 
   package init(_ ids: AssetSet, in index: MomentIndex, reference: Asset.ID? = nil) {
     (self.ids, self.index, self.reference) = (ids, index, reference)
   }
 
-  /// The oldest first, as photos are counted; those that the library does not show follow. It looks at
-  /// the whole library: asked away from the screen.
+  /// Returns the photos oldest first, as they are numbered; photos that the library doesn't show
+  /// come last. Visits the whole library, so call it off the main thread.
   package func inOrderOfDays() -> [Asset.ID] {
     guard ids.count > 1 else { return Array(ids) }
     var lens = MomentLens(isOldestFirst: true)

@@ -2,7 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoModel
 
-/// The clock of a camera, by one photo whose true time is known.
+/// Correcting a camera's clock by means of one photo whose correct time is known.
 extension EditorReading {
   mutating func readClock(
     _ drafts: [EditorField: EditorState.Draft], _ typing: TypedTime.Context,

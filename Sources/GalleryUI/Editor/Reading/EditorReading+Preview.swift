@@ -3,9 +3,9 @@ import MetadataEditing
 import PhotoModel
 import Templates
 
-/// What the first photos would become, beneath what is typed.
+/// Previews how the first photos would change, below the typed text.
 extension EditorReading {
-  /// `count` is how many photos there are.
+  /// `count` is the total number of photos.
   mutating func preview(
     _ drafts: [EditorField: EditorState.Draft], _ samples: [Asset], of count: Int,
     _ rules: EditRules

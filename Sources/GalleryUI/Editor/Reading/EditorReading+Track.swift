@@ -4,7 +4,7 @@ import PhotoExport
 import PhotoModel
 import Transfer
 
-/// A GPX file on whose track photos are laid.
+/// Reading a GPX file to which photos are matched.
 extension EditorReading {
   mutating func readTrack(_ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools) {
     guard case .text(let typed) = drafts[.track], problems[.track] == nil else { return }

@@ -4,18 +4,19 @@ import MetadataEditing
 import PhotoModel
 import TimeZones
 
-/// Makes an edit of what was typed into a form, away from the screen: names of places and of zones are
-/// looked up.
+/// Creates an edit from the text typed into a form. Runs off the main thread, because names of
+/// places and time zones are looked up.
 struct EditorReading {
   var edit = MetadataEdit()
-  /// Why a line can't be taken.
+  /// The reasons why lines are invalid.
   var problems: [EditorField: String] = [:]
-  /// What a line was understood as, where that is not plain.
+  /// How lines were interpreted, where that isn't obvious.
   var notes: [EditorField: String] = [:]
   private(set) var lists: [EditorList] = []
-  /// How far, in seconds, neighbours may be that say where photos were taken.
+  /// The maximum time difference in seconds for taking a position from neighbouring photos.
   private(set) var neighbours: Int?
-  /// What is done to all photos of a camera on some days; those of the form are not asked for then.
+  /// The correction of a camera's clock, and whether it applies to all photos of the camera on some
+  /// days instead of only those of the form.
   private(set) var clock: (correction: ClockCorrection, isForAll: Bool)?
 
   var answer: EditorAnswer { EditorAnswer(problems: problems, notes: notes, lists: lists) }
@@ -42,7 +43,7 @@ struct EditorReading {
     preview(drafts, context.samples, of: context.count, tools.rules)
   }
 
-  /// Lines that say the same thing in two ways.
+  /// Reports lines that specify the same thing in two ways.
   private mutating func noteTwoWays(_ drafts: [EditorField: EditorState.Draft]) {
     let fields = EditorSection.all.flatMap(\.fields)
     let groups = [fields.filter(\.isPlace), [.zone, .turnedZone], [.date, .trueTime]]
@@ -82,7 +83,7 @@ struct EditorReading {
       break
     case .place: edit.location = .set(try place(text, guide))
     case .keywords:
-      // Of one photo the line shows all keywords, and what is typed takes their place.
+      // For one photo, the line shows all its keywords, and the typed text replaces them.
       let keywords = try KeywordEdit(text, replacesWithoutSign: photos == 1)
       if photos > 1 { notes[field] = Phrases.keywords(keywords) }
       edit.keywords = keywords
@@ -91,7 +92,7 @@ struct EditorReading {
     }
   }
 
-  /// It comes before what else becomes of times.
+  /// Adds a clock correction before all other changes of times.
   mutating func put(_ correction: ClockCorrection, isForAll: Bool) {
     clock = (correction, isForAll)
     edit.times.insert(.clock(correction), at: 0)
@@ -139,7 +140,7 @@ struct EditorReading {
 }
 
 extension Gazetteer {
-  /// From the inside out: `Springfield, Illinois, United States`.
+  /// Returns the name from the smallest unit outward: `Springfield, Illinois, United States`.
   fileprivate func words(of match: PlaceMatch, language: PlaceLanguage) -> String {
     var names = place(match.levels, language: language).names
     if let own = name(of: match.id, language: language), names.last != own { names.append(own) }

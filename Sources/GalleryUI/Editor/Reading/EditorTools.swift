@@ -2,21 +2,22 @@ package import MetadataEditing
 package import PhotoModel
 package import TimeZones
 
-/// What the editor needs of the machine: rules of places and zones, and what files say. What reads files
-/// blocks.
+/// The services that the editor uses: rules for places and time zones, and access to files.
+/// Functions that read files block.
 package struct EditorTools: Sendable {
   package var rules: EditRules
   package var zones: ZoneDatabase
-  /// The clock of the satellites in a file.
+  /// Returns the GPS time stored in a file.
   package var satelliteTime: @Sendable (FilePath) -> WallTime?
-  /// The tracks in a GPX file.
+  /// Reads the tracks in a GPX file.
   package var track: @Sendable (FilePath) -> Result<TrackIndex, TrackFailure>
-  /// The zone of the clocks at a position; that of this machine where none is known.
+  /// Returns the time zone at a position, or the one of this machine if it isn't known.
   package var zone: @Sendable (Location?) -> TypedZone
-  /// What paths that are typed begin at.
+  /// The home folder and working folder that typed paths are relative to.
   package var home = FilePath("/")
   package var workingFolder = FilePath("/")
-  /// Whether changes of a photo are kept in the catalogue only. The answer is the same for all photos in a folder.
+  /// Whether changes of a photo are stored only in the catalogue. The result is the same for all
+  /// photos in a folder.
   package var staysInCatalogue: @Sendable (FilePath) -> Bool = { _ in false }
 
   package init(
@@ -29,7 +30,7 @@ package struct EditorTools: Sendable {
     (self.satelliteTime, self.track, self.zone) = (satelliteTime, track, zone)
   }
 
-  /// The same where paths that are typed begin there.
+  /// Returns a copy with another base for typed paths.
   package func at(home: FilePath, workingFolder: FilePath? = nil) -> EditorTools {
     var tools = self
     (tools.home, tools.workingFolder) = (home, workingFolder ?? home)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What is gathered of many photos, some at a time and on any thread. It stays where it is: nothing of it
-/// is copied while it grows.
+/// A value that is built up from many photos, in chunks and on any thread. It is changed in place,
+/// so it isn't copied while it grows.
 final class Gathered<Value: Sendable>: Sendable {
   private let contents: Mutex<Value>
 

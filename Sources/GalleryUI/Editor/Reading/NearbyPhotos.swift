@@ -1,12 +1,13 @@
 package import PhotoModel
 
-/// The photos around those of a form in time.
+/// The photos taken before and after those of a form.
 package struct NearbyPhotos: Sendable {
   private let index: MomentIndex
-  /// The places of the newest and of the oldest of them; nil where none has a date.
+  /// The positions in the index of the newest and the oldest of the form's photos; nil if none has
+  /// a date.
   private let span: ClosedRange<Int>?
 
-  /// It looks at the whole library: made away from the screen.
+  /// Visits the whole library, so call it off the main thread.
   package init(_ photos: EditorPhotos) {
     index = photos.index
     var span: ClosedRange<Int>?
@@ -17,8 +18,8 @@ package struct NearbyPhotos: Sendable {
     self.span = span
   }
 
-  /// Those before the first of them, or behind the last, the nearest first. `skipping` so many, at most
-  /// `limit`; none at the end.
+  /// Returns at most `limit` photos before the first of the form's photos or after the last,
+  /// nearest first, after skipping `skipping` of them. Returns none at the end.
   package func around(later: Bool, skipping: Int, limit: Int) -> [Asset.ID] {
     guard let span else { return [] }
     let isUp = later != index.isOldestFirst
@@ -29,10 +30,10 @@ package struct NearbyPhotos: Sendable {
   }
 }
 
-/// The photos from whose positions others may be found by their times.
+/// The photos whose positions can be used to locate others by time.
 package enum NeighbourRows {
-  /// Those with a clock, no farther than so many seconds from one of the photos of a form; the latter are
-  /// among them. Nil for all with a clock.
+  /// Returns the photos with a clock time at most `seconds` from one of the form's photos,
+  /// including these. Nil for `seconds` returns all photos with a clock time.
   package static func rows(near photos: EditorPhotos, within seconds: Int?) -> [AssetRow] {
     let clocked = photos.index.rows.lazy.filter(\.hasClock)
     guard let seconds else { return Array(clocked) }
@@ -47,7 +48,7 @@ package enum NeighbourRows {
 }
 
 extension AssetRow {
-  /// The clock on the wall; nil where only the day is known, or nothing.
+  /// The local clock time, or nil if only the day or nothing is known.
   package var wall: WallTime? {
     guard hasClock, let day else { return nil }
     return WallTime(day: day, nanosecond: time)

@@ -1,10 +1,10 @@
 package import PhotoExport
 
-/// A line of the dialogue of an export.
+/// A line of the export dialogue.
 package enum ExportField: FormField {
   case preset, destination
   case option(ExportOption)
-  /// Shows the lines that are as the preset says, and hides them again.
+  /// Shows or hides the lines that are unchanged from the preset.
   case more
 
   package static let all: [ExportField] =
@@ -22,7 +22,7 @@ package enum ExportField: FormField {
 
   package var isDisclosure: Bool { self == .more }
 
-  /// Whether it is seen even where it is as the preset says.
+  /// Whether the line is always visible, even if unchanged from the preset.
   var isMain: Bool {
     switch self {
     case .preset, .destination, .more, .option(.folder), .option(.name), .option(.title): true

@@ -3,24 +3,24 @@ package import PhotoExport
 package import PhotoModel
 import TerminalKit
 
-/// The dialogue of an export: where some photos go and what is made of them, and what would come of it.
+/// The export dialogue: the destination, the settings, and a preview of the result.
 package struct ExportForm: PlannedForm {
   package let photos: AssetSet
-  /// How many of them are not in the album on the screen.
+  /// The number of photos that are not in the album on screen.
   package let elsewhere: Int
-  /// How many were meant, too, and are on a disk that is not there.
+  /// The number of further photos that were selected but are on a disk that isn't connected.
   package let missingPhotos: Int
-  /// What can be chosen.
+  /// The presets to choose from.
   package private(set) var presets: ExportPresets
   package private(set) var preset: ExportPreset
-  /// What is wanted, as far as it can be understood.
+  /// The requested settings, as far as they are valid.
   package private(set) var settings: ExportSettings
   package var lines: FormLines<ExportField>
   package var progress = PlanProgress<ExportPreview, PlannedExport>()
-  /// Whether the lines are seen that are as the preset says.
+  /// Whether the lines that are unchanged from the preset are visible.
   package private(set) var isOpen = false
 
-  /// `folders` are those of earlier exports, the last one last.
+  /// `folders` are those of earlier exports, most recent last.
   package init(
     _ photos: AssetSet, elsewhere: Int, missing: Int = 0, presets: ExportPresets, draft: Draft,
     folders: [String]
@@ -35,7 +35,7 @@ package struct ExportForm: PlannedForm {
     fill()
   }
 
-  /// What was asked for, to be asked for again.
+  /// The contents of the dialogue, to open it again with the same ones.
   package struct Draft: Hashable, Sendable {
     package var destination: String
     package var preset: ExportPreset
@@ -53,16 +53,16 @@ package struct ExportForm: PlannedForm {
     Draft(destination: destination, preset: preset, settings: settings)
   }
 
-  /// As it was typed, without blanks at its ends.
+  /// The destination as typed, without blanks at the ends.
   package var destination: String { text(of: .destination).trimmedBlanks }
 
-  /// What the preset says.
+  /// The settings of the preset.
   private var base: ExportSettings { presets[preset] ?? ExportSettings() }
 
-  /// Whether what is typed is the name of an archive.
+  /// Whether the typed destination is the name of an archive.
   package var isArchive: Bool { ArchiveTarget(FilePath("/\(destination)")) != nil }
 
-  /// What goes together of what is wanted.
+  /// The settings without those that contradict each other.
   package var coherent: ExportSettings { settings.coherent(inArchive: isArchive) }
 
   package var mainField: ExportField { .destination }
@@ -71,7 +71,7 @@ package struct ExportForm: PlannedForm {
 
   // MARK: Lines
 
-  /// The lines that are seen.
+  /// The visible lines.
   package var fields: [ExportField] {
     ExportField.all.filter { field in
       field.option?.applies(to: settings, inArchive: isArchive) ?? true
@@ -79,12 +79,12 @@ package struct ExportForm: PlannedForm {
     }
   }
 
-  /// Whether a line says something else than the preset.
+  /// Whether a line differs from the preset.
   package func isOther(_ field: ExportField) -> Bool {
     field.option.map { $0.word(in: settings) != $0.word(in: base) } ?? false
   }
 
-  /// Whether it says something that no preset does.
+  /// Whether any line differs from the preset.
   package var isChanged: Bool { ExportField.all.contains(where: isOther) }
 
   private mutating func fill() {
@@ -116,14 +116,15 @@ package struct ExportForm: PlannedForm {
     return true
   }
 
-  /// Takes all that a preset says; where photos go stays.
+  /// Sets everything to a preset, except the destination.
   package mutating func take(_ preset: ExportPreset) {
     self.preset = preset
     settings = base
     fill()
   }
 
-  /// The line is as the preset says; that of the preset brings all lines back.
+  /// Resets the line under the cursor to the preset. On the line of the preset itself, resets all
+  /// lines.
   package mutating func reset() {
     if cursor == .preset { return take(preset) }
     let word = cursor.option?.word(in: base) ?? ""
@@ -132,7 +133,7 @@ package struct ExportForm: PlannedForm {
     check()
   }
 
-  /// The presets are others now. What is set stays.
+  /// Replaces the list of presets. The settings stay.
   package mutating func take(_ presets: ExportPresets, now preset: ExportPreset? = nil) {
     self.presets = presets
     if let preset { self.preset = preset }
@@ -156,7 +157,7 @@ package struct ExportForm: PlannedForm {
 
   // MARK: Plan
 
-  /// What would be exported; nil until all photos were looked at.
+  /// The work of the planned export, or nil until all photos were read.
   package var work: ExportWork? { plan?.work }
 
   package func planning(
@@ -172,10 +173,10 @@ package struct ExportForm: PlannedForm {
   package func review(_ plan: PlannedExport) -> PlanReview { .open(.plan(plan.work)) }
 }
 
-/// What an export would do.
+/// The plan of an export.
 package struct PlannedExport: Sendable {
   package var work: ExportWork
-  /// Whether files that it removes go to the trash.
+  /// Whether files that it removes are moved to the trash.
   package var hasTrash: Bool
 
   package init(_ work: ExportWork, hasTrash: Bool = false) {

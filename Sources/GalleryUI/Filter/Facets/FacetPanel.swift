@@ -2,11 +2,11 @@ import GalleryEngine
 package import PhotoQuery
 package import TerminalKit
 
-/// What the panel counts, in the order in which it stands there.
+/// The sections of the facet panel, in their order on screen.
 package enum FacetSection: Int, Hashable, Sendable, CaseIterable {
   case years, cameras, lenses, places, ratings, kinds
 
-  /// The field that its values are of.
+  /// The field whose values the section lists.
   package var field: QueryField.ID {
     switch self {
     case .years: "year"
@@ -18,20 +18,20 @@ package enum FacetSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Nil until they are counted.
+  /// The counts of the section, or nil until they are available.
   package func counts(in values: QueryValues) -> [FacetCount]? {
     guard self == .ratings else { return values[field] }
-    // The best first.
+    // The best rating comes first.
     return values[field]?.sorted { (Int($0.value) ?? 0) > (Int($1.value) ?? 0) }
   }
 
-  /// A value of it as a term of a query.
+  /// A value of the section as a term of a query.
   package func term(_ value: String) -> String? {
     QueryField.named(field).flatMap(FacetField.init)?.term(value)
   }
 }
 
-/// A line of the panel.
+/// The position of a line in the panel.
 package struct FacetPlace: Hashable, Sendable {
   package var section: FacetSection
   package var line: Int
@@ -41,20 +41,20 @@ package struct FacetPlace: Hashable, Sendable {
   }
 }
 
-/// Where the sections of the panel stand: in columns side by side, as many lines to each as there is room
-/// for, whatever is counted.
+/// The layout of the facet panel: sections in columns side by side. Each section has the number of
+/// lines that fit, regardless of its contents.
 package struct FacetPanel: Hashable, Sendable {
   package let rect: Rect
   package let columns: Int
-  /// Values of a section that are seen at a time.
+  /// The number of visible values per section.
   package let lines: Int
   package let sections: [FacetSection]
 
-  /// Nil where there is no room. `content` is the room above the line.
+  /// Nil if there isn't enough room. `content` is the area above the query line.
   package init?(in content: Rect) {
     let width = min(content.size.columns - 2, 156)
     columns = width >= 140 ? 6 : width >= 66 ? 3 : 2
-    // Some of the photos are seen still.
+    // Leaves part of the photos visible.
     let room = content.size.rows * 3 / 4 - 2
     var rows = (FacetSection.allCases.count + columns - 1) / columns
     while rows > 1, FacetPanel.lines(rows, room) < 2 { rows -= 1 }
@@ -69,7 +69,7 @@ package struct FacetPanel: Hashable, Sendable {
 
   private static func lines(_ rows: Int, _ room: Int) -> Int { (room - (rows - 1)) / rows - 1 }
 
-  /// Where a section stands, its title in the first row.
+  /// The area of a section. Its title is in the first row.
   package func area(of index: Int) -> Rect {
     let width = (rect.size.columns - 2) / columns
     return Rect(
@@ -77,7 +77,7 @@ package struct FacetPanel: Hashable, Sendable {
       row: rect.origin.row + 1 + index / columns * (lines + 2), columns: width - 2, rows: lines + 1)
   }
 
-  /// The first value of a section that is seen, so that the cursor is.
+  /// The index of a section's first visible value, scrolled so that the cursor is visible.
   package func top(of section: FacetSection, _ place: FacetPlace?) -> Int {
     guard let place, place.section == section else { return 0 }
     return max(0, place.line - lines + 1)
@@ -94,12 +94,12 @@ package struct FacetPanel: Hashable, Sendable {
     return nil
   }
 
-  /// Where the panel is entered: at the first section that has values.
+  /// The initial cursor position: the first section that has values.
   package func start(_ count: (FacetSection) -> Int) -> FacetPlace? {
     sections.first { count($0) > 0 }.map { FacetPlace($0, line: 0) }
   }
 
-  /// Nil where the way leads out of the panel, back to the line.
+  /// The position after a move, or nil if the move leaves the panel towards the query line.
   package func moved(
     _ place: FacetPlace, _ command: MoveCommand, _ count: (FacetSection) -> Int
   ) -> FacetPlace? {
@@ -108,7 +108,7 @@ package struct FacetPanel: Hashable, Sendable {
       guard sections.indices.contains(index), count(sections[index]) > 0 else { return nil }
       return FacetPlace(sections[index], line: max(0, min(line, count(sections[index]) - 1)))
     }
-    /// The next section that has values, so many steps on at a time.
+    /// Searches for the next section that has values, in steps of `step`.
     func beside(_ step: Int, line: Int) -> FacetPlace? {
       var next = index + step
       while sections.indices.contains(next) {

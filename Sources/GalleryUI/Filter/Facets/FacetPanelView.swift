@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoQuery
 import TerminalKit
 
-/// What the photos of an album are, with counts and bars.
+/// The facet panel: the values of an album's photos, with counts and bars.
 struct FacetPanelView {
   let panel: FacetPanel
   let title: String
@@ -61,7 +61,7 @@ struct FacetPanelView {
       row: row, style: theme.badge)
   }
 
-  /// A bar of eighths of a cell; the least is an eighth.
+  /// A bar with a resolution of an eighth of a cell. The minimum is an eighth.
   static func bar(_ fraction: Double, width: Int) -> String {
     let eighths = max(1, Int((min(1, fraction) * Double(width * 8)).rounded()))
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
@@ -70,7 +70,7 @@ struct FacetPanelView {
 }
 
 extension FacetSection {
-  /// A value as a person reads it.
+  /// A value as displayed to the user.
   fileprivate func text(_ value: String) -> String {
     guard self == .ratings, let stars = Int(value) else { return value }
     return Phrases.panelStars(stars)

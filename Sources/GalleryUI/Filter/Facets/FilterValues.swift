@@ -1,10 +1,11 @@
 import GalleryEngine
 package import PhotoQuery
 
-/// The values that the photos have of an album, and of what the other terms of a query leave of it, counted
-/// while the line is open. Those of the album are kept for as long as it is as it was.
+/// The values of the photos in an album, and of those that match the other terms of a query. They
+/// are counted while the query line is open. Those of the album are cached as long as it doesn't
+/// change.
 package struct FilterValues: Sendable {
-  /// What is counted: the photos of an album at a state of the library.
+  /// What is counted: the photos of an album in a version of the library.
   struct Source: Hashable {
     var album: AlbumID
     var library: Int
@@ -12,7 +13,8 @@ package struct FilterValues: Sendable {
     var marks: Int
   }
 
-  /// Of some photos: what is known, and what is waited for. Answers with other numbers are late.
+  /// The known and the requested values of some photos. Responses with other request numbers are
+  /// late.
   private struct Counting {
     var values = QueryValues()
     var asked: Set<QueryField.ID> = []
@@ -21,27 +23,29 @@ package struct FilterValues: Sendable {
 
   private var source: Source?
   private var whole = Counting()
-  /// What the terms of a query leave, one query at a time.
+  /// The values of the photos that match the rest of a query, for one query at a time.
   private var left = Counting()
   private var rest = Query.all
   private var next = RequestNumber.first
 
   package init() {}
 
-  /// Those of the whole album.
+  /// The values of the whole album.
   package var values: QueryValues { whole.values }
 
-  /// What is known of the photos that a query leaves: all of the album for the empty one.
+  /// The known values of the photos that match a query; those of the whole album if the query is
+  /// empty.
   package func values(leftBy rest: Query) -> QueryValues {
     rest == .all ? whole.values : rest == self.rest ? left.values : QueryValues()
   }
 
-  /// The same for who completes a value: those of the whole album as long as nothing better is known.
+  /// The values to complete a term with: the same, or those of the whole album as long as nothing
+  /// better is known.
   package func choices(besides rest: Query) -> QueryValues {
     rest == .all ? whole.values : whole.values.merging(values(leftBy: rest))
   }
 
-  /// The line is opened over an album.
+  /// Starts counting for an album when the query line opens.
   mutating func open(_ source: Source) {
     if source != self.source { whole.values = QueryValues() }
     self.source = source
@@ -50,7 +54,7 @@ package struct FilterValues: Sendable {
     (left, rest) = (Counting(), .all)
   }
 
-  /// It is closed: nothing is waited for.
+  /// Cancels all requests when the query line closes.
   mutating func close() {
     whole.request = nil
     left.request = nil
@@ -61,8 +65,9 @@ package struct FilterValues: Sendable {
     return next
   }
 
-  /// Those of some fields that are to be counted now, of what a query leaves; they count as asked for. A
-  /// question of what is left takes the place of the one before it, so what that waits for is asked again.
+  /// Returns those of the given fields that must be counted now for the photos that match a query,
+  /// and marks them as requested. A request for another query replaces the previous one, and one
+  /// for more fields includes those still pending.
   mutating func want(
     _ fields: [QueryField.ID], leftBy rest: Query = .all
   ) -> (fields: [FacetField], request: RequestNumber)? {
@@ -92,12 +97,12 @@ package struct FilterValues: Sendable {
     return (fields, request)
   }
 
-  /// What is known without being counted.
+  /// Stores counts that are known without a request.
   mutating func set(_ counts: [FacetCount], of field: QueryField.ID) {
     whole.values[field] = counts
   }
 
-  /// Says whether the answer is waited for.
+  /// Returns whether the response was expected.
   mutating func take(
     _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
   ) -> Bool {

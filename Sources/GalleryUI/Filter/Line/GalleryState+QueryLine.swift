@@ -3,13 +3,13 @@ import PhotoModel
 import PhotoQuery
 import TerminalKit
 
-/// Typing a query: photos are looked for while it is typed, and what they have is counted.
+/// Typing a query. Photos are searched and values are counted while it is typed.
 extension GalleryState {
-  /// A pause after a key, in which another one of a quick hand is waited for before the library is asked. A
-  /// question that is overtaken ends at once, so it may be short.
+  /// The delay after a key press before the library is searched, in case of fast typing. It can be
+  /// short, because a new search cancels the previous one.
   static let typingPause = Duration.milliseconds(20)
 
-  /// Opens the line with what stands.
+  /// Opens the query line with the current filter.
   mutating func askForWords() -> [Effect] {
     guard !isLineOpen else { return [] }
     filter.values.open(
@@ -32,7 +32,7 @@ extension GalleryState {
 
   private static let panelFields = FacetSection.allCases.map(\.field)
 
-  /// What the panel shows over a line that says something.
+  /// Counts the values for the panel if the line contains a query.
   private mutating func countForPanel(_ line: QueryLine) -> [Effect] {
     guard line.isPanelOpen, line.shownQuery != .all else { return [] }
     return count(GalleryState.panelFields, leftBy: line.shownQuery)
@@ -44,12 +44,12 @@ extension GalleryState {
 
   private var isLineOpen: Bool { queryLine != nil }
 
-  /// The photos that are counted: those that are seen without the filter.
+  /// The album whose photos are counted: those visible without the filter.
   private var countedAlbum: AlbumID {
     panes.grid == nil || isOutside ? .smart(.allPhotos) : shownAlbum
   }
 
-  /// What the quickest is comes first: what rows in memory say.
+  /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.
   private mutating func count(
     _ fields: [QueryField.ID], leftBy rest: Query = .all
   ) -> [Effect] {
@@ -66,7 +66,7 @@ extension GalleryState {
     return [.filter(.count(wanted, among: photos, leftBy: rest, request: request))]
   }
 
-  /// Folders by their paths from the root of the library.
+  /// Folders by their path relative to the root of the library.
   private var folderCounts: [FacetCount] {
     let tree = library.snapshot.tree
     return tree.folders.prefix(5_000).compactMap { folder -> FacetCount? in
@@ -93,7 +93,7 @@ extension GalleryState {
 
   // MARK: Typing
 
-  /// Lets a change at the line; what it says then is looked for.
+  /// Changes the query line, and searches for the new query.
   mutating func changeQuery(_ body: (inout QueryLine, QueryValues) -> Bool) -> [Effect] {
     guard var line = queryLine else { return [] }
     let isOther = body(&line, filter.values.choices(besides: line.rest))
@@ -105,7 +105,7 @@ extension GalleryState {
     changeQuery { line, values in line.edit(values, body) }
   }
 
-  /// What can't be understood leaves the photos as they are.
+  /// Searches for the query in the line. An invalid query leaves the photos unchanged.
   private mutating func look(for line: QueryLine) -> [Effect] {
     guard let query = line.query else { return [] }
     if query == .all { return filter.clear() ? remakeAll() : [] }
@@ -115,11 +115,11 @@ extension GalleryState {
     return search + glimpse(before: search) + refreshGrid()
   }
 
-  /// So many are looked at by themselves: about as many as are looked at in the time that a search for all
-  /// takes in a library of a million.
+  /// The number of photos that are searched first: about as many as can be searched in the time
+  /// that a full search takes in a library of a million.
   private static let glimpsed = 12_400
 
-  /// What would be seen first is looked for by itself.
+  /// Searches first among the photos that would be visible first.
   private func glimpse(before search: [Effect]) -> [Effect] {
     guard case .filter(.search(let query, let wait, let request))? = search.first,
       library.snapshot.index.count >= setup.glimpsesFrom
@@ -133,7 +133,7 @@ extension GalleryState {
     guard case .value(let field, _) = line.caret.place,
       let fields = QueryField.named(field)?.valueFields
     else { return [] }
-    // A folder or an album is not counted anew.
+    // Folders and albums are not counted for the rest of the query.
     let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.rest
     let effects = count(fields, leftBy: rest)
     if var line = queryLine {
@@ -143,7 +143,7 @@ extension GalleryState {
     return effects
   }
 
-  /// The library can't look for what stands in the line.
+  /// Shows that the library refuses the query in the line.
   mutating func refuseLine(_ error: QueryError) -> Bool {
     guard var line = queryLine else { return false }
     line.refuse(error)
@@ -183,7 +183,7 @@ extension GalleryState {
     return changeQuery { line, values in line.walk(earlier: earlier, history, values) }
   }
 
-  /// In the panel left and right go from section to section.
+  /// Performs an editing action. In the panel, left and right move between sections.
   mutating func editQuery(_ action: LineEditor.Action) -> [Effect] {
     switch action {
     case .earlier: return walk(earlier: true)
@@ -221,7 +221,7 @@ extension GalleryState {
     }
   }
 
-  /// Takes what was gone to; else keeps what stands in the line.
+  /// Takes the item under the cursor, or else accepts the line.
   private mutating func submit(_ line: QueryLine) -> [Effect] {
     if let place = line.place { return add(place) }
     if line.isListOpen, line.cursor != nil {
@@ -230,7 +230,7 @@ extension GalleryState {
     return keep(line) ?? []
   }
 
-  /// Keeps what stands in the line, and closes it; nil where it can't be understood, which is said.
+  /// Accepts the line and closes it. If it is invalid, reports that and returns nil.
   private mutating func keep(_ line: QueryLine) -> [Effect]? {
     guard line.problem == nil else {
       var line = line
@@ -251,7 +251,7 @@ extension GalleryState {
     return effects + refreshGrid()
   }
 
-  /// Asks for the name of a smart album of what is looked for.
+  /// Prompts for the name of a smart album with the current query.
   mutating func saveFilter() -> [Effect] {
     var effects: [Effect] = []
     if let line = queryLine {
@@ -265,7 +265,7 @@ extension GalleryState {
     return effects + saveQuery(text)
   }
 
-  /// Adds a term that the panel shows.
+  /// Adds a term from the panel.
   private mutating func add(_ place: FacetPlace) -> [Effect] {
     guard let counts = place.section.counts(in: panelValues),
       counts.indices.contains(place.line),
@@ -274,7 +274,7 @@ extension GalleryState {
     return changeQuery { line, values in line.add(term, values) }
   }
 
-  /// The line goes without an answer: what stood before stands again.
+  /// Closes the line without accepting it, and restores the previous filter.
   mutating func closeLine() -> [Effect] {
     if isLineOpen { pages.prompt = nil }
     filter.values.close()
@@ -291,7 +291,7 @@ extension GalleryState {
     return effects
   }
 
-  /// Something else was asked in the place of the line.
+  /// Restores the previous filter if another prompt has replaced the line.
   mutating func giveUpForClosedLine() -> [Effect] {
     filter.isOpen && !isLineOpen ? closeLine() : []
   }
@@ -321,12 +321,12 @@ extension GalleryState {
     queryLine.map { QueryLineView(line: $0, size: window.size, theme: theme) }
   }
 
-  /// What the photos have that the line leaves.
+  /// The values of the photos that match the query in the line.
   private var panelValues: QueryValues {
     filter.values.values(leftBy: queryLine?.shownQuery ?? .all)
   }
 
-  /// The panel over the line, where nothing else is shown for it.
+  /// The facet panel, if it is open and nothing else takes its place.
   var facetPanel: FacetPanel? {
     guard let line = queryLine, line.isPanelOpen else { return nil }
     let content = panes.content

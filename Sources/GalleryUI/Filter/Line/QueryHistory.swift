@@ -1,8 +1,8 @@
-/// The queries that were kept, the newest last and each once.
+/// The accepted queries, most recent last, each once.
 package struct QueryHistory: Hashable, Sendable {
-  /// So many.
+  /// The maximum number of queries.
   package static let limit = 100
-  /// A longer one is not kept, in bytes.
+  /// The maximum length in bytes. A longer query is not stored.
   package static let longest = 4_096
 
   package private(set) var queries: [String] = []
@@ -18,19 +18,19 @@ package struct QueryHistory: Hashable, Sendable {
     if queries.count > QueryHistory.limit { queries.removeFirst() }
   }
 
-  /// Those that begin so, and are not just that.
+  /// The queries that start with the typed text and are longer.
   package func matching(_ typed: String) -> [String] {
     queries.filter { $0 != typed && $0.hasPrefix(typed) }
   }
 }
 
-/// In the file: a line for each.
+/// The file format: one query per line.
 extension QueryHistory {
   package var encoded: [UInt8] {
     Array(queries.filter { !$0.contains(where: \.isNewline) }.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// What is no text is passed over.
+  /// Skips lines that are not text.
   package init(decoding bytes: [UInt8]) {
     self.init(
       bytes.split(separator: UInt8(ascii: "\n")).compactMap {

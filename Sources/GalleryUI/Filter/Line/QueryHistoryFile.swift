@@ -2,12 +2,12 @@ import ActivityLog
 package import Files
 import Logging
 
-/// Keeps the queries that were typed. That is a convenience: what fails is written to the log.
+/// Stores typed queries. They are only a convenience, so failures are just logged.
 package typealias QueryHistoryFile = StateFile<QueryHistory>
 
 extension QueryHistory: StateValue {
   package static var fileName: String { "query-history" }
-  /// More than a hundred of the longest.
+  /// More than a hundred queries of the maximum length.
   package static var sizeLimit: Int { 1 << 20 }
 
   package init() { self.init([]) }
@@ -16,7 +16,7 @@ extension QueryHistory: StateValue {
 }
 
 extension StateFile<QueryHistory> {
-  /// Those of other sessions stay.
+  /// Adds a query. Queries of other sessions are kept.
   package func add(_ query: String) {
     do {
       try change { $0.add(query) }

@@ -1,30 +1,30 @@
 package import PhotoQuery
 package import TerminalKit
 
-/// The line that a query is typed into: what stands in it, what it may become, and what is wrong with it.
+/// The line that a query is typed into: its text, the completions, and what is wrong with it.
 package struct QueryLine: Sendable {
   package private(set) var editor: LineEditor
-  /// What the line says; nil where it can't be understood.
+  /// The typed query, or nil if it is invalid.
   package private(set) var query: Query?
-  /// Why it can't be understood, or can't be looked for in this library.
+  /// Why the query is invalid, or can't be searched for in this library.
   package private(set) var problem: QueryError?
   package private(set) var caret: QueryCaret
-  /// What the typed beginning may become.
+  /// The completions of the typed text.
   package private(set) var items: [QueryCompletion] = []
-  /// The one that was gone to.
+  /// The index of the selected completion.
   package private(set) var cursor: Int?
-  /// The place in the panel that was gone to.
+  /// The selected position in the facet panel.
   package internal(set) var place: FacetPlace?
-  /// Whether the panel stands over a line that says something: until something is typed.
+  /// Whether the panel is shown above a line with text. It is until the user types.
   private var keepsPanel = false
   private var isListClosed = false
-  /// Where nothing is typed yet, the list is shown only when it was asked for.
+  /// If nothing is typed yet, the list is shown only on request.
   private var isListAsked = false
-  /// Enter was pressed on what can't be understood.
+  /// Whether Enter was pressed on an invalid query.
   private var isInsisted = false
   private var walk: Walk?
 
-  /// Where one is in the history.
+  /// The position in the history.
   private struct Walk: Sendable {
     let typed: String
     let queries: [String]
@@ -36,7 +36,7 @@ package struct QueryLine: Sendable {
     caret = QueryCaret(text, at: text.unicodeScalars.count)
     read()
     complete(values)
-    // What stands there already is not being typed.
+    // The initial text isn't being typed, so it is not completed.
     isListClosed = !text.isEmpty
     keepsPanel = problem == nil
   }
@@ -45,19 +45,18 @@ package struct QueryLine: Sendable {
 
   package var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// Whether the panel is shown: where nothing is typed, and over what stands in the line as long as only
-  /// the panel changes it.
+  /// Whether the panel is shown: if the line is empty, or if only the panel has changed it.
   package var isPanelOpen: Bool { (isEmpty || keepsPanel) && !isListOpen }
 
-  /// What the photos of the panel are left by: all that stands in the line.
+  /// The query that determines the photos counted in the panel: the whole line.
   package var shownQuery: Query { isEmpty ? .all : query ?? .all }
 
-  /// What the photos are left by whose values complete the one that is typed: all other terms.
+  /// The query that determines the photos whose values complete the typed term: all other terms.
   package var rest: Query { caret.rest(of: text) }
 
   // MARK: Typing
 
-  /// Lets a change at what is typed; says whether it is another text then.
+  /// Edits the line. Returns whether its text changed.
   package mutating func edit(
     _ values: QueryValues, _ change: (inout LineEditor) -> Void
   ) -> Bool {
@@ -91,7 +90,7 @@ package struct QueryLine: Sendable {
     items = QueryCompletion.all(for: caret, values)
   }
 
-  /// Values were counted: the cursor stays on what it is on.
+  /// Receives counted values. The cursor stays on its item.
   package mutating func take(_ values: QueryValues) {
     guard choices.isEmpty else { return }
     let current = cursor.map { items[$0].text }
@@ -99,7 +98,7 @@ package struct QueryLine: Sendable {
     cursor = current.flatMap { text in items.firstIndex { $0.text == text } }
   }
 
-  /// The library can't look for what the line says.
+  /// Shows that the library refuses the query.
   package mutating func refuse(_ error: QueryError) {
     problem = error
     guard !choices.isEmpty else { return }
@@ -107,19 +106,19 @@ package struct QueryLine: Sendable {
     (cursor, isListClosed, isListAsked) = (nil, false, true)
   }
 
-  /// Enter on what can't be understood: why is said, even where it is not complete yet.
+  /// Handles Enter on an invalid query: the problem is shown even if the query is only incomplete.
   package mutating func insist() {
     isInsisted = true
     isListClosed = choices.isEmpty
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
   private var choices: [QueryCompletion] {
     problem.map { QueryRepair.choices(of: $0, in: text) } ?? []
   }
 
-  /// What is to be said: not of something that is being typed.
+  /// The problem to show. One in the term being typed is not shown.
   package var shownProblem: QueryError? {
     guard let problem else { return nil }
     if isInsisted || query != nil { return problem }
@@ -129,7 +128,7 @@ package struct QueryLine: Sendable {
 
   private var termStart: Int { caret.sign?.lowerBound ?? caret.typed.lowerBound }
 
-  /// What was meant, it may be.
+  /// The correction to suggest, if any.
   package var suggestion: QueryCompletion? {
     shownProblem.flatMap { QueryRepair.suggested(by: $0, in: text) }
   }
@@ -143,13 +142,14 @@ package struct QueryLine: Sendable {
     return true
   }
 
-  /// Says whether it was open.
+  /// Closes the list. Returns whether it was open.
   package mutating func closeList() -> Bool {
     defer { (isListClosed, cursor) = (true, nil) }
     return isListOpen
   }
 
-  /// Goes round at the ends, where the line itself is.
+  /// Moves the cursor in the list. A single step beyond either end goes to the line itself, and
+  /// another one to the opposite end.
   package mutating func move(by steps: Int) {
     let place = (cursor ?? -1) + steps
     if let cursor, abs(steps) > 1 {
@@ -165,8 +165,9 @@ package struct QueryLine: Sendable {
     cursor = items.indices.contains(item) ? item : nil
   }
 
-  /// Tab: takes what was gone to, else the first; what was meant; or shows what there is. Says whether the
-  /// text is another one then.
+  /// Handles Tab. If the list is open, inserts the selected or first completion. Otherwise inserts
+  /// the suggested correction or, if there is none, opens the list, or inserts its only completion.
+  /// Returns whether the text changed.
   package mutating func complete(with values: QueryValues) -> Bool {
     if isListOpen { return choose(values) }
     if let suggestion { return put(suggestion, values) }
@@ -175,7 +176,7 @@ package struct QueryLine: Sendable {
     return items.count == 1 ? choose(values) : false
   }
 
-  /// Takes what was gone to in the list, else the first.
+  /// Inserts the selected completion, or the first one.
   package mutating func choose(_ values: QueryValues) -> Bool {
     guard items.indices.contains(cursor ?? 0) else { return false }
     return put(items[cursor ?? 0], values)
@@ -184,14 +185,14 @@ package struct QueryLine: Sendable {
   private mutating func put(_ completion: QueryCompletion, _ values: QueryValues) -> Bool {
     let rest = text.unicodeScalars.dropFirst(completion.replaced.upperBound)
     var new = completion.text
-    // No second space in front of one.
+    // Avoids a second space before one, and a space before `)` or `,`.
     if new.last == " ", rest.first == " " || rest.first == ")" || rest.first == "," {
       new.removeLast()
     }
     return edit(values) { $0.replace(completion.replaced, with: new) }
   }
 
-  /// Puts a term behind all others.
+  /// Appends a term.
   package mutating func add(_ term: String, _ values: QueryValues) -> Bool {
     let before = isEmpty ? "" : text.last == " " ? text : text + " "
     defer { keepsPanel = problem == nil }
@@ -200,13 +201,13 @@ package struct QueryLine: Sendable {
 
   // MARK: The history
 
-  /// Goes to an earlier or a later query that begins with what was typed, which is there again at the end.
-  /// Says whether the text is another one then.
+  /// Goes to an earlier or later query that starts with the typed text. The typed text follows the
+  /// latest one. Returns whether the text changed.
   package mutating func walk(
     earlier: Bool, _ history: QueryHistory, _ values: QueryValues
   ) -> Bool {
     var walk = walk ?? Walk(typed: text, queries: history.matching(text), place: 0)
-    // Counted from the newest; 0 is what was typed.
+    // The position counted from the most recent query; 0 is the typed text.
     let place = walk.place + (earlier ? 1 : -1)
     guard (0...walk.queries.count).contains(place) else { return false }
     walk.place = place
@@ -217,12 +218,12 @@ package struct QueryLine: Sendable {
     return isOther
   }
 
-  /// Whether the line stands on a query of the history.
+  /// Whether the line shows a query of the history.
   package var isWalking: Bool { walk.map { $0.place > 0 } ?? false }
 }
 
 extension QueryError {
-  /// Whether it may make sense once more is typed.
+  /// Whether typing more may make the query valid.
   fileprivate var isIncomplete: Bool {
     switch code {
     case .openQuote, .openParenthesis, .emptyParentheses, .nothingAfter, .noValue, .noWord: true

@@ -2,8 +2,8 @@ import GalleryEngine
 import PhotoQuery
 import TerminalKit
 
-/// The line of a query above the line of keys, with what it may become over it; in place of the keys stands
-/// what is wrong with it, under the character.
+/// The query line, above the line of keys, with the completions above it. If there is a problem, it
+/// replaces the line of keys, with a marker under the character in question.
 struct QueryLineView {
   let line: QueryLine
   let size: Size
@@ -11,7 +11,8 @@ struct QueryLineView {
 
   private static let label = Phrases.filter
 
-  /// What is wrong, and how to mend it; a line more where it has no room beside its sign.
+  /// The problem and how to correct it. It takes an additional line if it doesn't fit next to the
+  /// marker.
   private var remark: String? {
     guard let problem = line.shownProblem else { return nil }
     let whole = Phrases.remark(on: problem, completes: line.suggestion != nil)
@@ -25,7 +26,7 @@ struct QueryLineView {
     return sign + 2 + width > size.columns - 1 && width + 1 > sign - 1
   }
 
-  /// The row that is typed into.
+  /// The row of the text.
   var row: Int { size.rows - (isSplit ? 3 : 2) }
 
   func draw(in frame: inout CellBuffer) {
@@ -46,16 +47,16 @@ struct QueryLineView {
 
   private var room: Int { max(1, size.columns - start - 1) }
 
-  // MARK: What is wrong
+  // MARK: Problem
 
-  /// The column of the character that is meant, as far as it is seen.
+  /// The column of the character in question, clamped to the visible text.
   private var signColumn: Int? {
     line.shownProblem.map { error in
       column(of: DisplayText.width(String(error.before(in: line.text))))
     }
   }
 
-  /// The column of the screen where so many columns of the text have passed.
+  /// The screen column after a number of columns of the text.
   private func column(of width: Int) -> Int {
     let (_, cursor) = line.editor.view(width: room)
     let hidden = DisplayText.width(line.editor.beforeCursor) - cursor
@@ -82,7 +83,7 @@ struct QueryLineView {
 
   // MARK: The list
 
-  /// Where the list stands, above the line: as near to what is completed as there is room.
+  /// The rectangle of the list, above the line and as close to the completed text as possible.
   var listRect: Rect? {
     guard line.isListOpen else { return nil }
     let rows = min(line.items.count, 8, row - 1)
@@ -102,16 +103,16 @@ struct QueryLineView {
     return Rect(column: max(0, column), row: row - rows, columns: width, rows: rows)
   }
 
-  /// The first item that is seen, so that the cursor is.
+  /// The index of the first visible item, so that the cursor is visible.
   private func top(_ rows: Int) -> Int { max(0, (line.cursor ?? 0) - rows + 1) }
 
-  /// The item at a point of the screen.
+  /// The index of the item at a point of the screen.
   func item(at point: Point) -> Int? {
     guard let rect = listRect, rect.contains(point) else { return nil }
     return top(rect.size.rows) + point.row - rect.origin.row
   }
 
-  /// The widest of those that have words of help.
+  /// The width of the widest label that has a help text.
   private var labelWidth: Int {
     line.items.prefix(60).map { item in
       if case .help = item.fact { DisplayText.width(item.label) } else { 0 }
@@ -138,7 +139,7 @@ struct QueryLineView {
       let style = isCurrent ? theme.activeTab : theme.bar
       switch item.fact {
       case .help(let text):
-        // Words of help stand below each other.
+        // Aligns the help texts.
         let start = max(used, min(labels, inner / 2)) + 2
         frame.put(
           DisplayText.truncated(text, to: inner - start), column: rect.origin.column + 1 + start,

@@ -1,21 +1,21 @@
 import PhotoModel
 import TerminalKit
 
-/// The first line of a cell: when the photo was taken on the left, what is special about it on the
-/// right, as much of both as there is room for.
+/// The first line of a cell: the capture time on the left and badges on the right, as much of both
+/// as fits.
 ///
-/// All of it stands beside a shorter time rather than less beside a longer one. What must be kept
-/// goes before all else, and in the end before the time.
+/// Showing all badges takes precedence over a longer form of the time. The essential badge takes
+/// precedence over everything else, including the time.
 struct CellTop {
   let time: String
-  /// Which of the badges have room, in their order.
+  /// The indices of the badges that fit, in order.
   let kept: [Int]
 
-  /// For a mark in front of the time.
+  /// The columns for a mark in front of the time.
   static let margin = 2
 
-  /// `times` are the ways to say when, the longest first, of which the last ones, `shortened`, are
-  /// for making room for the badge at `essential` only.
+  /// `times` are the forms of the time, longest first. `shortened` are further forms, used only to
+  /// make room for the badge at `essential`.
   init(
     times: [String], shortened: [String] = [], badges: [String], essential: Int?, columns: Int
   ) {

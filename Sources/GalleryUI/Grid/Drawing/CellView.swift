@@ -5,25 +5,25 @@ import TerminalKit
 /// One photo in the grid.
 struct CellView {
   let row: AssetRow
-  /// Nil as long as it is not known.
+  /// The details of the photo, or nil until they are loaded.
   let asset: Asset?
   let shape: CellShape
   let density: Density
-  /// Whether the grid stands in days.
+  /// Whether the grid is grouped by day.
   let followsDays: Bool
   let isMarked: Bool
-  /// Whether its disk is not there.
+  /// Whether the photo's disk is not connected.
   let isOffline: Bool
-  /// Why its file could not be read whole.
+  /// The reason why the photo's file couldn't be read completely.
   let damage: ScanProblem?
-  /// Whether its picture cannot be shown.
+  /// Whether the photo's picture can't be shown.
   let isBroken: Bool
-  /// Nil where cells are text.
+  /// The picture, or nil if cells are text only.
   let picture: PictureView?
   let badges: PhotoBadges
   let theme: Theme
 
-  /// Draws the cell; its picture takes the first lines of it, where there is one.
+  /// Draws the cell. If it has a picture, that takes the first lines.
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     guard let picture else {
       drawText(in: &frame, rect)
@@ -55,10 +55,10 @@ struct CellView {
     }
   }
 
-  /// What is not there now is shown, and stands back.
+  /// Dims the style of a photo that is offline.
   private func style(_ style: Style) -> Style { isOffline ? theme.faint : style }
 
-  /// A mark where the photo is marked, a warning where it is damaged or not there.
+  /// Draws a mark if the photo is marked, or a warning if it is damaged or offline.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if isMarked {
       frame.put(PhotoSign.marked.text, column: point.column, row: point.row, style: theme.mark)
@@ -70,7 +70,7 @@ struct CellView {
   }
 
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
-    // Whether a photo is new counts more than how long it is.
+    // For a photo to import, its status is more important than the length of a video.
     let hasFinding = self.badges.finding != nil
     let badges = badges.pieces
     let video = badges.firstIndex { $0.text.hasPrefix(PhotoSign.video.text) }
@@ -91,7 +91,7 @@ struct CellView {
 
   private var time: String { times[0] }
 
-  /// When the photo was taken: to the second where there is room, then shorter.
+  /// The forms of the capture time, longest first; the longest includes seconds.
   private var times: [String] {
     guard let day = row.day else { return [Phrases.noDate] }
     guard row.hasClock else { return [followsDays ? Phrases.noTime : DayText.short(day)] }
@@ -101,7 +101,7 @@ struct CellView {
     return density == .small ? [clock] : [DayText.clockWithSeconds(wall), clock]
   }
 
-  /// How much of a date is left beside the length of a video.
+  /// Shorter forms of the date, to make room for the length of a video.
   private var shortenedTimes: [String] {
     guard let day = row.day, !followsDays else { return [""] }
     return [DayText.shortMonth(day), String(day.year), ""]
@@ -109,7 +109,7 @@ struct CellView {
 
   private typealias Piece = PhotoBadges.Piece
 
-  /// The lines below the time, the most telling first.
+  /// The lines below the time, most informative first.
   private var lines: [Piece] {
     guard let asset else { return [("…", theme.faint)] }
     let metadata = asset.metadata
@@ -130,14 +130,14 @@ struct CellView {
     return lines
   }
 
-  /// `4032×3024 · 3.6 MB`.
+  /// The size, such as `4032×3024 · 3.6 MB`.
   private func size(of asset: Asset) -> String {
     let bytes = NumberText.bytes(asset.main.size)
     return asset.metadata.pixelSize.map { "\($0.width)×\($0.height) · \(bytes)" } ?? bytes
   }
 
-  /// The whole photo in one line: time, name, camera, exposure, size, title, as many as fit, in
-  /// columns that are the same for all photos; the badges on the right.
+  /// Draws the whole photo in one line: time, name, camera, exposure, size, and title, as many as
+  /// fit. The columns are the same for all photos. The badges are on the right.
   private func drawLine(in frame: inout CellBuffer, _ rect: Rect) {
     let line = rect.origin.row
     var end = rect.columns.upperBound
@@ -148,7 +148,7 @@ struct CellView {
     }
     var column = rect.origin.column + 2
     frame.put(time, column: column, row: line, limit: end - column, style: style(theme.strong))
-    // `08:15:40`, `12 May 2019 15:44`.
+    // The widths of `08:15:40` and `12 May 2019 15:44`.
     column += (followsDays ? 8 : 17) + 2
     guard let asset else { return }
     let metadata = asset.metadata
@@ -159,7 +159,7 @@ struct CellView {
       (PathText.name(asset.path), nameWidth, theme.text)
     ]
     if let damage {
-      // In the columns of the camera and the exposure, as far as these go.
+      // The damage replaces the camera and the exposure.
       pieces.append((damage, min(43, max(20, room - nameWidth - 1)), theme.warning))
     } else {
       pieces.append((metadata.camera ?? "", 20, theme.faint))
@@ -169,7 +169,7 @@ struct CellView {
     pieces.append((metadata.title ?? "", 40, theme.faint))
     let last = rect.columns.upperBound - CellView.badgeColumns
     for (number, piece) in pieces.enumerated() {
-      // In a narrow list the name has all there is.
+      // In a narrow list, the name takes all the room.
       let isAlone = number == 0 && room < 45
       guard isAlone || column + piece.width <= last else { break }
       let width = isAlone ? end - column : min(piece.width, end - column)
@@ -181,6 +181,6 @@ struct CellView {
     }
   }
 
-  /// What the badges of most photos need in a list.
+  /// The columns that the badges of most photos need in a list.
   private static let badgeColumns = 12
 }

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// What a grid without photos says: why, and what to do.
+/// The page shown for a grid without photos: the reason, and what to do.
 struct EmptyPage {
   let paragraphs: [String]
   let theme: Theme
@@ -24,7 +24,7 @@ struct EmptyPage {
 }
 
 extension GalleryState {
-  /// Why there is no photo, and what to do.
+  /// The reason why there are no photos, and what to do.
   var emptyParagraphs: [String] {
     func key(_ command: Command) -> String { setup.keymap.key(for: command, in: .grid) }
     if pages.view == .selection, filter.current == nil {
@@ -41,7 +41,7 @@ extension GalleryState {
       return [Phrases.looking]
     }
     if let album = shownUserAlbum, pages.view == .albums {
-      // An album may hold photos of other libraries only: it is not empty then.
+      // The album isn't empty if it contains only photos of other libraries.
       let count = albums.user.albums.photos(of: album.id).count
       return count == 0
         ? Phrases.emptyAlbum(add: key(.act(.addToAlbum)))

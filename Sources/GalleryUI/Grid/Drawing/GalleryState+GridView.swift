@@ -2,7 +2,7 @@ import DecoderProtocol
 import PhotoModel
 import TerminalKit
 
-/// What the grid that is seen shows of its photos.
+/// The content of the visible grid.
 extension GalleryState {
   var gridView: GridView? {
     guard let area = panes.cells else { return nil }
@@ -25,7 +25,7 @@ extension GalleryState {
     let key =
       hasPicture
       ? asset.map { thumbnail(of: $0, cells: shape.picture, isOffline: isOffline) } : nil
-    // In the trash days are those on which photos were thrown away.
+    // In the trash, photos are grouped by the day on which they were trashed.
     return CellView(
       row: isInTrash ? row.taken(asset) : row, asset: asset, shape: shape,
       density: grid.layout.density,
@@ -36,7 +36,7 @@ extension GalleryState {
       theme: theme)
   }
 
-  /// Whether a photo's picture cannot be shown, and that is the file's fault.
+  /// Whether a photo's picture can't be shown because of its file.
   private func isBroken(_ asset: Asset?) -> Bool {
     guard let asset, window.arePicturesShown else { return false }
     return pictures.cache.failure(of: imageFile(of: asset))?.code.isOfFile ?? false
@@ -56,7 +56,7 @@ extension GalleryState {
 }
 
 extension DecoderFailure.Code {
-  /// Whether it is about the file, and not about what is missing here.
+  /// Whether the failure is caused by the file, not by something missing on this machine.
   var isOfFile: Bool {
     switch self {
     case .unreadable, .corrupt, .tooLarge, .absent, .timedOut, .crashed: true
@@ -66,7 +66,7 @@ extension DecoderFailure.Code {
 }
 
 extension AssetRow {
-  /// The same with the time at which it was taken.
+  /// Returns the row with the time at which the photo was taken.
   fileprivate func taken(_ asset: Asset?) -> AssetRow {
     let time = asset?.metadata.captureTime
     return AssetRow(

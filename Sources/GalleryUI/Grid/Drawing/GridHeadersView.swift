@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The headers of moments that are seen, and how many photos came in above them.
+/// The visible headers of moments, and the number of photos that arrived above them.
 struct GridHeadersView {
   struct Header {
     var place: GridHeaders.Header
@@ -14,12 +14,12 @@ struct GridHeadersView {
   let shape: CellShape
   let theme: Theme
 
-  /// Less than this says nothing of a day.
+  /// A header narrower than this isn't drawn, because it couldn't show a day.
   private static let leastColumns = 6
 
   func draw(in frame: inout CellBuffer, _ area: Rect) {
     let mark = arrivedAbove > 0 ? Phrases.arrivedAbove(arrivedAbove) : ""
-    // A blank column stands between what a header says and the years at the edge.
+    // A blank column separates headers from the years at the edge.
     let end = area.columns.upperBound - 1
     let free = mark.isEmpty ? end : end - DisplayText.width(mark) - 2
     for header in headers {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The grid: headers of moments, cells, and the scrubber at its right edge.
 struct GridView {
-  /// A photo that is seen.
+  /// A visible photo.
   struct Cell {
     var position: Int
     var view: CellView
@@ -14,10 +14,10 @@ struct GridView {
   let headers: [GridHeadersView.Header]
   /// The positions of a range that is being marked.
   let range: ClosedRange<Int>?
-  /// Whether keys go to it.
+  /// Whether the grid receives keys.
   let isActive: Bool
   let today: Day
-  /// The room of the cells, and that of the scrubber.
+  /// The areas of the cells and of the scrubber.
   let area: Rect
   let scrubber: Rect?
   let theme: Theme
@@ -50,13 +50,13 @@ struct GridView {
       frame.restyle(shape.caption(of: rect), theme.range)
       if shape.isFlowing { drawBars(in: &frame, rect, theme.idlePictureCursor) }
     }
-    // Beside its picture, where there is no text.
+    // If a cell has no text, its mark is drawn next to the picture.
     if shape.isFlowing {
       cell.view.drawMark(in: &frame, Point(column: rect.origin.column - 1, row: rect.origin.row))
     }
   }
 
-  /// Bars on both sides of a picture: it has no colour to change.
+  /// Draws bars on both sides of a picture, whose own colours can't be changed.
   private func drawBars(in frame: inout CellBuffer, _ rect: Rect, _ style: Style) {
     guard shape.pictureLines > 0 else { return }
     for row in rect.rows.lowerBound..<(rect.rows.lowerBound + shape.lines) {

@@ -3,17 +3,22 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// `Thu 12 March 2020 · Hangzhou, Xihu ──────── 09:14 – 18:40 · 120 photos`; where several days share
-/// a row, `Thu 12 Mar 2020 · Hangzhou ── 2`.
+/// The header of a moment:
+///
+///     Thu 12 March 2020 · Hangzhou, Xihu ──────── 09:14 – 18:40 · 120 photos
+///
+/// If several days share a row:
+///
+///     Thu 12 Mar 2020 · Hangzhou ── 2
 struct MomentHeader {
   let moment: Moment
-  /// Whether photos of other sections stand beside this one's.
+  /// Whether photos of other sections are in the same row.
   let isShared: Bool
-  /// Where the day was spent, as far as it is known: `Xihu, Hangzhou`.
+  /// The places visited that day, as far as they are known: `Xihu, Hangzhou`.
   let placeLine: String?
-  /// How many of its photos may be imported for the first time; nil where none may.
+  /// The number of photos that can be imported for the first time, or nil if none can.
   var newCount: Int?
-  /// The columns of one photo.
+  /// The width of one photo in columns.
   let cellWidth: Int
   let today: Day
   let theme: Theme
@@ -34,19 +39,21 @@ struct MomentHeader {
     }
   }
 
-  /// The same form over all photos of a grid, by the room that one of them gives.
+  /// The short title of a day, in the same form for all days of a grid: it depends on the width of
+  /// a cell.
   private func smallTitle(_ day: Day, in width: Int) -> String {
     DayText.smallTitle(day, today: today, width: min(cellWidth, width))
   }
 
-  /// Where the day was spent, the longest first: all that is known, then less of it.
+  /// The text of the places, longest first: all known ones, then fewer.
   private var places: [String] {
     guard let placeLine else { return [] }
     let names = placeLine.components(separatedBy: ", ")
     return names.indices.reversed().map { names[...$0].joined(separator: ", ") }
   }
 
-  /// What to say of the moment, the longest first. The times of a few photos stand below them.
+  /// The facts about the moment, longest first. If days share a row, the times are omitted, because
+  /// they are below the photos.
   private var facts: [String] {
     let new = newCount.map { Phrases.newPhotos($0) + " · " } ?? ""
     let number = new + NumberText.grouped(moment.count)

@@ -3,16 +3,17 @@ import PhotoImport
 import PhotoModel
 import TerminalKit
 
-/// What is special about a photo, in signs and short words.
+/// The badges of a photo: signs and short words.
 struct PhotoBadges {
   typealias Piece = (text: String, style: Style)
 
   let row: AssetRow
   let asset: Asset?
   let isFavourite: Bool
-  /// Whether it stands for the album that is open.
+  /// Whether the photo is the cover of the open album.
   let isCover: Bool
-  /// What was found of one that may be imported, and whether there is room for its sign only; nil elsewhere.
+  /// For a photo to import, its import status, and whether there is only room for the sign;
+  /// otherwise nil.
   var finding: (verdict: ImportStatus, isShort: Bool)?
   let theme: Theme
 
@@ -31,7 +32,7 @@ struct PhotoBadges {
     }
     if asset?.metadata.location != nil { pieces.append((PhotoSign.located.text, theme.badge)) }
     if let (verdict, isShort) = finding {
-      // Last, so that others give way.
+      // It is last, so that the other badges are dropped first.
       pieces.append((Phrases.finding(verdict, isShort: isShort), style(of: verdict)))
     }
     return pieces
@@ -45,7 +46,7 @@ struct PhotoBadges {
     }
   }
 
-  /// What people think of it: its label, whether it was picked or rejected, its stars.
+  /// The user's rating: label, pick or reject, and stars.
   private var judgement: [Piece] {
     guard let metadata = asset?.metadata else { return [] }
     var pieces: [Piece] = []

@@ -1,6 +1,6 @@
 import GalleryEngine
 
-/// A sign on a photo, and the help that explains it.
+/// A sign on a photo, and the help text that explains it.
 enum PhotoSign: CaseIterable {
   case marked, damaged, offline, favourite, label, rejected, picked, stars, adjusted, cover, live,
     raw, hdr, video, located
@@ -14,7 +14,7 @@ enum PhotoSign: CaseIterable {
     case .label: "■"
     case .rejected: "✗"
     case .picked: "✓"
-    // The number of them stands behind it, as the length of a video does behind its sign.
+    // The number of stars follows the sign, just as the length of a video follows its sign.
     case .stars: "★"
     case .adjusted: "✎"
     case .cover: "cover"

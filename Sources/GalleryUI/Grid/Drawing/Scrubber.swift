@@ -1,7 +1,7 @@
 import PhotoModel
 import TerminalKit
 
-/// The right edge of the grid: years, and where one is among them.
+/// The right edge of the grid: the years, and the current position among them.
 struct Scrubber {
   let grid: GridState
   let theme: Theme
@@ -23,7 +23,7 @@ struct Scrubber {
     guard rect.size.columns >= 6 else { return }
     let current = grid.years.mark(at: grid.cursor)
     var taken: Set<Int> = []
-    // The year of the cursor is never left out for want of room.
+    // The year of the cursor is placed first, so that it is never omitted for lack of room.
     for mark in [current].compactMap(\.self) + grid.years.marks {
       let offset = Scrubber.line(of: mark.position, of: height, in: grid)
       guard taken.insert(offset).inserted else { continue }
@@ -39,8 +39,8 @@ struct Scrubber {
     min(height - 1, position * height / max(1, grid.index.count))
   }
 
-  /// The photo to go to for a line of the scrubber: the start of the year that stands there, else
-  /// the photo at that share of all.
+  /// Returns the photo to go to for a line of the scrubber: the start of the year on that line, or
+  /// else the photo at the same fraction of all photos.
   static func position(atLine offset: Int, of height: Int, in grid: GridState) -> Int {
     let count = grid.index.count
     if let mark = grid.years.marks.first(where: {

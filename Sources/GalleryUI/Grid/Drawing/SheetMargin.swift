@@ -2,8 +2,8 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// What stands left of a contact sheet: the day of the first photo of a row, where that is another
-/// than above, and how many photos came in above.
+/// The left margin of a contact sheet: the day of the first photo of a row if it differs from the
+/// row above, and the number of photos that arrived above.
 struct SheetMargin {
   let grid: GridState
   let today: Day

@@ -1,29 +1,31 @@
 package import TerminalKit
 
-/// How the cells of a grid are divided: a picture on top where there are pictures, text below.
+/// The dimensions of the cells in a grid: a picture at the top, if pictures are shown, and text
+/// below.
 package struct CellShape: Hashable, Sendable {
   package let density: Density
-  /// Cells side by side.
+  /// The number of cells per row.
   package let columns: Int
-  /// In screen columns, with the gap on its right.
+  /// The width in screen columns, including the gap at the right.
   package let cellWidth: Int
-  /// Lines of picture; 0 where there is none.
+  /// The number of lines of the picture; 0 if there is none.
   package let pictureLines: Int
   package let textLines: Int
-  /// Blank lines below a row of cells.
+  /// The number of blank lines below a row of cells.
   package let gap: Int
-  /// Columns left of the cells, for the date of the first of a row where days have no headers.
+  /// The number of columns left of the cells, for the date of a row's first photo if days have no
+  /// headers.
   let margin: Int
 
-  /// Columns between two cells.
+  /// The number of columns between two cells.
   static let gutter = 2
 
-  /// Columns of a margin for `12 Mar 2020` and for `12 Mar`.
+  /// The widths of a margin for `12 Mar 2020` and for `12 Mar`.
   private static let (wideMargin, narrowMargin) = (13, 8)
 
-  /// `cell` is the size of a screen's cell in pixels, where pictures can be shown. They are three
-  /// wide to two high, as most photos are, but never so high that no row of cells fits into
-  /// `height` lines with its header.
+  /// `cell` is the size of a screen cell in pixels, or nil if pictures can't be shown. Pictures
+  /// have the aspect ratio 3:2, as most photos do, but never so high that a row of cells with its
+  /// header doesn't fit into `height` lines.
   package init(density: Density, width: Int, height: Int = .max, cell: PixelExtent? = nil) {
     let density = density.shown(hasPictures: cell != nil)
     self.density = density
@@ -42,19 +44,19 @@ package struct CellShape: Hashable, Sendable {
     textLines = density.captionLines
     let pixels = (cellWidth - CellShape.gutter) * cell.width * 2
     let part = 3 * max(1, cell.height)
-    // Of few lines each one counts.
+    // The few lines of a contact sheet are rounded to the nearest number instead of down.
     let wanted = (density == .sheet ? pixels + part / 2 : pixels) / part
     let room = height == .max ? Int.max : height - 1 - textLines
     pictureLines = max(2, min(wanted, room))
   }
 
-  /// Whether photos follow each other without regard to days.
+  /// Whether the photos are shown without grouping by day.
   var isFlowing: Bool { density == .sheet }
 
-  /// Where a cell begins, counted from the left edge of the grid.
+  /// The first column of a cell, from the left edge of the grid.
   func start(ofColumn column: Int) -> Int { margin + column * cellWidth }
 
-  /// The cell at a distance from the left edge of the grid; nil in the margin.
+  /// The index of the cell at a distance from the left edge of the grid; nil in the margin.
   func column(at distance: Int) -> Int? {
     distance < margin ? nil : (distance - margin) / cellWidth
   }
@@ -62,17 +64,17 @@ package struct CellShape: Hashable, Sendable {
   package var lines: Int { pictureLines + textLines }
   package var bandLines: Int { lines + gap }
 
-  /// The rows of cells that so many photos need.
+  /// The number of rows of cells for a number of photos.
   func bands(of count: Int) -> Int { (count + columns - 1) / columns }
 
-  /// The lines of text of a cell.
+  /// The area of a cell's text.
   func caption(of cell: Rect) -> Rect {
     Rect(
       column: cell.origin.column, row: cell.origin.row + pictureLines,
       columns: cell.size.columns, rows: textLines)
   }
 
-  /// The cells of a picture.
+  /// The size of a picture in screen cells.
   package var picture: Size {
     Size(columns: max(1, cellWidth - CellShape.gutter), rows: pictureLines)
   }

@@ -1,13 +1,13 @@
-/// How much room a photo gets in the grid.
+/// The amount of space per photo in the grid.
 package enum Density: Int, Sendable, CaseIterable {
-  /// One line a photo, over the whole width.
+  /// One line per photo, as wide as the grid.
   case list
-  /// Pictures without text, one after the other without days, as many as fit. Where there are no
-  /// pictures it looks as `small` does.
+  /// A contact sheet: as many pictures as fit, without text and without grouping by day. If
+  /// pictures can't be shown, it looks like `small`.
   case sheet
   case small, medium, large
 
-  /// Columns that a cell wants at the least; the list takes all there are.
+  /// The minimum width of a cell without a picture, in columns. A list uses the whole width.
   package var minimumWidth: Int {
     switch self {
     case .list: .max
@@ -17,7 +17,7 @@ package enum Density: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Columns that a cell with a picture wants at the least.
+  /// The minimum width of a cell with a picture, in columns.
   package var pictureWidth: Int {
     switch self {
     case .list: .max
@@ -28,7 +28,7 @@ package enum Density: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Lines of text below a picture.
+  /// The number of lines of text below a picture.
   package var captionLines: Int {
     switch self {
     case .sheet: 0
@@ -38,7 +38,7 @@ package enum Density: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Lines of text in a cell without a picture.
+  /// The number of lines of text in a cell without a picture.
   package var lines: Int {
     switch self {
     case .list: 1
@@ -48,10 +48,10 @@ package enum Density: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Blank lines below a row of cells.
+  /// The number of blank lines below a row of cells.
   package var gap: Int { self == .list ? 0 : 1 }
 
-  /// The next in size, of those that differ with or without pictures.
+  /// The next larger density that looks different, with or without pictures.
   package func larger(hasPictures: Bool) -> Density { stepped(by: 1, hasPictures) }
   package func smaller(hasPictures: Bool) -> Density { stepped(by: -1, hasPictures) }
 
@@ -61,7 +61,7 @@ package enum Density: Int, Sendable, CaseIterable {
     return all[min(max(0, place + steps), all.count - 1)]
   }
 
-  /// What a density looks like.
+  /// The density that is actually shown.
   func shown(hasPictures: Bool) -> Density {
     self == .sheet && !hasPictures ? .small : self
   }

@@ -1,15 +1,15 @@
 import PhotoModel
 
-/// The sections of an index in groups, each under one line of headers: a section of more photos than
-/// fit side by side alone, shorter ones together in one band, in their order and as many as
-/// fit. Where days count for nothing, all are one group.
+/// The sections of an index in groups, each with one line of headers. A section with more photos
+/// than fit into one row of cells (a band) is a group of its own. Consecutive shorter sections
+/// share one band, as many as fit. Without grouping by day, everything is one group.
 ///
-/// Made in one pass over the sections; finding a group takes log₂ of their number.
+/// Created in one pass over the sections. Finding a group takes log₂ of their number.
 struct GridGroups: Sendable {
   private let index: MomentIndex
-  /// The first section of each group, and at the end the count of all.
+  /// The first section of each group, followed by the number of sections.
   private let firstSections: [Int]
-  /// The first line of each group, and at the end the count of all.
+  /// The first line of each group, followed by the number of lines.
   private let firstLines: [Int]
 
   init(_ index: MomentIndex, _ shape: CellShape) {
@@ -24,7 +24,7 @@ struct GridGroups: Sendable {
     var sections: [Int] = []
     var lines: [Int] = []
     var line = 0
-    // Columns in which the last group's band has no photo yet.
+    // The number of free columns in the last group's band.
     var free = 0
     for section in index.moments.indices {
       let count = index.positions(ofSection: section).count
@@ -41,17 +41,17 @@ struct GridGroups: Sendable {
     firstLines = lines + [line]
   }
 
-  /// Lines that headers take from each group.
+  /// The number of header lines per group.
   static func headerLines(of index: MomentIndex, _ shape: CellShape) -> Int {
     shape.isFlowing || index.moments.first?.key == .everything ? 0 : 1
   }
 
   var count: Int { firstLines.count - 1 }
 
-  /// The count of all lines.
+  /// The total number of lines.
   var lineCount: Int { firstLines[count] }
 
-  /// The lines of a group with its headers, and the blank ones at its end.
+  /// The lines of a group, including its headers and the blank lines at its end.
   func lines(of group: Int) -> Range<Int> {
     firstLines[group]..<firstLines[group + 1]
   }
@@ -60,7 +60,7 @@ struct GridGroups: Sendable {
     firstSections[group]..<firstSections[group + 1]
   }
 
-  /// The photos of a group, which stand one after the other whatever section they are of.
+  /// The positions of a group's photos, which are consecutive across its sections.
   func positions(of group: Int) -> Range<Int> {
     let sections = sections(of: group)
     let first = index.positions(ofSection: sections.lowerBound).lowerBound
@@ -71,7 +71,8 @@ struct GridGroups: Sendable {
     firstSections.partitioningIndex { $0 > section } - 1
   }
 
-  /// The group that a line belongs to; the first or last for lines before or after all.
+  /// The group that contains a line. Lines before the first or after the last group belong to that
+  /// group.
   func group(atLine line: Int) -> Int {
     let clamped = min(max(0, line), max(0, lineCount - 1))
     return max(0, firstLines.partitioningIndex { $0 > clamped } - 1)

@@ -1,21 +1,21 @@
 import PhotoModel
 import TerminalKit
 
-/// The headers of a grid that are seen, and where.
+/// The visible headers of a grid, and their positions.
 ///
-/// A header is seen with photos of its section below it, never alone: at the foot of a screen on
-/// which its band has no room the lines stay blank. The headers of the group at the top stay in the
-/// first line while its bands pass.
+/// A header is visible only if photos of its section are visible below it. If the next band doesn't
+/// fit at the bottom of the screen, the lines stay blank. The headers of the topmost group stay in
+/// the first line while its bands scroll.
 package struct GridHeaders: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     package var section: Int
-    /// Counted from the top of the screen.
+    /// The line, counted from the top of the screen.
     package var line: Int
-    /// The columns of cells that the section's photos stand in; nil for a section that has its
-    /// bands for itself, whose header is as wide as the grid.
+    /// The columns of cells that the section's photos occupy. Nil for a section that is alone in
+    /// its bands; its header is as wide as the grid.
     package var columns: Range<Int>?
 
-    /// What a header takes of the screen, where the cells of the grid are in this area.
+    /// Returns the header's rectangle on the screen. `area` is the area of the grid's cells.
     func rect(in area: Rect, _ shape: CellShape) -> Rect {
       let first = shape.start(ofColumn: columns?.lowerBound ?? 0)
       let width = columns.map { $0.count * shape.cellWidth - CellShape.gutter }
@@ -25,7 +25,7 @@ package struct GridHeaders: Hashable, Sendable {
     }
   }
 
-  /// From the top, and from the left.
+  /// The headers, from top to bottom and left to right.
   package let headers: [Header]
 
   package init(_ viewport: GridViewport, in layout: GridLayout) {
@@ -38,7 +38,7 @@ package struct GridHeaders: Hashable, Sendable {
     for group in seen where viewport.showsBand(ofGroup: group, in: layout) {
       headers += GridHeaders.headers(ofGroup: group, viewport, layout)
     }
-    // On a screen too low for a band the header says at least where one is.
+    // If the screen is too low for a band, the header is shown anyway to indicate the position.
     if headers.isEmpty, let first = seen.first {
       headers = GridHeaders.headers(ofGroup: first, viewport, layout)
     }

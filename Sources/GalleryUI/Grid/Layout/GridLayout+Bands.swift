@@ -1,9 +1,9 @@
 import PhotoModel
 
-/// From band to band, as up and down go.
+/// Vertical movement from band to band.
 extension GridLayout {
-  /// The photo nearest to a column in the band `steps` below (or above, when negative) the band of
-  /// `position`; the first or last band where there are not so many.
+  /// Returns the photo nearest to a column in the band `steps` below that of `position` (above if
+  /// negative), at most in the first or last band.
   package func position(from position: Int, bands steps: Int, column: Int) -> Int {
     var current = place(of: position)
     var left = steps

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// What lies between two lines of a grid.
+/// Finding photos, groups and pages by line.
 extension GridLayout {
-  /// The photos whose cells lie between two lines, whole or in part.
+  /// The photos whose cells are at least partly within a range of lines.
   package func positions(inLines lines: Range<Int>) -> Range<Int> {
     guard !index.isEmpty, !lines.isEmpty, lines.lowerBound < groups.lineCount,
       lines.upperBound > 0
@@ -30,14 +30,14 @@ extension GridLayout {
     return min(positions.lowerBound + band * columns, positions.upperBound)
   }
 
-  /// The groups that have a line between two lines.
+  /// The groups with at least one line in a range of lines.
   func groups(inLines lines: Range<Int>) -> Range<Int> {
     guard !index.isEmpty, !lines.isEmpty else { return 0..<0 }
     return groups.group(atLine: lines.lowerBound)..<(groups.group(atLine: lines.upperBound - 1) + 1)
   }
 
-  /// The first line of each page that a screen of so many lines is turned through: each begins with
-  /// the first band that the one before does not show whole.
+  /// The first line of each page for a screen height. Each page starts with the first band that
+  /// isn't completely visible on the previous page.
   func pageTops(height: Int) -> [Int] {
     var tops = [0]
     var top = 0
@@ -49,7 +49,7 @@ extension GridLayout {
       guard group < groups.count else { return tops }
       let first = firstBandLine(group)
       var band = max(0, (end - first + shape.gap) / bandLines)
-      // Where not even one band fits, the pages step from band to band.
+      // If not even one band fits, each page starts one band further down.
       if first + band * bandLines - headerLines <= top { band += 1 }
       top = first + band * bandLines - headerLines
       if band == bandCount(group) {

@@ -1,26 +1,27 @@
 package import PhotoModel
 
-/// Where everything stands in a grid, in lines from its top: groups of sections, each a line of
-/// headers and then bands, which are rows of cells.
+/// The layout of a grid, in lines from the top: groups of sections, each with a line of headers
+/// followed by bands, which are rows of cells.
 ///
-/// A value made from the index and the width; finding anything in it takes log₂ of the sections.
+/// A value made from the index and the width. Finding anything takes log₂ of the number of
+/// sections.
 package struct GridLayout: Sendable {
-  /// Where a photo stands.
+  /// The position of a photo.
   package struct Place: Hashable, Sendable {
-    /// The first line of its cell.
+    /// The first line of the cell.
     package var line: Int
     package var column: Int
-    /// The group of sections that it is in, counted from the top.
+    /// The index of the group that contains the photo.
     package var group: Int
   }
 
   package let index: MomentIndex
   package let shape: CellShape
   let groups: GridGroups
-  /// Lines that the headers of a group take: 1, or 0 where there are none.
+  /// The number of header lines per group: 1, or 0 if there are none.
   package let headerLines: Int
 
-  /// Cells of text alone.
+  /// Creates a layout with text-only cells.
   package init(index: MomentIndex, width: Int, density: Density) {
     self.init(index: index, shape: CellShape(density: density, width: width))
   }
@@ -32,12 +33,12 @@ package struct GridLayout: Sendable {
     headerLines = GridGroups.headerLines(of: index, shape)
   }
 
-  /// The same cells over another index.
+  /// Returns a layout of another index with the same cell shape.
   package func showing(_ index: MomentIndex) -> GridLayout {
     GridLayout(index: index, shape: shape)
   }
 
-  /// All lines, without the blank one at the end.
+  /// The total number of lines, without the blank one at the end.
   package var lineCount: Int { max(0, groups.lineCount - 1) }
 
   package var columns: Int { shape.columns }
@@ -45,7 +46,7 @@ package struct GridLayout: Sendable {
   package var density: Density { shape.density }
   package var bandLines: Int { shape.bandLines }
 
-  /// The line of a section's header; where there are none, of its first cells.
+  /// The line of a section's header or, if there are none, of its first cells.
   package func headerLine(ofSection section: Int) -> Int {
     groups.lines(of: groups.group(ofSection: section)).lowerBound
   }
@@ -66,7 +67,8 @@ package struct GridLayout: Sendable {
     shape.bands(of: groups.positions(of: group).count)
   }
 
-  /// The position of the cell at a line and column; nil on headers, gaps and past the end of a band.
+  /// The position of the cell at a line and column. Nil for headers, gaps and places after the end
+  /// of a band.
   package func position(atLine line: Int, column: Int) -> Int? {
     guard !index.isEmpty, (0..<groups.lineCount).contains(line), (0..<columns).contains(column)
     else { return nil }

@@ -1,11 +1,11 @@
 import PhotoModel
 
-/// Where each page of a grid begins, so that turning pages back and forth shows the same ones.
+/// The first line of each page of a grid, so that paging back and forth shows the same pages.
 ///
-/// A page begins with the first band that the page before does not show whole; the last one ends
-/// with the last photo. Made in one pass over the sections and pages.
+/// A page starts with the first band that isn't completely visible on the previous page. The last
+/// page ends with the last photo. Created in one pass over the sections and pages.
 package struct GridPages: Hashable, Sendable {
-  /// The first line of each page, ascending; never empty.
+  /// The first line of each page, ascending. Never empty.
   package let tops: [Int]
 
   package init(_ layout: GridLayout, height: Int) {
@@ -20,12 +20,12 @@ package struct GridPages: Hashable, Sendable {
 
   package var count: Int { tops.count }
 
-  /// The page that a screen shows which begins at a line, from 1.
+  /// The number, from 1, of the page that is visible if the screen starts at a line.
   package func number(atTop top: Int) -> Int {
     max(1, tops.partitioningIndex { $0 > top })
   }
 
-  /// The page that begins at a line, counted from 0; nil when none does.
+  /// The index, from 0, of the page that starts at a line, or nil.
   func page(beginningAt top: Int) -> Int? {
     let number = number(atTop: top) - 1
     return tops[number] == top ? number : nil

@@ -1,9 +1,9 @@
 import PhotoModel
 
-/// The visible part of a grid: its first line, and how many are seen.
+/// The visible part of a grid: its first line and its height.
 ///
-/// The first screen line shows the headers of the group that is being looked through, so a band
-/// is seen whole when all its lines lie below that.
+/// The first screen line shows the headers of the current group, so a band counts as completely
+/// visible only if all its lines are below it.
 package struct GridViewport: Hashable, Sendable {
   /// The line of the layout at the top of the screen.
   package var top: Int
@@ -16,18 +16,19 @@ package struct GridViewport: Hashable, Sendable {
 
   package var lines: Range<Int> { top..<(top + height) }
 
-  /// The top at which a photo's band is the first that is seen.
+  /// Returns the top line at which a photo's band is the first visible one.
   package func top(showingFirst position: Int, in layout: GridLayout) -> Int {
     max(0, layout.place(of: position).line - layout.headerLines)
   }
 
-  /// The last top that is of use: from there on the end of the grid is seen.
+  /// Returns the last useful top line, at which the end of the grid is visible.
   package func lastTop(in layout: GridLayout) -> Int {
     guard !layout.index.isEmpty else { return 0 }
     return top(showingLast: layout.index.count - 1, in: layout)
   }
 
-  /// The first top at which a photo's band is seen whole at the bottom and no band is cut above.
+  /// Returns the first top line at which a photo's band is completely visible at the bottom and no
+  /// band is cut off at the top.
   package func top(showingLast position: Int, in layout: GridLayout) -> Int {
     let end = layout.place(of: position).line + layout.shape.lines
     guard end > height else { return 0 }
@@ -35,7 +36,8 @@ package struct GridViewport: Hashable, Sendable {
     return min(own, top(from: end - height, in: layout) ?? own)
   }
 
-  /// The first top from a line on at which no band is cut; nil when none follows on the screen.
+  /// Returns the first top line at or below `line` at which no band is cut off. Nil if there is
+  /// none on the screen.
   func top(from line: Int, in layout: GridLayout) -> Int? {
     guard line > 0 else { return 0 }
     let part = layout.positions(inLines: line..<(line + height))
@@ -46,7 +48,7 @@ package struct GridViewport: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a photo's cell is seen whole.
+  /// Whether a photo's cell is completely visible.
   package func shows(_ position: Int, in layout: GridLayout) -> Bool {
     showsBand(atLine: layout.place(of: position).line, in: layout)
   }
@@ -55,7 +57,7 @@ package struct GridViewport: Hashable, Sendable {
     line - layout.headerLines >= top && line + layout.shape.lines <= top + height
   }
 
-  /// Whether a band of a group is seen whole.
+  /// Whether a band of a group is completely visible.
   func showsBand(ofGroup group: Int, in layout: GridLayout) -> Bool {
     let first = layout.firstBandLine(group)
     let hidden = max(0, top + layout.headerLines - first)
@@ -64,7 +66,7 @@ package struct GridViewport: Hashable, Sendable {
       && showsBand(atLine: first + band * layout.bandLines, in: layout)
   }
 
-  /// Scrolls no more than it must for a photo to be seen whole.
+  /// Scrolls by the minimum needed to make a photo completely visible.
   package mutating func reveal(_ position: Int, in layout: GridLayout) {
     if shows(position, in: layout) { return }
     let first = top(showingFirst: position, in: layout)
@@ -72,7 +74,7 @@ package struct GridViewport: Hashable, Sendable {
     if !shows(position, in: layout) { top = first }
   }
 
-  /// The photos that are seen whole.
+  /// The photos that are completely visible.
   package func wholePositions(in layout: GridLayout) -> Range<Int> {
     let part = layout.positions(inLines: lines)
     var (low, high) = (part.lowerBound, part.upperBound)
@@ -81,8 +83,8 @@ package struct GridViewport: Hashable, Sendable {
     return low..<high
   }
 
-  /// Turns a page on: what follows the last photo seen comes to the top; the last page ends with
-  /// the last photo. Says whether there was one to turn to.
+  /// Pages down, so that the photo after the last visible one is at the top. The last page ends
+  /// with the last photo. Returns whether there was a next page.
   package mutating func pageDown(in layout: GridLayout, _ pages: GridPages) -> Bool {
     let old = top
     if let page = pages.page(beginningAt: top) {
@@ -98,7 +100,7 @@ package struct GridViewport: Hashable, Sendable {
     return top > old
   }
 
-  /// Turns a page back: what comes before the first photo seen comes to the bottom.
+  /// Pages up, so that the photo before the first visible one is at the bottom.
   package mutating func pageUp(in layout: GridLayout, _ pages: GridPages) -> Bool {
     guard top > 0 else { return false }
     if let page = pages.page(beginningAt: top) {

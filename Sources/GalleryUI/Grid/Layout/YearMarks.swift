@@ -1,9 +1,9 @@
 package import PhotoModel
 
-/// Where each year begins in a grid: what the scrubber at the right edge shows.
+/// The first position of each year in a grid, for the scrubber at the right edge.
 package struct YearMarks: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
-    /// Nil for photos without a date.
+    /// The year, or nil for photos without a date.
     package var year: Int?
     package var position: Int
   }
@@ -21,7 +21,7 @@ package struct YearMarks: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The mark whose photos a position is among.
+  /// The mark of the year that contains a position.
   package func mark(at position: Int) -> Mark? {
     let after = marks.partitioningIndex { $0.position > position }
     return after > 0 ? marks[after - 1] : nil

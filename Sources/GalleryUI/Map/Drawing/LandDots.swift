@@ -3,25 +3,26 @@ package import Gazetteer
 import PhotoModel
 import TerminalKit
 
-/// Land on a map: coasts, shores and borders as lines, and a few dots in between.
+/// Draws the land of a map: coasts, shores and borders as lines, with sparse dots in between.
 package enum LandDots {
-  /// The outlines are drawn at some kilometres' precision: where a dot is less than this, they would
-  /// be wrong by a finger's breadth, and only photos are shown.
+  /// The smallest scale in metres per dot at which outlines are drawn. The outlines are accurate to
+  /// a few kilometres, so closer in they would be visibly wrong, and only photos are shown.
   package static let finest = 250.0
 
   package static func isTooNear(_ viewport: MapViewport) -> Bool { metresADot(viewport) < finest }
 
-  /// Farther away than this, in metres a dot, borders of provinces would be too many.
+  /// The largest scale in metres per dot at which province borders are drawn. Beyond it there would
+  /// be too many.
   private static let provinces = 12_000.0
 
-  /// `zone` says for degrees north and east whose land is there, nil on water. Nil where the map is
-  /// too near for outlines.
+  /// Draws the land dots of a viewport. `zone` returns the land at a latitude and longitude in
+  /// degrees, or nil for water. Returns nil if the map is zoomed in too far for outlines.
   package static func draw(
     _ viewport: MapViewport, zone: (_ latitude: Double, _ longitude: Double) -> LandZone?
   ) -> MapDots? {
     guard !isTooNear(viewport) else { return nil }
     var dots = MapDots(size: viewport.size)
-    // One more on the right and below, so that every dot has neighbours.
+    // One extra dot on the right and one below, so that every dot has neighbours.
     let (width, height) = (dots.width + 1, dots.height + 1)
     let longitudes = (0..<width).map {
       viewport.point(atColumn: (Double($0) + 0.5) / 2, row: 0).location.longitude
@@ -45,7 +46,7 @@ package enum LandDots {
         let isBorder =
           right.map { $0.country != here.country } ?? false
           || below.map { $0.country != here.country } ?? false
-        // Dotted, whatever way the line goes: no slope meets the same of seven all along.
+        // Dotted at any slope: no straight line has the same remainder modulo 7 all along.
         let isProvince =
           hasProvinces && (3 * x + 5 * y) % 7 < 4 && (right != here || below != here)
         let isInside = x & 1 == 0 && y & 3 == (x & 2)

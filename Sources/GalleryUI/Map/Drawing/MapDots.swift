@@ -1,18 +1,19 @@
 package import TerminalKit
 
-/// Dots on the screen, two by four in each cell, as braille has them.
+/// Braille dots on the screen, two columns by four rows per cell.
 package struct MapDots: Hashable, Sendable {
-  /// In cells.
+  /// The size in cells.
   package let size: Size
-  /// A byte a cell, a bit a dot, as Unicode numbers braille patterns from U+2800 on.
+  /// One byte per cell, one bit per dot, in the bit order of the Unicode braille patterns from
+  /// U+2800.
   package private(set) var cells: [UInt8]
 
-  /// The text of each cell.
+  /// The character for each value of a cell.
   private static let texts = (0..<256).map { number in
     number == 0 ? " " : String(UnicodeScalar(0x2800 + number).map(Character.init) ?? " ")
   }
 
-  /// The bits of the dots of a cell, row by row.
+  /// The bits of the dots in a cell, row by row.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   package init(size: Size) {
@@ -23,13 +24,13 @@ package struct MapDots: Hashable, Sendable {
   package var width: Int { size.columns * 2 }
   package var height: Int { size.rows * 4 }
 
-  /// Sets a dot; one outside is nothing.
+  /// Sets a dot. Dots outside are ignored.
   package mutating func insert(x: Int, y: Int) {
     guard x >= 0, x < width, y >= 0, y < height else { return }
     cells[(y >> 2) * size.columns + x >> 1] |= MapDots.bits[(y & 3) * 2 + (x & 1)]
   }
 
-  /// Sets the dots from one to another, whatever of it is inside.
+  /// Sets the dots of a line between two dots. Parts outside are clipped.
   package mutating func insertLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     guard let (first, last) = MapLine.clipped(start, end, width: width, height: height) else {
       return
@@ -54,11 +55,11 @@ package struct MapDots: Hashable, Sendable {
   }
 }
 
-/// Cutting lines off at the edges of a screen (Liang and Barsky, 1984).
+/// Clips lines to the edges of a screen (Liang and Barsky, 1984).
 enum MapLine {
   typealias Dot = (x: Int, y: Int)
 
-  /// Nil for a line of which nothing is inside.
+  /// Returns the part of the line that is inside, or nil if none is.
   static func clipped(_ start: Dot, _ end: Dot, width: Int, height: Int) -> (Dot, Dot)? {
     let (across, down) = (Double(end.x - start.x), Double(end.y - start.y))
     var (from, to) = (0.0, 1.0)

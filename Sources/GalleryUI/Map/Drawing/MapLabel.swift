@@ -1,13 +1,13 @@
 package import TerminalKit
 
-/// A name on a map, beside the place that it is of.
+/// The name of a place on a map, next to that place.
 package struct MapLabel: Hashable, Sendable {
   package var text: String
-  /// Where the text begins.
+  /// The cell where the text begins.
   package var start: Point
   /// The cell of the place.
   package var spot: Point
-  /// Whether the place has a mark: not where photos stand in its cell.
+  /// Whether the place gets a mark. It gets none if photos are drawn in its cell.
   package var hasMark: Bool
 
   package init(_ text: String, start: Point, spot: Point, hasMark: Bool) {
@@ -20,15 +20,15 @@ package struct MapLabel: Hashable, Sendable {
   package var columns: Range<Int> { start.column..<(start.column + DisplayText.width(text)) }
 }
 
-/// Finds room for names on a map. Those that come first have the first choice; none covers a photo,
-/// a number or another name, and between two names in a row there is a gap.
+/// Lays out names on a map. Earlier names take precedence. No name covers a photo, a number or
+/// another name, and names in the same row have a gap between them.
 package struct MapLabels: Sendable {
-  /// A name that is wider is left out.
+  /// The maximum width of a name. Wider names are left out.
   private static let widest = 26
-  /// A name that stands there already is not said again so near to it, in cells.
+  /// The distance in cells within which a name is not repeated.
   private static let echo = (columns: 40, rows: 12)
 
-  /// So far from its place a name may begin behind the photos that stand there.
+  /// The maximum distance in cells between a place and its name when photos are drawn in between.
   private static let farthest = 4
 
   private enum Content: UInt8 {
@@ -42,7 +42,7 @@ package struct MapLabels: Sendable {
   private let size: Size
   private var contents: [Content]
 
-  /// `counts` has the photos in each cell, row by row.
+  /// `counts` is the number of photos in each cell, row by row.
   package init(size: Size, counts: [Int32], clusters: [MapCluster]) {
     self.size = size
     contents = counts.map { $0 > 0 ? .photo : .nothing }
@@ -53,7 +53,7 @@ package struct MapLabels: Sendable {
     }
   }
 
-  /// Adds names until there are `limit`.
+  /// Adds names until there are `limit` labels.
   package mutating func add(_ names: [MapName], limit: Int) {
     for name in names where labels.count < limit {
       let width = DisplayText.width(name.text)
@@ -79,13 +79,14 @@ package struct MapLabels: Sendable {
     }
   }
 
-  /// On the right of its place, else on the left, above or below.
+  /// Returns the label of a name at the first free position: right, left, above or below its place.
+  /// Nil if none is free.
   private func label(_ name: MapName, _ width: Int) -> MapLabel? {
     let spot = name.cell
     guard spot.column < size.columns, spot.row < size.rows else { return nil }
     let photos = photos(around: spot)
     let own = photos ?? spot.column..<(spot.column + 1)
-    // A mark stands beside no other name.
+    // A mark needs a gap to other names too.
     if photos == nil, !isFree(own, spot.row, beside: own) { return nil }
     let gap = photos == nil ? 0 : 1
     let middle = max(0, min(spot.column - width / 2, size.columns - width))
@@ -104,7 +105,8 @@ package struct MapLabels: Sendable {
     return start.map { MapLabel(name.text, start: $0, spot: spot, hasMark: photos == nil) }
   }
 
-  /// The columns of the photos, or of the number, in whose midst a place is; nil for none.
+  /// Returns the columns of the adjacent photos or numbers that cover a place, or nil if its cell
+  /// has none.
   private func photos(around spot: Point) -> Range<Int>? {
     guard self[spot.column, spot.row].isOfPhotos else { return nil }
     var (first, last) = (spot.column, spot.column)
@@ -113,7 +115,7 @@ package struct MapLabels: Sendable {
     return first..<(last + 1)
   }
 
-  /// Whether a text fits there, with a gap to the next one; it may touch its own place.
+  /// Returns whether a text fits there with a gap to other text. It may touch its own place.
   private func isFree(_ columns: Range<Int>, _ row: Int, beside own: Range<Int>) -> Bool {
     guard row >= 0, row < size.rows, columns.lowerBound >= 0, columns.upperBound <= size.columns,
       columns.allSatisfy({ self[$0, row] == .nothing })

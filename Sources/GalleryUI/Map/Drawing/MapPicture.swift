@@ -2,58 +2,58 @@ package import GalleryEngine
 package import PhotoModel
 import TerminalKit
 
-/// What a map is to show.
+/// The input for drawing a map.
 package struct MapRequest: Sendable {
   package struct Key: Hashable, Sendable {
     package var viewport: MapViewport
-    /// Of which the place is to be named.
+    /// The point whose place is looked up.
     package var cursor: MapPoint
-    /// The state of the library, and of the filter.
+    /// The revision of the library, and of the filter.
     package var source: Int
     package var filter: Int
-    /// The day whose photos alone are counted; nil for all.
+    /// The day whose photos are counted. Nil counts all days.
     package var day: Day?
   }
 
   package var key: Key
   package var number: RequestNumber
-  /// The photos that the filter leaves; nil for all.
+  /// The photos that match the filter. Nil for all.
   package var found: AssetSet?
-  /// The photos of the day; nil without one.
+  /// The photos of the day. Nil without a day.
   package var ofDay: AssetSet?
 
-  /// The photos that are counted; nil for all.
+  /// The photos that are counted. Nil for all.
   package var counted: AssetSet? {
     guard let ofDay else { return found }
     return found.map { $0.intersection(ofDay) } ?? ofDay
   }
 }
 
-/// What is seen on a map, made away from the screen.
+/// The drawn content of a map, made off the main thread.
 package struct MapPicture: Sendable {
   package var key: MapRequest.Key
-  /// Nil where the map is too near for outlines.
+  /// Nil if the map is zoomed in too far for outlines.
   package var land: MapDots?
-  /// Whether the map is too near for outlines.
+  /// Whether the map is zoomed in too far for outlines.
   package var hasLandEnded: Bool { LandDots.isTooNear(key.viewport) }
-  /// How many photos are in each cell, row by row.
+  /// The number of photos in each cell, row by row.
   package var counts: [Int32]
-  /// The same of the photos of other days, where those of one day are counted; else empty.
+  /// The number of photos of other days in each cell, if only one day is counted. Otherwise empty.
   package var others: [Int32]
-  /// Those with the most photos first.
+  /// The clusters, largest first.
   package var clusters: [MapCluster]
-  /// The names of cities, and nearer in of towns and districts.
+  /// The names of cities, and when zoomed in, of towns and districts.
   package var labels: [MapLabel] = []
   package var heat: HeatScale
-  /// How many photos are seen.
+  /// The number of visible photos.
   package var seenCount: Int
-  /// What all photos with a position take up; nil without any.
+  /// The extent of all photos with a position. Nil if there are none.
   package var extent: MapExtent?
-  /// Whether it is known where photos were taken.
+  /// Whether the positions of the photos have been read.
   package var hasPositions: Bool
-  /// Whether that is as the library is now.
+  /// Whether the positions match the current library.
   package var isCurrent = true
-  /// Where the cursor is, from the country down.
+  /// The place under the cursor, from the country down.
   package var place: Place?
 
   package init(
@@ -72,7 +72,7 @@ package struct MapPicture: Sendable {
     seenCount = counts.reduce(0) { $0 + Int($1) }
   }
 
-  /// Puts names where they have room, those that come first before the others.
+  /// Adds labels where there is room. Earlier names take precedence.
   package mutating func add(_ names: [MapName]) {
     let size = key.viewport.size
     let photos = others.isEmpty ? counts : zip(counts, others).map { $0 + $1 }
@@ -82,10 +82,10 @@ package struct MapPicture: Sendable {
   }
 }
 
-/// Where the photos of a day were taken, one after the other.
+/// The positions of a day's photos in the order in which they were taken.
 package struct MapTrack: Hashable, Sendable {
   package var points: [MapPoint]
-  /// Where the photo under the cursor was.
+  /// The position of the photo under the cursor.
   package var start: MapPoint?
 
   package init(points: [MapPoint] = [], start: MapPoint? = nil) {

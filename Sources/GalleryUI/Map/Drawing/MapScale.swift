@@ -1,11 +1,12 @@
 import GalleryEngine
 
-/// How long a distance is on the map: a round number that is not longer than it may be.
+/// The scale bar of a map: the longest round distance (1, 2 or 5 times a power of ten metres)
+/// within a limit of columns.
 package struct MapScale: Hashable, Sendable {
   package let columns: Int
   package let text: String
 
-  /// Nil where not even the shortest fits.
+  /// Returns nil if even the shortest distance doesn't fit.
   package init?(metresPerColumn: Double, limit: Int) {
     guard metresPerColumn > 0, metresPerColumn.isFinite else { return nil }
     var best: Double?

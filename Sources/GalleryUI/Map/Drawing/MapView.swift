@@ -2,23 +2,23 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The map: land in dots, photos in colours with their numbers, the way of a day, the cursor; below
-/// it what is under the cursor, and a scale.
+/// Draws the map: land as dots, photos as colours with their numbers, the track of a day, and the
+/// cursor. The line below shows what is under the cursor, and a scale.
 struct MapView {
-  /// The newest there is; nil before the first.
+  /// The newest picture. Nil before the first.
   let picture: MapPicture?
-  /// What is to be seen, which the picture may not show yet.
+  /// The visible part of the map. The picture may still be of another one.
   let viewport: MapViewport
   let cursor: Point
   /// The photos under the cursor.
   let cluster: MapCluster?
-  /// The way of a day, where it is to be seen.
+  /// The track of a day. Nil if it is hidden.
   let track: MapTrack?
-  /// Where photos would come to lie; the others are not drawn then.
+  /// A preview of the positions that photos would get. Other photos are not drawn then.
   var preview: MapPreview?
-  /// Whether a position is chosen: the cursor has arms.
+  /// Whether the user is picking a position. The cursor is drawn with arms then.
   var isPicking = false
-  /// The room of the map, above the line below it.
+  /// The area of the map, above the line below it.
   let area: Rect
   let theme: Theme
 
@@ -28,7 +28,7 @@ struct MapView {
         Phrases.looking, column: 2, row: area.origin.row + 1, style: theme.faint)
       return
     }
-    // Until what is wanted comes, what there is stays as it is.
+    // The old picture stays until the requested one arrives.
     drawLand(picture, in: &frame)
     if preview == nil { drawOthers(picture, in: &frame) }
     drawNames(picture, in: &frame)
@@ -56,7 +56,7 @@ struct MapView {
     }
   }
 
-  /// Lines from each photo of the day to the next, the shorter way around the world.
+  /// Returns lines from each photo of the day to the next, going around the world the shorter way.
   private func trackDots(_ viewport: MapViewport) -> MapDots? {
     let lines = ([track?.points ?? []] + (preview?.lines ?? [])).filter { $0.count > 1 }
     guard !lines.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct MapView {
     return dots
   }
 
-  /// Photos of other days than the one whose way is shown, as faint dots.
+  /// Draws photos of days other than the one whose track is shown, as faint dots.
   private func drawOthers(_ picture: MapPicture, in frame: inout CellBuffer) {
     let size = picture.key.viewport.size
     for (number, count) in picture.others.enumerated() where count > 0 {
@@ -91,7 +91,8 @@ struct MapView {
     }
   }
 
-  /// Cities and nearer in towns and districts, each with a mark where no photo stands.
+  /// Draws the names of cities, and when zoomed in, of towns and districts. Each has a mark unless
+  /// photos are drawn there.
   private func drawNames(_ picture: MapPicture, in frame: inout CellBuffer) {
     for label in picture.labels
     where label.columns.upperBound <= area.size.columns && label.start.row < area.size.rows
@@ -119,7 +120,7 @@ struct MapView {
     }
   }
 
-  /// The number of each cluster at its peak.
+  /// Draws the number of each cluster at its peak.
   private func drawNumbers(_ picture: MapPicture, in frame: inout CellBuffer) {
     let size = picture.key.viewport.size
     for cluster in picture.clusters {
@@ -135,7 +136,7 @@ struct MapView {
     }
   }
 
-  /// The cell under the cursor, and marks at the edges that lead to it.
+  /// Draws the cell under the cursor, and marks at the edges that point to it.
   private func drawCursor(in frame: inout CellBuffer) {
     let column = area.origin.column + cursor.column
     let row = area.origin.row + cursor.row
@@ -167,7 +168,7 @@ struct MapView {
       style: theme.dayCursor(isIdle: false))
   }
 
-  // MARK: The line below
+  // MARK: Line below the map
 
   private func drawLine(_ picture: MapPicture, in frame: inout CellBuffer) {
     let row = area.rows.upperBound

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// How a map looks. Photos have the colours of days: `heat`.
+/// The styles of a map. Photos use the colours of days, `heat`.
 extension Theme {
   var land: Style { isMonochrome ? .plain : Style(.palette(isLight ? 245 : 241)) }
 
@@ -9,7 +9,7 @@ extension Theme {
 
   var track: Style { isMonochrome ? strong : mark }
 
-  /// The number of photos that stand together, in their colour.
+  /// The number of photos in a cluster, in the colour of the cluster.
   func cluster(step: Int) -> Style {
     isMonochrome ? Style(.standard, on: .standard, [.reverse, .bold]) : heat[step]
   }

@@ -3,7 +3,7 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// What the photo view shows.
+/// The content of the photo view.
 extension GalleryState {
   var photoView: PhotoView? {
     guard let photo = pages.photo, let row = grid.current else { return nil }
@@ -45,7 +45,7 @@ extension GalleryState {
       arrival: arrival(asset, row, photo, columns: panes.caption.size.columns), theme: theme)
   }
 
-  /// From here on the line below has room for words.
+  /// The minimum number of columns at which the caption uses words.
   private static let wordyColumns = 60
 
   private func arrival(
@@ -58,7 +58,7 @@ extension GalleryState {
     case .coming where columns < GalleryState.wordyColumns: "…"
     case .coming(let percent): Phrases.previewOfComing(percent)
     case .preview: Phrases.onlyPreview
-    // Characters are coarse: a scale in pixels says nothing of them.
+    // Character cells are too coarse for a scale in pixels to mean anything.
     case .whole where window.graphics.method.isCells: nil
     case .whole: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
     }

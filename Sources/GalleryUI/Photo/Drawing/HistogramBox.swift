@@ -1,15 +1,15 @@
 import Imaging
 import TerminalKit
 
-/// How the brightness of a picture is spread, and below it each of its colours: a small box, smaller
-/// where there is little room, and without the colours where there are few lines.
+/// The histogram of a picture: its brightness, and below it each of its colours. The box is smaller
+/// if there is little space, and omits the colours if there are few rows.
 struct HistogramBox: Hashable {
   private let columns: Int
   private let luminanceLines: Int
   private let colourLines: Int
   let rect: Rect
 
-  /// Over the corner of a picture.
+  /// A box over the corner of a picture.
   init(over room: Rect) {
     let isLarge = room.size.columns >= 72 && room.size.rows >= 20
     columns = isLarge ? 32 : max(8, min(20, room.size.columns / 3))
@@ -21,8 +21,8 @@ struct HistogramBox: Hashable {
       row: room.origin.row, columns: size.columns, rows: min(size.rows, room.size.rows))
   }
 
-  /// On top of a panel that needs so many lines, as wide as that: smaller where they would not be seen, and nil
-  /// where the panel has few rows.
+  /// A box at the top of a panel, as wide as the panel, that leaves room for `lines` lines. It is
+  /// smaller if there are few rows left, and nil if the panel has fewer than 16 rows.
   init?(onTopOf panel: Rect, leaving lines: Int) {
     let rows = panel.size.rows
     guard rows >= 16 else { return nil }
@@ -57,8 +57,9 @@ struct HistogramBox: Hashable {
     }
   }
 
-  /// The bins as bars that grow in eighths of a cell, the highest as high as there are lines: by
-  /// the square root, so that what is rare is seen beside a sky.
+  /// Returns the bins as bars that grow in eighths of a cell. The highest bar uses all lines.
+  /// Heights follow the square root of the counts, so that rare values stay visible next to a large
+  /// sky.
   static func bars(_ bins: [Int], columns: Int, lines: Int) -> [String] {
     let eighths = Array(" ▁▂▃▄▅▆▇█")
     let sums = (0..<columns).map { column in

@@ -1,22 +1,23 @@
 import GalleryEngine
 import TerminalKit
 
-/// The panel beside the grid, or beside the picture.
+/// The information panel next to the grid or the picture.
 struct InfoPanel {
   let text: InfoText
-  /// The first line that is seen.
+  /// The first visible line.
   let first: Int
-  /// Beside a grid the rest is to be read elsewhere; in the photo view the panel is scrolled.
+  /// Whether the panel is next to a grid. There it can't be scrolled, and the rest is shown
+  /// elsewhere. In the photo view it scrolls.
   let isInGrid: Bool
   let theme: Theme
 
-  /// What stands beside the text.
+  /// The columns on either side of the text.
   private static let margin = 1
 
-  /// The width of the text in a panel.
+  /// Returns the width of the text in a panel.
   static func textWidth(of width: Int) -> Int { width - 2 * margin }
 
-  /// How far it can be scrolled in so many rows.
+  /// Returns the maximum scroll offset for a number of rows.
   func lastScroll(rows: Int) -> Int { max(0, text.lines.count - rows) }
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
@@ -37,7 +38,8 @@ struct InfoPanel {
 }
 
 extension GalleryState {
-  /// Nil as long as nothing is known of the photo under the cursor. `width` is that of the panel.
+  /// Returns the panel about the photo under the cursor, or nil until its details are loaded.
+  /// `width` is the width of the panel.
   func infoPanel(width: Int) -> InfoPanel? {
     photoFacts.map {
       InfoPanel(
@@ -46,7 +48,7 @@ extension GalleryState {
     }
   }
 
-  /// How far the panel of the photo view can be scrolled.
+  /// The maximum scroll offset of the panel in the photo view.
   var lastInfoScroll: Int {
     guard let rect = photoPanes.info else { return 0 }
     return infoPanel(width: rect.size.columns)?.lastScroll(rows: rect.size.rows) ?? 0

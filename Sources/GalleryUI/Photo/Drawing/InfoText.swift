@@ -2,11 +2,11 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// Everything known about a photo, in lines of a width.
+/// Everything known about a photo, as lines of a given width.
 struct InfoText {
   enum Line: Hashable {
     case heading(String)
-    /// The label only on the first line of a value that goes on.
+    /// A line of a value. Only the first line of a wrapped value has the label.
     case fact(label: String, value: String)
     case warning(String)
     case blank
@@ -20,14 +20,14 @@ struct InfoText {
     self.labelWidth = labelWidth
   }
 
-  /// One column of text.
+  /// Makes one column of text.
   init(_ photo: PhotoFacts, width: Int) {
     let blocks = InfoText.blocks(photo, width: width)
     self.init(lines: Array(blocks.lines.joined(separator: [.blank])), labelWidth: blocks.labelWidth)
   }
 
-  /// Two columns, each of a width: the groups stay whole and in order, and the columns are about as
-  /// long as each other.
+  /// Returns two columns of a width. The groups stay complete and in order, and the columns are
+  /// about equally long.
   static func columns(_ photo: PhotoFacts, width: Int) -> [InfoText] {
     let (blocks, labelWidth) = blocks(photo, width: width)
     func lines(_ part: some Sequence<[Line]>) -> [Line] {
@@ -45,7 +45,7 @@ struct InfoText {
     }
   }
 
-  /// The groups of facts as lines; first what is wrong with the photo, if anything is.
+  /// Returns the groups of facts as lines. Problems of the photo come first.
   private static func blocks(
     _ photo: PhotoFacts, width: Int
   ) -> (lines: [[Line]], labelWidth: Int) {

@@ -2,12 +2,13 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// `● IMG_1234.JPG ♥ LIVE  12 May 2019 15:44 · 1/60 s f/2.8 ISO 100      4032×3024 · 100%`.
+/// The line below the picture: `● IMG_1234.JPG ♥ LIVE  12 May 2019 15:44 · 1/60 s f/2.8 ISO 100
+/// 4032×3024 · 100%`.
 struct PhotoCaption {
   let asset: Asset
   let isMarked: Bool
   let badges: PhotoBadges
-  /// How large the picture is seen, or that it is on its way.
+  /// The scale of the picture, or that it is being loaded.
   let arrival: String?
   let theme: Theme
 

@@ -3,21 +3,21 @@ import Foundation
 import GalleryEngine
 import PhotoModel
 
-/// What there is to say of a photo.
+/// The information shown about a photo.
 struct PhotoFacts {
   let asset: Asset
-  /// Where it was taken, as far as it is known.
+  /// Where the photo was taken, if known.
   let place: Place?
-  /// The time zone of the viewer.
+  /// The viewer's time zone.
   let zone: TimeZone
-  /// What is wrong with it, if anything is.
+  /// The problems of the photo.
   let warnings: [String]
-  /// Of one in the trash: when it was thrown away.
+  /// When the photo was trashed, if it is in the trash.
   var deletion: [AssetFacts.Fact] = []
 }
 
 extension GalleryState {
-  /// Nil as long as nothing is known of the photo under the cursor.
+  /// The facts about the photo under the cursor. Nil until its details are loaded.
   var photoFacts: PhotoFacts? {
     guard let row = grid.current, let id = currentID, let asset = details(of: id) else {
       return nil

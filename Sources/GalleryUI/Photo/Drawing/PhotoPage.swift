@@ -2,25 +2,25 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The photo view as text: its name, and everything known about it, in two columns where there is
-/// room.
+/// The photo view as text: the photo's name and everything known about it, in two columns if there
+/// is room.
 struct PhotoPage {
-  /// The name on top, and a blank line.
+  /// The lines of the name and the blank line below it.
   private static let titleLines = 2
-  /// Blank columns between the two columns of text.
+  /// The blank columns between the two columns of text.
   private static let gap = 4
 
   let name: String
   let isMarked: Bool
   let isFavourite: Bool
-  /// The first line that is seen.
+  /// The first visible line.
   let first: Int
   let theme: Theme
   private let columns: [InfoText]
-  /// Long lines are hard to read: a column stays narrow.
+  /// The width of a column. It is limited, because long lines are hard to read.
   private let columnWidth: Int
 
-  /// `width` is that of the screen.
+  /// `width` is the width of the screen.
   init(
     _ photo: PhotoFacts, width: Int, isMarked: Bool, isFavourite: Bool, first: Int, theme: Theme
   ) {
@@ -40,7 +40,7 @@ struct PhotoPage {
 
   private var lineCount: Int { columns.map(\.lines.count).max() ?? 0 }
 
-  /// How far it can be scrolled in so many rows.
+  /// Returns the maximum scroll offset for a number of rows.
   func lastScroll(rows: Int) -> Int { max(0, lineCount - (rows - PhotoPage.titleLines)) }
 
   func draw(in frame: inout CellBuffer, _ content: Rect) {
@@ -67,7 +67,7 @@ struct PhotoPage {
 }
 
 extension GalleryState {
-  /// Nil as long as nothing is known of the photo under the cursor.
+  /// The text about the photo under the cursor. Nil until its details are loaded.
   var photoPage: PhotoPage? {
     guard let facts = photoFacts, let row = grid.current else { return nil }
     return PhotoPage(

@@ -3,8 +3,8 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// The photo view with its picture: as large as there is room, a line about it below, and what the
-/// user wants beside it.
+/// The photo view with its picture: the picture as large as fits, a caption below it, and the
+/// optional panels.
 struct PhotoView {
   enum Picture {
     case shown(TerminalKit.Picture)
@@ -13,15 +13,15 @@ struct PhotoView {
   }
 
   let panes: PhotoPanes
-  /// Nil as long as nothing is known of the photo.
+  /// Nil until the details of the photo are loaded.
   let picture: Picture?
   let caption: PhotoCaption?
-  /// The small pictures below, and which of them is this photo's.
+  /// The thumbnails below, and the index of the current photo among them.
   let filmstrip: [PictureView]
   let place: Int?
   let info: InfoPanel?
   let histogram: Histogram?
-  /// What is painted while there is nothing else to do.
+  /// The pictures that are painted in advance while idle.
   let upcoming: [TerminalKit.Picture]
   let theme: Theme
 

@@ -1,14 +1,14 @@
 import GalleryEngine
 package import PhotoModel
 
-/// A place of the library by its name, with what it holds and the places in it.
+/// A place of the library with its name, its photo counts and the places within it.
 package struct NamedPlace: Hashable, Sendable {
   package var album: PlaceAlbum
   package var name: String
   package var tally: Tally
-  /// The newest photo, which stands for it.
+  /// The newest photo, used as the cover.
   package var newest: Asset.ID?
-  /// The one with the most photos first.
+  /// The places within it, those with the most photos first.
   package var places: [NamedPlace]
 
   package init(
@@ -22,13 +22,13 @@ package struct NamedPlace: Hashable, Sendable {
     self.places = places
   }
 
-  /// Photos with a position of which no place is known.
+  /// The name for photos with a position but no known place.
   package static let unknown = Phrases.unknownPlace
-  /// Photos without a position.
+  /// The name for photos without a position.
   package static let unlocated = Phrases.noLocation
 
-  /// The tree in words, the countries and oceans first, then what is in no place. Called away from
-  /// the screen: `name` may have to read a file.
+  /// Returns the tree with names: countries and oceans first, then photos without a place. Call it
+  /// off the main thread, because `name` may read a file.
   package static func list(_ tree: PlaceTree, name: (PlaceID) -> String?) -> [NamedPlace] {
     var places = inOrder(tree.countries.map { NamedPlace($0, in: [], name) })
     if tree.unknown.count > 0 {
@@ -53,7 +53,7 @@ package struct NamedPlace: Hashable, Sendable {
       places: NamedPlace.inOrder(node.places.map { NamedPlace($0, in: path, name) }))
   }
 
-  /// The one with the most photos first, and by name where they have as many.
+  /// Sorts places by the number of photos, largest first, then by name.
   private static func inOrder(_ places: [NamedPlace]) -> [NamedPlace] {
     places.sorted { ($1.tally.count, $0.name) < ($0.tally.count, $1.name) }
   }

@@ -1,8 +1,8 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The list of the Places view: a tree of places, of which parts are folded, its cursor and what of
-/// it is seen.
+/// The list of the Places view: a tree of places with collapsible branches, its cursor and its
+/// visible part.
 package struct PlaceListState: ScrolledList, Sendable {
   package struct Row: Hashable, Sendable {
     package var place: NamedPlace
@@ -12,15 +12,15 @@ package struct PlaceListState: ScrolledList, Sendable {
 
   package private(set) var rows: [Row] = []
   package var position = ListPosition()
-  /// Whether it is known what places there are.
+  /// Whether the places have been loaded.
   package private(set) var isLoaded = false
   private var places: [NamedPlace] = []
-  /// What the list is of.
+  /// The revisions that the list was made from.
   private var source: PlaceListSource?
   private var listing = RetriedSlot()
-  /// What could not be read; while that is to be tried again, it is not asked for.
+  /// The source that could not be read. It is not requested again until the retry is due.
   private var unread: PlaceListSource?
-  /// The places that the user opened or closed against the rule.
+  /// The places that the user expanded or collapsed, against the default.
   private var toggled: Set<PlaceAlbum> = []
 
   package init() {}
@@ -29,8 +29,8 @@ package struct PlaceListState: ScrolledList, Sendable {
 
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
 
-  /// The number of a request for what the list is to be of; nil where it is of that, and while an
-  /// answer is under way, nor for a while after there was none.
+  /// Returns the number of a new request if the list is out of date. Nil while a request is under
+  /// way, and until the retry is due after a failure.
   mutating func ask(at source: PlaceListSource) -> RequestNumber? {
     guard !listing.isUnderWay, self.source != source,
       listing.retryTime == nil || unread?.filter != source.filter
@@ -38,7 +38,7 @@ package struct PlaceListState: ScrolledList, Sendable {
     return listing.begin()
   }
 
-  /// There is no answer: the list stays. False where it is not waited for.
+  /// Records a failure and keeps the list. Returns false if the answer is no longer wanted.
   mutating func fail(
     _ source: PlaceListSource, _ request: RequestNumber, at now: Duration
   ) -> Bool {
@@ -46,12 +46,12 @@ package struct PlaceListState: ScrolledList, Sendable {
     return listing.fail(request, at: now) != .late
   }
 
-  /// When the list may be asked for once more.
+  /// When to request the list again after a failure.
   var retryTime: Duration? { listing.retryTime }
 
   mutating func takeRetry(at now: Duration) -> Bool { listing.takeRetry(at: now) }
 
-  /// Takes an answer, unless it is late; says whether it did.
+  /// Receives an answer. Returns false if it is late and was ignored.
   mutating func take(
     _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
   ) -> Bool {
@@ -61,8 +61,8 @@ package struct PlaceListState: ScrolledList, Sendable {
     return true
   }
 
-  /// Shows other counts; the cursor stays on its place, or on the one that it is in where that is
-  /// gone.
+  /// Replaces the places. The cursor stays on its place, or moves to the nearest enclosing place
+  /// that still exists.
   package mutating func refresh(_ places: [NamedPlace]) {
     self.places = places
     isLoaded = true
@@ -80,7 +80,8 @@ package struct PlaceListState: ScrolledList, Sendable {
     move(to: cursor)
   }
 
-  /// A place that is all that another holds is open: a chain of them need not be opened one by one.
+  /// Appends the rows of places. A place that is the only one in its parent is expanded by default,
+  /// so that chains don't have to be expanded one by one.
   private mutating func append(_ places: [NamedPlace], depth: Int) {
     let isOnly = places.count { $0.album.path != nil } == 1
     for place in places {
@@ -95,7 +96,7 @@ package struct PlaceListState: ScrolledList, Sendable {
     rows.firstIndex { $0.place.album == album }
   }
 
-  /// Opens or closes the place under the cursor; says whether it could.
+  /// Expands or collapses the place under the cursor. Returns whether that was possible.
   package mutating func setBranch(open: Bool) -> Bool {
     guard let current, current.branch == (open ? .closed : .open) else { return false }
     let album = current.place.album
@@ -104,7 +105,7 @@ package struct PlaceListState: ScrolledList, Sendable {
     return true
   }
 
-  /// Goes to the place that this one is in; says whether there is one.
+  /// Moves to the enclosing place. Returns whether there is one.
   package mutating func moveUp() -> Bool {
     guard let above = current?.place.album.above.first, let row = row(of: above) else {
       return false
@@ -113,7 +114,8 @@ package struct PlaceListState: ScrolledList, Sendable {
     return true
   }
 
-  /// Goes to a place by the names from the country down, and opens what it is in.
+  /// Moves to a place given by the names from the country down, and expands the enclosing places.
+  /// Returns whether it was found.
   package mutating func select(_ names: [String]) -> Bool {
     var level = places
     for (depth, name) in names.enumerated() {
@@ -137,7 +139,7 @@ package struct PlaceListState: ScrolledList, Sendable {
     return names
   }
 
-  /// The name of a place wherever it is in the tree.
+  /// Returns the name of a place anywhere in the tree.
   package func name(of album: PlaceAlbum) -> String? {
     guard let path = album.path else {
       return places.first { $0.album == album }?.name
@@ -156,12 +158,12 @@ package struct PlaceListState: ScrolledList, Sendable {
 }
 
 extension PlaceAlbum {
-  /// The ids from the country down, of a place in the tree.
+  /// The ids from the country down to the place. Nil for albums outside the tree.
   var path: [PlaceID]? {
     if case .within(let path) = self { path } else { nil }
   }
 
-  /// The places that it is in, the nearest first.
+  /// The enclosing places, nearest first.
   var above: [PlaceAlbum] {
     guard let path else { return [] }
     return path.indices.dropFirst().reversed().map { .within(Array(path[..<$0])) }

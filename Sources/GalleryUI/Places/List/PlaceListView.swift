@@ -2,20 +2,20 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The list of places: a tree with counts and days, and covers where pictures are shown.
+/// Draws the list of places: a tree with counts and days, and covers if pictures are shown.
 struct PlaceListView {
-  /// The rows that are seen.
+  /// The visible rows.
   let rows: [PlaceListState.Row]
-  /// How many lines of the screen each takes.
+  /// The number of screen lines per row.
   let rowLines: Int
-  /// Which of them is under the cursor.
+  /// The index of the row under the cursor.
   let cursor: Int
-  /// Whether it is known what places there are.
+  /// Whether the places have been loaded.
   let isLoaded: Bool
   let hasFilter: Bool
-  /// Of the places that are seen; nil where no covers are shown.
+  /// The covers of the visible places. Nil if covers are not shown.
   let covers: [PlaceAlbum: PictureView]?
-  /// Whether keys go to it.
+  /// Whether the list receives the keys.
   let isActive: Bool
   let theme: Theme
 

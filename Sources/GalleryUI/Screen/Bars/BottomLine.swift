@@ -2,23 +2,24 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The last line: a question, a word to the user, the progress of an export, else the keys that are
-/// of use now.
+/// The bottom line: a prompt, a message, the progress of a job, or otherwise hints about useful
+/// keys.
 struct BottomLine {
   enum Content {
-    /// A text that is being typed.
+    /// A text field.
     case typing(label: String, LineEditor)
     case orders([Order])
-    /// A sentence; where it is longer than the line it goes on above it.
+    /// A sentence. A long one extends into the lines above.
     case sentence(String)
-    /// How far something is; as a sentence, but no blank of it is left out, so that a bar keeps its width.
+    /// A progress message. Like a sentence, but spaces are preserved, so that a bar keeps its
+    /// width.
     case progress(String)
-    /// `lead` is what the keys are about, where that is not the photo under the cursor; those on the
-    /// right are always there.
+    /// Hints about keys. `lead` describes what the keys act on if it is not the photo under the
+    /// cursor. The keys on the right are always shown.
     case keys(lead: String = "", left: [Hint], right: [Hint] = [])
   }
 
-  /// An order that can be chosen.
+  /// A sort order that can be chosen.
   struct Order {
     var key: String
     var order: SortOrder
@@ -52,7 +53,8 @@ struct BottomLine {
     }
   }
 
-  /// What a sentence ends with is what helps.
+  /// Draws a sentence. If it is too long, its last lines are shown, because they contain what to
+  /// do.
   private func draw(_ sentence: String, in frame: inout CellBuffer) {
     let lines = DisplayText.wrapped(sentence, to: size.columns - 2).suffix(size.rows / 3)
     for (offset, line) in lines.reversed().enumerated() {

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// What the bottom line says: what is on top says it first.
+/// The content of the bottom line. The top open page takes precedence.
 extension GalleryState {
   var bottomLine: BottomLine {
     BottomLine(content: bottomLineContent, size: window.size, theme: theme)
@@ -33,7 +33,8 @@ extension GalleryState {
     }
   }
 
-  /// How far what runs is. In a dialogue, the key that cancels it closes the dialogue.
+  /// The progress of the running job. Includes the key that cancels it, except in a dialogue, where
+  /// that key closes the dialogue.
   private var progress: String? {
     let key =
       KeyContext.pages.contains(keyContext) ? setup.keymap.key(for: .go(.interrupt)) : nil
@@ -107,7 +108,7 @@ extension GalleryState {
     }
   }
 
-  /// How many photos are found so far.
+  /// The number of photos found so far.
   private var queryLead: String {
     guard let filter = filter.current else { return "" }
     guard filter.hasAnswer else { return "…" }
@@ -115,7 +116,7 @@ extension GalleryState {
     return NumberText.count(count, "photo")
   }
 
-  /// What the keys are about, where that is not the photo under the cursor.
+  /// What the keys act on, if it is not the photo under the cursor.
   private var lead: String {
     if let slideshow = pages.photo?.slideshow, keyContext == .slideshow {
       return text(

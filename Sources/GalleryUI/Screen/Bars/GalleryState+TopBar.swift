@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// What the line on top says.
+/// The content of the top bar.
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
@@ -31,13 +31,13 @@ extension GalleryState {
     order == .newest || pages.pick != nil ? nil : Phrases.sorted(by: order)
   }
 
-  /// Whether a page of a grid is seen: it is the last of the facts.
+  /// Whether a page of a grid is shown. It is then the last of the facts.
   private var hasPage: Bool {
     !isMapShown && pages.pick == nil && pages.photo == nil && panes.grid != nil && zoom == nil
       && !grid.index.isEmpty
   }
 
-  /// The most important first.
+  /// The facts, most important first.
   private var facts: [String] {
     var parts: [String] = []
     if notices.unsaved != nil { parts.append(Phrases.unsaved) }
@@ -67,7 +67,7 @@ extension GalleryState {
     return parts
   }
 
-  /// How many photos stand behind a list: that of places counts those that the filter leaves.
+  /// The number of photos in a list. For places, only those that match the filter.
   private var listedCount: Int {
     let all = library.snapshot.index.count
     return pages.view == .places ? filter.current?.found?.count ?? all : all

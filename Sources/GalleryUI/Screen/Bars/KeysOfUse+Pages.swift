@@ -1,7 +1,7 @@
 import GalleryEngine
 import PhotoModel
 
-/// Of use among photos and on the map.
+/// The useful keys in grids and on the map.
 extension GalleryState {
   var gridKeys: [KeyUse] {
     guard !grid.index.isEmpty else {
@@ -14,7 +14,7 @@ extension GalleryState {
     if isInTrash { return uses + trashKeys }
     if isInSource { return sourceKeys + uses + moreSourceKeys }
     if !marks.selection.marks.isEmpty {
-      // What marks are made for comes before making more.
+      // Actions on marked photos come before marking more.
       uses.insert((.act(.export), Phrases.Hint.export), at: 1)
       uses += [
         (.act(.addToAlbum), Phrases.Hint.addToAlbum), (.mark(.clear), Phrases.Hint.clear),
@@ -50,7 +50,7 @@ extension GalleryState {
     return marks.selection.marks.isEmpty ? uses + [(.act(.trash), Phrases.Hint.trash)] : uses
   }
 
-  /// Of use among photos in the trash.
+  /// The useful keys in the trash.
   private var trashKeys: [KeyUse] {
     [
       (.act(.takeOut), Phrases.Hint.restore), (.act(.albumMenu), Phrases.Hint.trashMenu),
@@ -59,7 +59,7 @@ extension GalleryState {
     ]
   }
 
-  /// Of use among photos that may be imported: what they are marked for comes first.
+  /// The useful keys among photos offered for import. Importing the marked ones comes first.
   private var sourceKeys: [KeyUse] { [(.act(.importPhotos), Phrases.Hint.importThem)] }
 
   private var moreSourceKeys: [KeyUse] {
@@ -70,7 +70,8 @@ extension GalleryState {
     ]
   }
 
-  /// Where more of the picture is there than is seen, the keys that go to other photos move it.
+  /// The useful keys in the photo view. If part of the picture is out of view, the keys for
+  /// neighbouring photos pan it instead.
   var photoKeys: [KeyUse] {
     let moves: [KeyUse] =
       canPan
@@ -98,7 +99,7 @@ extension GalleryState {
     ]
   }
 
-  /// What can be done with a picture that is seen.
+  /// The keys for a picture that is shown.
   private var pictureKeys: [KeyUse] {
     isPictureShown
       ? [
@@ -108,7 +109,7 @@ extension GalleryState {
       : []
   }
 
-  /// Of use while a photo is adjusted.
+  /// The useful keys while a photo is adjusted.
   var adjustKeys: [KeyUse] {
     switch keyContext {
     case .frame:
@@ -129,7 +130,7 @@ extension GalleryState {
     }
   }
 
-  /// What Esc leaves of it.
+  /// The effect of Esc while a photo is adjusted.
   var adjustWay: KeyUse {
     (.answer(.refuse), isStepTyped ? Phrases.Hint.dropNumber : Phrases.Hint.leaveIt)
   }
@@ -140,7 +141,7 @@ extension GalleryState {
     [(.answer(.accept), Phrases.Hint.takeIt), (.adjust(.erase), Phrases.Hint.eraseDigit)]
   }
 
-  /// What has no number is gone through.
+  /// The keys for a step. A step without a number cycles through its values.
   private var stepKeys: [KeyUse] {
     let isNumber = pages.adjust?.row.isNumber == true
     return [

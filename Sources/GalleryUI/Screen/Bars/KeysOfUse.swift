@@ -3,12 +3,13 @@ import PhotoExport
 import TerminalKit
 import Transfer
 
-/// A command that is of use now, and what it does in a word.
+/// A command that is useful now, and a one-word description.
 typealias KeyUse = (command: Command, text: String)
 
-/// Which keys the bottom line names.
+/// Selects the keys shown in the bottom line.
 extension GalleryState {
-  /// What is of use now, the most useful first; the help and the way out always, on the right.
+  /// The useful keys, most useful first. Help and the key that leaves the page are always on the
+  /// right.
   var keysOfUse: (left: [KeyUse], right: [KeyUse]) {
     let top = setup.isChooser ? Phrases.Hint.handOver : Phrases.Hint.quit
     let way: KeyUse = (.go(.back), isAtTop ? top : Phrases.Hint.back)
@@ -125,7 +126,7 @@ extension GalleryState {
       )
       return (uses, [help, close])
     case .menu, .choice, .sort, .target, .question, .warning, .line, .clash:
-      // These have a line of their own.
+      // These contexts have a line of their own.
       return ([], [])
     case .adjust, .frame, .grey, .paste:
       return (adjustKeys, [help, adjustWay])
@@ -189,7 +190,7 @@ extension GalleryState {
     }
   }
 
-  /// What a folder in the album list can do.
+  /// The keys that expand or collapse a folder in the album list.
   private var folding: [KeyUse] {
     guard case .album(_, _, _, _, let branch) = albums.list.current else { return [] }
     return folding(branch)

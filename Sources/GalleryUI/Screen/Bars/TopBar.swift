@@ -2,29 +2,29 @@ import GalleryEngine
 import PhotoModel
 import TerminalKit
 
-/// The line on top: views, what is shown, how many photos, marks, page, and a scan's progress.
+/// The top bar: tabs, title, filter, number of photos, marks, page, and the progress of a scan.
 struct TopBar {
   let view: GalleryState.View
-  /// What is shown of it, where that is not all.
+  /// The title of the shown content, unless all of it is shown.
   let title: String?
   /// The terms of the filter.
   var chips: [String] = []
-  /// The order of the photos, where it is not the usual one.
+  /// The sort order, if it is not the default.
   var order: String?
-  /// What it is without a title, said where there is room: the tabs come first.
+  /// The text shown instead of a title if there is room after the tabs.
   var remark: String?
-  /// What is said on the right, the most important first.
+  /// The facts on the right, most important first.
   let facts: [String]
-  /// Whether the last of them is the page.
+  /// Whether the last fact is the page.
   var hasPage = false
-  /// How a scan goes; nil where none runs.
+  /// The state of a scan. Nil if none is running.
   let scan: Scan?
-  /// In columns.
+  /// The width in columns.
   let width: Int
   let theme: Theme
 
   struct Scan {
-    /// Nil before it has begun.
+    /// Nil before the scan has started.
     var progress: ScanProgress?
     var pace: Pace
   }
@@ -39,7 +39,8 @@ struct TopBar {
       let style = tab.view == view ? theme.activeTab : theme.tab
       column += frame.put(tab.text, column: column, row: 0, style: style)
     }
-    // A year after tabs that are numbers would be one more of them.
+    // Without the rule, a title that is a year would look like another tab among tabs shown as
+    // numbers.
     let rule = tabs.count > 1 && tabs.last?.isNumber == true ? "│" : ""
     let room = width - rightWidth - 2 - column - DisplayText.width(rule)
     if titleWidth > 0 {
@@ -63,7 +64,7 @@ struct TopBar {
 
   // MARK: What is shown
 
-  /// A part of what is said of what is shown: the number of the chip, if it is one.
+  /// A part of the title area. `chip` is the index of the filter term, if it is one.
   private struct Piece {
     var text: String
     var column: Int
@@ -71,14 +72,14 @@ struct TopBar {
     var chip: Int?
   }
 
-  /// How wide all of it would be.
+  /// The width of the complete title area.
   private var titleWidth: Int {
     let texts = [title, order].compactMap(\.self).map { DisplayText.width($0) + 1 }
     let chips = chips.map { min(TopBar.longestChip, DisplayText.width($0) + 4) + 1 }
     return max(0, (texts + chips).reduce(0, +) - 1)
   }
 
-  /// In columns, with its sign.
+  /// The maximum width of a chip in columns, including its sign.
   private static let longestChip = 34
 
   private func pieces(from start: Int, room: Int) -> [Piece] {
@@ -90,7 +91,7 @@ struct TopBar {
       column += DisplayText.width(text) + 1
     }
     if let title {
-      // A filter is named, too, where there is little room.
+      // Leaves room for a filter term even if the bar is narrow.
       let least = chips.isEmpty ? 0 : min(10, DisplayText.width(chips[0]) + 5)
       let text = DisplayText.truncated(title, to: max(4, end - column - least))
       add(text, theme.barStrong)
@@ -112,7 +113,7 @@ struct TopBar {
     return pieces
   }
 
-  /// The term of the filter whose chip is at a column.
+  /// Returns the index of the filter term whose chip is at a column.
   func chip(at column: Int) -> Int? {
     let (tabs, right) = parts
     let rightWidth = DisplayText.width(right.joined(separator: " · "))
@@ -125,7 +126,7 @@ struct TopBar {
     }?.chip
   }
 
-  /// The view whose tab is at a column.
+  /// Returns the view whose tab is at a column.
   func tab(at column: Int) -> GalleryState.View? {
     var start = 0
     for tab in parts.tabs {
@@ -142,9 +143,9 @@ struct TopBar {
     var isNumber: Bool { text.count <= 3 }
   }
 
-  /// What stands on the left and on the right. The words of the tabs come before the speed of a
-  /// scan; where both have no room, the last tabs become numbers first, and in the end the one that
-  /// is open stands alone.
+  /// The tabs on the left and the texts on the right. The titles of the tabs take precedence over
+  /// the speed of a scan. If there is too little room for both, tabs are shortened to numbers,
+  /// starting with the last, and finally only the open tab is shown.
   private var parts: (tabs: [Tab], right: [String]) {
     let all = GalleryState.View.allCases.map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
@@ -154,7 +155,7 @@ struct TopBar {
     var limit = 0
     let progressTexts: [String?] = scan.map { texts(of: $0) } ?? [nil]
     var choices = progressTexts.map { [$0].compactMap(\.self) + facts }
-    // That it is a scan comes before the page.
+    // The indication of a scan takes precedence over the page.
     if scan != nil, let last = choices.last, last.count > 2 { choices.append(last.dropLast()) }
     for choice in choices {
       right = fitting(choice, in: width - view.title.count - 6)
@@ -162,7 +163,7 @@ struct TopBar {
       if all.reduce(title, { $0 + $1.text.count }) <= limit { return (all, right) }
     }
     var tabs = all
-    // The terms of a filter can be read where the other tabs are numbers.
+    // With a filter, the other tabs are shortened to numbers so that its terms are readable.
     for least in chips.isEmpty ? [12] : [40, 12] {
       tabs = all
       for number in tabs.indices.reversed() where tabs[number].view != view {
@@ -177,7 +178,7 @@ struct TopBar {
       limit = width - DisplayText.width(fewer.joined(separator: " · ")) - 2
       if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, fewer) }
     }
-    // What is shown comes before its page.
+    // The title takes precedence over the page.
     let open = all.filter { $0.view == view }
     let least = min(title, 12) + open.reduce(0) { $0 + $1.text.count } + 2
     while right.count > 1, least + DisplayText.width(right.joined(separator: " · ")) > width {
@@ -186,7 +187,7 @@ struct TopBar {
     return (open, right)
   }
 
-  /// The parts that fit, in their order.
+  /// Returns the parts that fit, in order.
   private func fitting(_ parts: [String], in width: Int) -> [String] {
     var kept: [String] = []
     var used = 0
@@ -199,8 +200,8 @@ struct TopBar {
     return kept
   }
 
-  /// `scanning ▕███    ▏ 41% 23,000/s 2s` and shorter, the longest first; without a bar while the number of
-  /// files is not known yet.
+  /// Returns texts about a scan, longest first: `scanning ▕███    ▏ 41% 23,000/s 2s` and shorter
+  /// ones. Without a bar until the number of files is known.
   private func texts(of scan: Scan) -> [String] {
     guard let progress = scan.progress else { return [Phrases.scanning] }
     let rate = scan.pace.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""

@@ -1,15 +1,15 @@
 import Files
 import PhotoModel
 
-/// The pages of a database file, looked at byte by byte while nothing has it open.
+/// Reads and changes the pages of a database file as bytes. The database must not be open.
 final class DatabasePages {
   private let file: OpenFile
   private let size: Int
   private let count: UInt32
-  /// The first page of the list of free ones, 0 for none.
+  /// The first page of the free list, or 0 if it is empty.
   private let firstTrunk: UInt32
 
-  /// Nil for a file that says no size of its pages.
+  /// Returns nil if the file contains no valid page size.
   init?(_ file: consuming OpenFile) throws(Errno) {
     let head = try file.bytes(count: 100)
     let length = try file.status().size
@@ -34,8 +34,8 @@ final class DatabasePages {
     return TreePage(try bytes(of: number), number: number, size: size)
   }
 
-  /// Takes the pages that are none out of the list of tables, whose tree begins with the first page.
-  /// False where that is not what is wrong, or nothing would be left.
+  /// Removes invalid pages from the tree of the schema table, whose root is page 1. Returns false
+  /// if there are none, or if nothing would be left.
   func dropDamagedOfSchema() throws(Errno) -> Bool {
     guard let first = try page(1), first.kind == .innerTable else { return false }
     var damaged: Set<UInt32> = []
@@ -50,8 +50,7 @@ final class DatabasePages {
     return true
   }
 
-  /// All pages that lie below another in some tree, and all that are free: none of them is the first
-  /// of a tree.
+  /// Returns all pages that are not the root of a tree: child pages and free pages.
   func notFirst() throws(Errno) -> Set<UInt32> {
     var found = try free()
     let free = found
@@ -63,7 +62,8 @@ final class DatabasePages {
     return found
   }
 
-  /// The list of free pages: each page of it names the next one, and as many as it has room for.
+  /// Returns the free pages. Each trunk page of the free list contains the number of the next trunk
+  /// and a list of free pages.
   private func free() throws(Errno) -> Set<UInt32> {
     var free: Set<UInt32> = []
     var trunk = firstTrunk

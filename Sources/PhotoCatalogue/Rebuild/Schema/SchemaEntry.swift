@@ -1,9 +1,9 @@
 import GRDB
 
-/// A line of the list of tables, indexes and triggers in a catalogue.
+/// An entry of a catalogue's schema: a table, index or trigger.
 struct SchemaEntry: Hashable {
   let name: String
-  /// The number of its first page; 0 for a trigger.
+  /// The number of its root page, or 0 for a trigger.
   let root: Int64
   private let values: [DatabaseValue]
 
@@ -27,25 +27,25 @@ struct SchemaEntry: Hashable {
         """, arguments: StatementArguments(values))
   }
 
-  /// Whether its pages are those of a table: an index has others, and so has a table that is ordered
-  /// by its key.
+  /// Whether its pages are table pages. Indices, and tables without rowid, have index pages.
   var isOfRows: Bool {
     let (type, sql) = (String.fromDatabaseValue(values[0]), String.fromDatabaseValue(values[4]))
     return type == "table" && sql?.hasSuffix("WITHOUT ROWID") == false
   }
 
-  /// All that a catalogue of some version has, and what of it is not among `left`, which is all that
-  /// can be read; nil where nothing lacks, or the catalogue was made otherwise than a new one.
+  /// Returns the complete schema of a version, and those of its entries that are not in `left`, the
+  /// readable ones. Returns nil if nothing is missing, or if the catalogue's page layout differs
+  /// from that of a new one.
   ///
-  /// A catalogue that was filled before it came to a later version has the tables of that elsewhere:
-  /// what was made before them stands at the same places all the same.
+  /// In a catalogue that contained data when it was migrated to a later version, the tables of that
+  /// version have other root pages. Tables created before have the same ones nevertheless.
   static func completed(
     _ left: [SchemaEntry], version: Int
   ) throws -> (entries: [SchemaEntry], lost: [SchemaEntry])? {
     guard (1...CatalogueSchema.version).contains(version) else { return nil }
     let queue = try DatabaseQueue()
     var entries: [SchemaEntry] = []
-    // Since which version each stands where it does.
+    // The version since which each entry has its root page.
     var births: [String: Int] = [:]
     for step in 1...version {
       try CatalogueSchema.migrator.migrate(queue, upTo: "\(step)")
@@ -60,7 +60,7 @@ struct SchemaEntry: Hashable {
       guard let birth = births[entry.name], birth <= last else { return true }
       return (known[entry.name] ?? entry).root == entry.root
     }
-    // Nor is a place taken that something else has.
+    // The root page of a lost entry must not be used by a readable one either.
     let taken = Set(left.map(\.root))
     guard isSame, lost.allSatisfy({ $0.root == 0 || !taken.contains($0.root) }) else { return nil }
     let names = Set(entries.map(\.name))

@@ -3,14 +3,16 @@ import GRDB
 import GRDBSQLite
 import PhotoModel
 
-/// A copy of a catalogue whose list of tables can't be read, mended so that SQLite opens it.
+/// Creates a copy of a catalogue whose schema can't be read, and repairs it so that SQLite can open
+/// it.
 ///
-/// SQLite finds all tables by that list, `sqlite_master`, and gives up the whole file over one page of
-/// it, though the tables are whole. What is lost of the list is taken from a catalogue that is made
-/// now. Its tables stand at the same places where both were made in the same steps, since the first
-/// page of a table never moves. That it was so has to show, else nothing is mended: what is left of
-/// the list, of the versions whose tables are lost, says the same of both catalogues; and at each
-/// place that is taken from the new one a tree begins, of the right kind.
+/// SQLite finds all tables through the schema table, `sqlite_master`, and refuses the whole file if
+/// one of its pages is damaged, even if the tables are intact. The lost entries are taken from a
+/// newly created catalogue. Its tables have the same root pages if both catalogues went through the
+/// same migrations, because the root page of a table never moves. This is verified, otherwise
+/// nothing is repaired: the remaining entries of the versions whose tables are lost must be equal
+/// in both catalogues, and each root page taken from the new one must be the root of a tree of the
+/// right kind.
 struct SchemaRepair {
   private let copy: CatalogueFiles
   private let system: FileSystem
@@ -20,8 +22,8 @@ struct SchemaRepair {
     self.system = system
   }
 
-  /// Makes the copy, which is left to the caller to remove, whatever comes of it. The old files stay
-  /// as they are.
+  /// Creates the copy. The caller must remove it, even after an error. The old files are not
+  /// changed.
   func make(of old: CatalogueFiles) throws {
     try copy.remove()
     do throws(TransferError) {
@@ -36,7 +38,7 @@ struct SchemaRepair {
 
   private static let beyondRepair = CatalogueError(.damaged)
 
-  /// Has all that stands in the log written into the file itself, whose bytes are looked at then.
+  /// Merges the write-ahead log into the file, because the bytes of the file are read afterwards.
   private func foldLog() throws {
     var connection: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -52,8 +54,8 @@ struct SchemaRepair {
     }
   }
 
-  /// Has SQLite go on with what it can read of the list: loading it fails with the second of these and
-  /// not again (`SQLITE_NoSchemaError` in its source).
+  /// Makes SQLite continue with the readable part of the schema: the second statement fails to load
+  /// it, and later ones don't try again (`SQLITE_NoSchemaError` in its source).
   private static let tolerance = [
     "PRAGMA writable_schema = ON", "SELECT count(*) FROM sqlite_master",
   ]
@@ -81,14 +83,14 @@ struct SchemaRepair {
       try areFirst(whole.lost)
     else { throw SchemaRepair.beyondRepair }
     try queue.writeWithoutTransaction { database in
-      // In the order in which they were made: what belongs to a table stands behind it.
+      // In the order of creation: entries that belong to a table follow it.
       try database.execute(sql: "DELETE FROM sqlite_master")
       for entry in whole.entries { try entry.add(to: database) }
     }
     try queue.close()
   }
 
-  /// Whether at each place a tree begins, of a table or of an index.
+  /// Returns whether each root page is the root of a tree of the right kind, table or index.
   private func areFirst(_ entries: [SchemaEntry]) throws -> Bool {
     guard let pages = try DatabasePages(try system.open(copy.main)) else { return false }
     let others = try pages.notFirst()

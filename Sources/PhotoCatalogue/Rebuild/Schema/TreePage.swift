@@ -1,5 +1,5 @@
-/// A page of a database file as SQLite's file format has it
-/// (https://sqlite.org/fileformat2.html#b_tree_pages), as far as its tree goes.
+/// A b-tree page of a database file in SQLite's file format
+/// (https://sqlite.org/fileformat2.html#b_tree_pages), as far as its tree structure is concerned.
 struct TreePage {
   enum Kind: UInt8 {
     case innerIndex = 2
@@ -12,10 +12,10 @@ struct TreePage {
   }
 
   let kind: Kind
-  /// The pages below it, none below a leaf.
+  /// The child pages; empty for a leaf.
   private(set) var children: [UInt32] = []
 
-  /// Nil where the bytes are no such page. `size` is that of all pages of the file.
+  /// Returns nil if the bytes are not such a page. `size` is the page size of the file.
   init?(_ bytes: [UInt8], number: UInt32, size: Int) {
     let start = TreePage.start(of: number)
     guard bytes.count == size, let kind = Kind(rawValue: bytes[start]) else { return nil }
@@ -32,10 +32,11 @@ struct TreePage {
     guard !children.contains(0) else { return nil }
   }
 
-  /// The bytes of an inner page without some of the pages below it; nil where none would be left.
+  /// Returns the bytes of an interior page without some of its child pages, or nil if none would be
+  /// left.
   ///
-  /// `bytes` are those of a page that was read: its cells stay where they are, of which some have no
-  /// place in the page's list of cells any more.
+  /// `bytes` is a page that was read. Its cells are not moved; removed cells are only dropped from
+  /// the page's cell pointer array.
   static func leavingOut(_ lost: Set<UInt32>, of bytes: [UInt8], number: UInt32) -> [UInt8]? {
     let start = start(of: number)
     let count = bytes.number(at: start + 3, count: 2)
@@ -55,12 +56,12 @@ struct TreePage {
     return bytes
   }
 
-  /// The first page begins with the head of the file.
+  /// The first page begins with the file header.
   static func start(of number: UInt32) -> Int { number == 1 ? 100 : 0 }
 }
 
 extension [UInt8] {
-  /// A number of some bytes, the highest first.
+  /// Returns a big-endian number of `count` bytes.
   func number(at start: Int, count: Int) -> Int {
     self[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
   }

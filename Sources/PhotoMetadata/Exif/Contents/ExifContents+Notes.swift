@@ -1,17 +1,20 @@
 extension ExifContents {
-  /// What a camera keeps in a file for itself, and what that points to.
+  /// The maker note of a camera, and the data that it points to.
   ///
-  /// No maker says how its notes are to be read. Most are a directory; its pointers count from the start of the block of
-  /// Exif, or from their own, and the first value tells which: it is next to the directory.
+  /// Makers don't document their notes. Most are a directory, whose offsets are relative to the
+  /// start of the Exif block or to the start of the note. The first value tells which, because it
+  /// directly follows the directory.
   package struct Notes: Hashable, Sendable {
     package var bytes: Value
-    /// From the start of the block.
+    /// The offset from the start of the block.
     package var place: Int
-    /// Whether the values count from the start of the block, so that notes that only moved would say something else.
+    /// Whether offsets are relative to the start of the block, so that moving the note would break
+    /// them.
     package var isOfBlock = false
-    /// Those values, where they are read from the start of the block.
+    /// The values read at these offsets from the start of the block.
     package var values: [UInt16: [Value]] = [:]
-    /// Sums of the beginnings of the pictures, and of Canon's data of the original, that are pointed to.
+    /// Hashes of the first bytes of the pictures that the note points to, and of Canon's original
+    /// decision data.
     package var targets: Set<Int> = []
   }
 }
@@ -19,7 +22,7 @@ extension ExifContents {
 extension ExifContents.Notes {
   private static let limit = 4 << 20
 
-  /// As far as they are within the block.
+  /// Reads the part of the note that is inside the block.
   init?(_ entry: TIFFEntry, _ structure: TIFFStructure) {
     let count = min(entry.byteCount, structure.range.count - entry.position)
     guard entry.position > 0, count > 4, count <= Self.limit,
@@ -40,8 +43,8 @@ extension ExifContents.Notes {
     addTargets(bytes, structure)
   }
 
-  /// Numbers that look like values of a directory's entry and lead to a picture, counted from the block, from the notes
-  /// or from the file, whatever the order of bytes.
+  /// Adds targets of numbers that look like values of a directory entry and that point to a
+  /// picture, relative to the block, to the note or to the file, in either byte order.
   private mutating func addTargets(_ bytes: [UInt8], _ structure: TIFFStructure) {
     let source = structure.source
     let bases = [
@@ -63,7 +66,7 @@ extension ExifContents.Notes {
         for base in bases where base + Int(value) + 4 <= source.count {
           add(source, base + Int(value))
         }
-        // Counted from the start of the file.
+        // Relative to the start of the file.
         if isCanon, isNumber, structure.range.lowerBound > 0,
           entry.integer(at: 0, as: UInt16.self, order) == 0x0083
         {
@@ -88,16 +91,16 @@ extension ExifContents.Notes {
   }
 }
 
-/// The directory that most notes are, behind a name.
+/// The directory that most maker notes consist of, after a header with a name.
 struct NotesDirectory {
   let order: ByteSource.Endianness
-  /// Where it ends, from the start of the notes.
+  /// The offset of its end from the start of the note.
   private let end: Int
   private let start: Int
-  /// The entries whose values are elsewhere.
+  /// The entries whose values are stored outside the directory.
   let pointers: [TIFFEntry]
 
-  /// The longest names and headers of those that are known.
+  /// The maximum length of known headers.
   private static let nameLimit = 40
 
   init?(_ bytes: [UInt8]) {
@@ -114,7 +117,7 @@ struct NotesDirectory {
     return nil
   }
 
-  /// Nil where it is no directory.
+  /// Returns nil if it isn't a directory.
   private static func pointers(
     _ bytes: [UInt8], _ start: Int, _ order: ByteSource.Endianness
   ) -> [TIFFEntry]? {
@@ -137,7 +140,7 @@ struct NotesDirectory {
     return pointers
   }
 
-  /// Whether the values count from the start of a block in which the notes are at `place`.
+  /// Whether offsets are relative to the start of a block that contains the note at `place`.
   func isOfBlock(at place: Int) -> Bool {
     guard let first = pointers.map(\.position).min() else { return false }
     let ofBlock = abs(first - (place + end))

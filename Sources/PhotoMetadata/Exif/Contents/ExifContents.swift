@@ -1,9 +1,11 @@
-/// All that a block of Exif says, and what its pointers point to: what two versions of a file are compared by.
+/// The contents of an Exif block, including the targets of its pointers, used to compare two
+/// versions of a file.
 ///
-/// Where things are in the block says nothing and is left out, and so is how wide a number is written. What is
-/// broken in the block, and so is read by nobody, is left out, too.
+/// Excludes the locations of values in the block and the widths of integers, which don't matter.
+/// Also excludes broken values, which no program can read.
 package struct ExifContents: Hashable, Sendable {
-  /// A tag of a directory: `IFD0`, `Exif`, `GPS`, `Interop`, `IFD1`, `IFD0/1` for the first one within.
+  /// A tag of a directory: `IFD0`, `Exif`, `GPS`, `Interop`, `IFD1`, or `IFD0/1` for the first
+  /// subdirectory.
   package struct Place: Hashable, Sendable {
     package var directory: String
     package var tag: UInt16
@@ -13,14 +15,15 @@ package struct ExifContents: Hashable, Sendable {
     }
   }
 
-  /// Bytes, or those of numbers in one order and width. Long ones as a sum.
+  /// A value as bytes. Numbers are normalized to one byte order and width. Long values are stored
+  /// as a hash.
   package struct Value: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case text, bytes, integers, fractions, float, double }
 
     package var kind: Kind
     package var count: Int
     private var start: [UInt8]
-    /// Of values that are longer than that.
+    /// The hash of a value longer than `startLength`.
     private var sum: Int
 
     private static let startLength = 64
@@ -38,30 +41,31 @@ package struct ExifContents: Hashable, Sendable {
     }
   }
 
-  /// A small picture of the picture.
+  /// An embedded thumbnail.
   package struct Thumbnail: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case jpeg, strips }
 
     package var kind: Kind
     package var bytes: [UInt8]
-    /// Whether it ends within the block.
+    /// Whether all of its bytes are inside the block.
     package var isWhole: Bool
   }
 
-  /// A tag that is there twice has two values.
+  /// The values by tag. A tag that occurs twice has two values.
   package internal(set) var values: [Place: [Value]] = [:]
-  /// By their directories.
+  /// The thumbnails by directory.
   package internal(set) var thumbnails: [String: Thumbnail] = [:]
-  /// That of the second directory, where it has its place.
+  /// The thumbnail in its standard place, the second directory.
   package var thumbnail: Thumbnail? { thumbnails["IFD1"] }
   package internal(set) var notes: Notes?
 
-  /// Nil for what is no block of Exif, and for BigTIFF.
+  /// Returns nil if it isn't an Exif block, and for BigTIFF.
   package init?(block: [UInt8]) {
     self.init(source: ByteSource(block), range: 0..<block.count)
   }
 
-  /// `range` is that of the block; where that is the whole file, its pictures are not looked at.
+  /// `range` is the range of the block. If `isFile` is true, the block is the whole file, and its
+  /// pictures aren't read as thumbnails.
   init?(source: ByteSource, range: Range<Int>, isFile: Bool = false) {
     guard let structure = TIFFStructure(source: source, range: range), !structure.isBig else {
       return nil
@@ -74,7 +78,7 @@ package struct ExifContents: Hashable, Sendable {
   init() {}
 }
 
-/// Walks the directories of a block.
+/// Reads the directories of a block.
 struct ExifContentsReader {
   private let structure: TIFFStructure
   private let isFile: Bool
@@ -85,8 +89,8 @@ struct ExifContentsReader {
   private static let valueLimit = 64 << 20
   private static let subIFDLimit = 64
 
-  /// Pointers, and what other checks compare: strips and tiles, XMP, IPTC, Photoshop's resources, notes; and
-  /// Microsoft's padding.
+  /// The ignored tags: pointers; values that other checks compare (strips and tiles, XMP, IPTC,
+  /// Photoshop's resources, maker notes); and Microsoft's padding.
   private static let passedOver: Set<UInt16> = [
     0x0111, 0x0117, 0x0120, 0x0121, 0x0144, 0x0145, 0x014A, 0x0201, 0x0202, 0x02BC, 0x83BB, 0x8649,
     0x8769, 0x8825, 0x927C, 0xA005, 0xEA1C, 0xEA1D,
@@ -107,7 +111,7 @@ struct ExifContentsReader {
     }
   }
 
-  /// Where the chain of directories goes on.
+  /// Returns the offset of the next directory.
   private func next(after directory: Int) -> Int? {
     let base = structure.range.lowerBound
     guard
@@ -120,14 +124,14 @@ struct ExifContentsReader {
     ).map { Int($0) }
   }
 
-  /// False where there is none, or it was read before.
+  /// Returns false if there is no such directory or it was already read.
   private mutating func read(_ start: Int, _ name: String) -> Bool {
     guard seen.count < Self.directoryLimit, !seen.contains(start),
       let directory = structure.directory(at: start)
     else { return false }
     seen.insert(start)
     for entry in directory {
-      // What has no number is no tag, but in the directory of the position.
+      // An entry with the number 0 isn't a tag, except in the GPS directory.
       guard entry.tag != 0 || name == "GPS" else { continue }
       if let within = Self.names[entry.tag] {
         if let place = structure.integer(of: entry) { _ = read(place, within) }
@@ -143,7 +147,7 @@ struct ExifContentsReader {
         contents.values[ExifContents.Place(name, entry.tag), default: []].append(value)
       }
     }
-    // What the first directory leads to, where the block was one of a TIFF, is not there.
+    // In a block copied from a TIFF, the pictures of the first directory don't exist.
     if !isFile, name != "IFD0", let thumbnail = thumbnail(of: directory) {
       contents.thumbnails[name] = thumbnail
     }
@@ -157,7 +161,7 @@ struct ExifContentsReader {
     return ExifContents.Value(entry, bytes, structure.order)
   }
 
-  /// As far as it is within the block.
+  /// Returns the part of the thumbnail that is inside the block.
   private func thumbnail(of directory: TIFFDirectory) -> ExifContents.Thumbnail? {
     func numbers(_ tag: UInt16) -> [Int] {
       guard let entry = directory.entry(tag) else { return [] }
@@ -183,7 +187,7 @@ struct ExifContentsReader {
 }
 
 extension ExifContents.Value {
-  /// Nil for a format that does not exist.
+  /// Returns nil for an undefined format.
   init?(_ entry: TIFFEntry, _ bytes: ArraySlice<UInt8>, _ order: ByteSource.Endianness) {
     switch entry.format {
     case 2, 129:
@@ -199,8 +203,8 @@ extension ExifContents.Value {
     }
   }
 
-  /// Numbers of a width in the order of networks, with zeros in front of each. They are copied one by one: a tag may
-  /// have millions of them.
+  /// Returns numbers of a given width in big-endian order, each preceded by `zeros` zero bytes.
+  /// Copies them one by one, because a tag may have millions.
   private static func numbers(
     _ bytes: ArraySlice<UInt8>, _ width: Int, _ order: ByteSource.Endianness, filled zeros: Int = 0
   ) -> [UInt8] {

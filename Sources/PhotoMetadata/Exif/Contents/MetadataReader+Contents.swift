@@ -1,10 +1,10 @@
 package import PhotoModel
 
 extension MetadataReader {
-  /// All values of a large TIFF but its pictures.
+  /// Enough for all values of a large TIFF without its pictures.
   private static let contentsLimit = 256 << 20
 
-  /// The blocks of Exif in a picture that is open; empty where there are none, or they are none that can be read.
+  /// Returns the Exif blocks of an open picture; empty if there are none or they can't be read.
   package func exifContents(descriptor: Int32, count: Int, type: FileType) -> [ExifContents] {
     var spare = spares.takeBuffer()
     let source = ByteSource(

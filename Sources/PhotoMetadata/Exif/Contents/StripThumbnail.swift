@@ -1,23 +1,23 @@
 package import PhotoModel
 
-/// A thumbnail that is not compressed, in one strip of whole bytes (Exif 2.32, section 4.5.8).
+/// An uncompressed thumbnail in one strip, with whole bytes per sample (Exif 2.32, section 4.5.8).
 package struct StripThumbnail: Hashable, Sendable {
   package struct Patch: Hashable, Sendable {
-    /// In the file.
+    /// The offset in the file.
     package var place: Int
     package var bytes: [UInt8]
   }
 
-  /// Where they are in the file.
+  /// Their range in the file.
   package let pixels: Range<Int>
   private let width: Int
   private let height: Int
   private let samples: Int
   private let order: ByteSource.Endianness
-  /// Where the numbers are that say the width, the height and the rows of the strip, and how wide they are.
+  /// The file ranges of the width, the height and the rows per strip.
   private let places: [Range<Int>?]
 
-  /// Nil where the second directory has none of that kind.
+  /// Returns nil if the second directory has no such thumbnail.
   init?(_ structure: TIFFStructure) {
     let base = structure.range.lowerBound
     let first = structure.firstDirectory
@@ -38,7 +38,7 @@ package struct StripThumbnail: Hashable, Sendable {
       start + width * height * samples <= structure.range.count,
       number(0x0117) ?? 0 >= width * height * samples
     else { return nil }
-    // They are written in their places: one number of 16 or 32 bits each.
+    // They are overwritten in place, so each must be one integer of 16 or 32 bits.
     let sizes = [0x0100, 0x0101, 0x0116].compactMap { directory.entry($0) }
     guard sizes.allSatisfy({ $0.count == 1 && ($0.byteCount == 2 || $0.byteCount == 4) }) else {
       return nil
@@ -50,7 +50,7 @@ package struct StripThumbnail: Hashable, Sendable {
     }
   }
 
-  /// What turns it in its place: rows and columns exchanged, then mirrored.
+  /// Returns the patches that turn the thumbnail in place: it is transposed first, then mirrored.
   package func patches(
     turning old: [UInt8], isTransposed: Bool, mirrorsX: Bool, mirrorsY: Bool
   ) -> [Patch] {
@@ -78,7 +78,7 @@ package struct StripThumbnail: Hashable, Sendable {
 }
 
 extension MetadataReader {
-  /// That of a JPEG, if there is one.
+  /// Returns the uncompressed thumbnail of a JPEG, if there is one.
   package func stripThumbnail(descriptor: Int32, count: Int, type: FileType) -> StripThumbnail? {
     var spare: [UInt8] = []
     let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)

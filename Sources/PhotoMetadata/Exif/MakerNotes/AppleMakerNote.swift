@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// What Apple's cameras note for themselves: a TIFF directory of their own, behind `Apple iOS`.
+/// The maker note of Apple's cameras: a TIFF directory of its own after the header `Apple iOS`.
 ///
-/// libexif does not keep these tags. Numbers as in ExifTool's table of Apple tags.
+/// libexif doesn't support these tags. The numbers are from ExifTool's table of Apple tags.
 struct AppleMakerNote {
   private let structure: TIFFStructure
   private let directory: TIFFDirectory
@@ -11,12 +11,12 @@ struct AppleMakerNote {
   private static let burstIdentifier: UInt16 = 0x000B
   private static let contentIdentifier: UInt16 = 0x0011
 
-  /// Fails for the notes of others.
+  /// Returns nil for the notes of other makers.
   init?(_ outer: TIFFStructure, _ note: TIFFEntry) {
     guard let header = outer.bytes(of: note, limit: 14), header.count == 14,
       header.starts(with: "Apple iOS\0")
     else { return nil }
-    // Positions count from the start of the note, and the order is its own.
+    // Offsets are relative to the start of the note, which has its own byte order.
     let start = outer.range.lowerBound + note.position
     let length = min(note.byteCount, outer.range.upperBound - start)
     structure = TIFFStructure(
@@ -37,7 +37,7 @@ struct AppleMakerNote {
           fields.subtypes.insert(.burst)
         }
       case AppleMakerNote.hdrImageType:
-        // 3 is the combined picture, 4 the plain one beside it.
+        // 3 is the combined picture, 4 the plain one taken with it.
         if structure.integer(of: entry) == 3 { fields.subtypes.insert(.hdr) }
       default: break
       }

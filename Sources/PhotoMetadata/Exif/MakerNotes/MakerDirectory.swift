@@ -1,18 +1,18 @@
-/// The directory that a maker's own notes consist of. Most are a directory of TIFF behind a header, some with
-/// an order and with positions of their own. The headers are those of ExifTool's MakerNotes.pm.
+/// The directory in a maker note. Most notes are a TIFF directory after a header, some with their
+/// own byte order and offsets. The headers are those of ExifTool's MakerNotes.pm.
 struct MakerDirectory {
   let structure: TIFFStructure
   let directory: TIFFDirectory
-  /// The first bytes of the notes.
+  /// The first bytes of the note.
   private(set) var header: [UInt8] = []
 
   private enum Form {
-    /// A directory of the structure around the notes, so many bytes behind their start.
+    /// A directory of the enclosing structure, at this offset from the start of the note.
     case inside(at: Int)
-    /// Positions count from the start of the notes, whose order is said at one place and whose directory
-    /// begins at another.
+    /// Offsets are relative to the start of the note. `order` is the offset of its byte order mark,
+    /// and `at` the offset of its directory.
     case own(order: Int, at: Int)
-    /// A whole TIFF structure, so many bytes behind the start of the notes.
+    /// A complete TIFF structure, at this offset from the start of the note.
     case whole(at: Int)
   }
 
@@ -23,7 +23,8 @@ struct MakerDirectory {
     ("Panasonic\0\0\0", .inside(at: 12)), ("QVC\0", .inside(at: 6)), ("AOC\0", .inside(at: 6)),
   ]
 
-  /// Notes without a header are a directory of the structure around them. Fails where there is none.
+  /// Reads a note without a header as a directory of the enclosing structure. Returns nil if there
+  /// is no directory.
   init?(_ outer: TIFFStructure, _ note: TIFFEntry) {
     guard outer.holds(note), let header = outer.bytes(of: note, limit: 16) else { return nil }
     let start = outer.range.lowerBound + note.position
@@ -49,8 +50,8 @@ struct MakerDirectory {
     self.header = Array(header)
   }
 
-  /// A directory whose order may be another than that of the structure around it: no notes have more than 255
-  /// entries, so that their number says it.
+  /// Reads a directory whose byte order may differ from that of the enclosing structure. The order
+  /// is derived from the number of entries, which never exceeds 255.
   private init?(_ outer: TIFFStructure, at offset: Int) {
     let start = outer.range.lowerBound + offset
     guard let count = outer.source.integer(at: start, as: UInt16.self, .big) else { return nil }
@@ -78,7 +79,7 @@ struct MakerDirectory {
       .flatMap(MetadataText.decode)
   }
 
-  /// A directory within: an entry holds its position, or is the directory itself.
+  /// Returns a subdirectory. The entry contains its offset or the directory itself.
   func within(_ tag: UInt16) -> MakerDirectory? {
     guard let entry = directory.entry(tag) else { return nil }
     let isPointer = entry.count == 1 && entry.unit == 4

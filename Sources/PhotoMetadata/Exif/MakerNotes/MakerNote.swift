@@ -1,19 +1,17 @@
 import CExif
 import PhotoModel
 
-/// What makers note for themselves in forms of their own, as libexif takes them apart: the speed and
-/// the lens of Canon's cameras, which had no tags of Exif for either at first. Those of other makers are
-/// read without it: `MakerValues`.
+/// Reads proprietary maker notes with libexif: the ISO speed and the lens of Canon's cameras, for
+/// which Exif initially had no tags. Those of other makers are read without it: `MakerValues`.
 ///
-/// Only where Exif itself is silent: most of a scan is spent elsewhere, and libexif copies each value
-/// of a block.
+/// Used only if Exif lacks these values, because it is slow: libexif copies each value of a block.
 struct MakerNote: ~Copyable {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// libexif looks no further; a JPEG's block is never larger.
+  /// The maximum size that libexif reads. The block of a JPEG is never larger.
   private static let limit = 64 * 1024 - 8
 
-  /// Takes in what `structure` says in a maker's own notes, where `fields` know nothing.
+  /// Fills missing `fields` from the maker note in `structure`.
   static func fill(_ fields: inout MetadataFields, from structure: TIFFStructure) {
     let isCanon = fields.make?.hasPrefix("Canon") == true
     guard isCanon, fields.iso == nil || fields.lens == nil, let note = MakerNote(structure)
@@ -47,8 +45,8 @@ struct MakerNote: ~Copyable {
     exif_data_unref(data)
   }
 
-  /// The names and the texts of the notes that are asked for. They are looked for by the names that
-  /// libexif's table gives them, which no language changes.
+  /// The names and texts of the required values, found by the names in libexif's table, which
+  /// aren't localized.
   private var texts: [(name: String, text: String)] {
     guard let notes = exif_data_get_mnote_data(data) else { return [] }
     return (0..<exif_mnote_data_count(notes)).compactMap { index in

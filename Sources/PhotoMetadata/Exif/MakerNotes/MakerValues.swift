@@ -6,8 +6,9 @@ import PhotoModel
   import Darwin
 #endif
 
-/// The speed and the lens where only a maker's own notes have them: before Exif had tags for lenses, and in
-/// cameras that leave the tag of the speed out. Numbers and forms are those of ExifTool's tables.
+/// Reads the ISO speed and the lens if only the maker note contains them: in pictures from before
+/// Exif had tags for lenses, and from cameras that omit the tag of the speed. Numbers and formats
+/// are from ExifTool's tables.
 enum MakerValues {
   private struct Maker: Sendable {
     var make: String
@@ -29,7 +30,7 @@ enum MakerValues {
     Maker(make: "LEICA", lens: { $0.text(0x0051) }),
   ]
 
-  /// Takes in what the notes say, where `fields` know nothing.
+  /// Fills missing `fields` from the maker note.
   static func fill(_ fields: inout MetadataFields, from outer: TIFFStructure, _ note: TIFFEntry) {
     guard fields.iso == nil || fields.lens == nil, let make = fields.make else { return }
     if fields.iso == nil, make.hasPrefix("EASTMAN KODAK") {
@@ -46,14 +47,14 @@ enum MakerValues {
     speed.flatMap { (1..<65_535).contains($0) ? $0 : nil }
   }
 
-  /// Steps of a number of which each is a doubling.
+  /// Converts a number of doublings relative to ISO 100.
   private static func speed(_ doublings: Double) -> Int? {
     guard (-10...20).contains(doublings) else { return nil }
     return Int((100 * exp2(doublings)).rounded())
   }
 
-  /// The second of a pair, whose first says how the speed was chosen. In the first form of the notes, which has
-  /// other tags, a code.
+  /// Returns the second of two numbers, the first of which is how the speed was chosen. The first
+  /// version of the note has different tags, and a code for the speed.
   private static func nikonSpeed(_ notes: MakerDirectory) -> Int? {
     if notes.header.starts(with: Array("Nikon\0\u{1}".utf8)) {
       return notes.integer(0x0006).flatMap { [0: 80, 2: 160, 4: 320, 5: 100][$0] }
@@ -70,19 +71,19 @@ enum MakerValues {
     notes.number(0x1001).flatMap { $0 > 0 ? speed($0 - 5) : nil }
   }
 
-  /// In the directory of the equipment.
+  /// Read from the equipment directory.
   private static func olympusLens(_ notes: MakerDirectory) -> String? {
     notes.within(0x2010)?.text(0x0203)
   }
 
-  /// The later cameras' tag; the earlier ones' is a code or the speed itself.
+  /// Reads the tag of later cameras. That of earlier ones contains a code or the speed itself.
   private static func casioSpeed(_ notes: MakerDirectory) -> Int? {
     if let speed = notes.integer(0x3014) { return speed }
     return notes.integer(0x0014).map { [3: 50, 4: 64, 6: 100, 9: 200][$0] ?? $0 }
       .flatMap { $0 >= 20 ? $0 : nil }
   }
 
-  /// A code for thirds of a step, or the speed itself.
+  /// Reads a code for thirds of a stop, or the speed itself.
   private static func pentaxSpeed(_ notes: MakerDirectory) -> Int? {
     guard let code = notes.integer(0x0014) else { return nil }
     let codes = [
@@ -93,7 +94,7 @@ enum MakerValues {
     return codes.contains(code) ? code : nil
   }
 
-  /// The ninth of the camera's settings, which are big-endian numbers.
+  /// Reads the ninth of the camera settings, which are big-endian integers.
   private static func minoltaSpeed(_ notes: MakerDirectory) -> Int? {
     for tag: UInt16 in [0x0003, 0x0001] {
       guard let entry = notes.directory.entry(tag),
@@ -105,7 +106,7 @@ enum MakerValues {
     return nil
   }
 
-  /// Kodak's notes are no directory: the speed is at one place.
+  /// Reads the speed at a fixed offset: Kodak's note isn't a directory.
   private static func kodakSpeed(_ outer: TIFFStructure, _ note: TIFFEntry) -> Int? {
     guard let bytes = outer.bytes(of: note, limit: 112), bytes.starts(with: "KDK") else {
       return nil

@@ -1,15 +1,15 @@
-/// Pictures out of quarter blocks in 24-bit colour: four pixels a cell, of which a character's
-/// shape keeps two groups apart.
+/// Draws pictures with quadrant characters in 24-bit colour: four pixels per cell, which the shape
+/// of the character divides into two groups.
 enum BlockCells {
   /// The shapes and the pixels that they fill: 1 top left, 2 top right, 4 bottom left, 8 bottom
-  /// right. The other half of all shapes are these with their colours exchanged. Halves come
-  /// before quarters, which some fonts draw with gaps, and win where both do equally well.
+  /// right. The remaining shapes are equal to these with the colours swapped. Half blocks come
+  /// first, so that they win ties against quadrants, which some fonts draw with gaps.
   private static let shapes: [(pixels: Int, character: Unicode.Scalar)] = [
     (0b0011, "▀"), (0b0101, "▌"), (0b0001, "▘"), (0b0010, "▝"), (0b0100, "▖"), (0b0110, "▞"),
     (0b0111, "▛"),
   ]
 
-  /// One character for each cell, that with the least squared error.
+  /// Returns for each cell the character with the least squared error.
   static func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
     let small = raster.averaged(to: PixelExtent(width: size.columns * 2, height: size.rows * 2))
     let stride = size.columns * 6
@@ -29,7 +29,8 @@ enum BlockCells {
     return cells
   }
 
-  /// For terminals without these characters: a blank with a colour behind it for each cell.
+  /// Returns a blank with a background colour for each cell, for terminals without block
+  /// characters.
   static func spaces(of raster: PixelRaster, size: Size) -> [PictureCell] {
     let small = raster.averaged(to: PixelExtent(width: size.columns, height: size.rows))
     return stride(from: 0, to: small.pixels.count, by: 3).map {
@@ -37,8 +38,9 @@ enum BlockCells {
     }
   }
 
-  /// Two groups lie nearest to their means where the squares of their sums, each by its count, add
-  /// up to most: what is left of the sum of squares is the error.
+  /// Returns the best character for four pixels. The squared error of two groups is the sum of all
+  /// squares minus, for each group, the squared sum divided by the count; the shape that maximises
+  /// the latter is the best.
   private static func cell(_ quarters: [ColorSum]) -> PictureCell {
     let all = quarters[0] + quarters[1] + quarters[2] + quarters[3]
     var best: (gain: Int, character: Unicode.Scalar, front: ColorSum)?
@@ -56,11 +58,12 @@ enum BlockCells {
     return PictureCell(best.character, best.front.mean, on: (all - best.front).mean)
   }
 
-  /// So little is gained by a shape that it cannot be seen, and a blank is fewer bytes.
+  /// The minimum gain of a shape over a blank. A smaller gain is invisible, and a blank takes fewer
+  /// bytes.
   private static let gap = 12
 }
 
-/// Some pixels added up.
+/// The sum of the colours of some pixels.
 struct ColorSum: Hashable {
   var red = 0
   var green = 0
@@ -94,7 +97,7 @@ struct ColorSum: Hashable {
     return sum
   }
 
-  /// The square of the sum by the count.
+  /// The squared sum divided by the count.
   var weight: Int { (red * red + green * green + blue * blue) / max(1, count) }
 
   var mean: PictureCell.Color {

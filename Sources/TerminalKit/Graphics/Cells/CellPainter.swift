@@ -1,4 +1,4 @@
-/// Paints pictures that are made of characters.
+/// Draws pictures made of characters.
 struct CellPainter: PicturePainter {
   private var painted = PaintedCells<PictureCell>()
 
@@ -24,7 +24,7 @@ struct CellPainter: PicturePainter {
     painted.clear()
   }
 
-  /// The pictures are text on a screen that is left or cleared.
+  /// Returns no bytes: these pictures are text on a screen that is left or cleared.
   mutating func leave() -> [UInt8] {
     painted.clear()
     return []

@@ -1,5 +1,5 @@
-/// Pictures out of half blocks with few colours: two pixels a cell, whose error goes to the pixels
-/// that follow (Floyd and Steinberg, to and fro).
+/// Draws pictures with half blocks in few colours: two pixels per cell, with Floyd–Steinberg error
+/// diffusion in alternating directions.
 struct DitheredCells {
   private let palette: FixedPalette
   private let isUnicode: Bool
@@ -37,11 +37,11 @@ struct DitheredCells {
   }
 }
 
-/// Colours that a terminal has whatever a picture holds.
+/// The fixed palette of a terminal.
 enum FixedPalette: Hashable {
-  /// The first ones of the user's scheme, taken for those that xterm shows.
+  /// The first colours of the user's scheme, assumed to have xterm's default values.
   case scheme(Int)
-  /// The 240 colours above the user's scheme, which are the same everywhere.
+  /// The 240 colours after the user's scheme, which are the same on every terminal.
   case cubeAndGreys
 
   init(scheme count: Int) {
@@ -63,7 +63,7 @@ enum FixedPalette: Hashable {
     case .cubeAndGreys:
       let steps = (Self.step(red), Self.step(green), Self.step(blue))
       let cube = UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
-      // The grey whose distance is least lies at the weighted mean of the three.
+      // The nearest grey is the weighted mean of the three channels.
       let mean = (3 * red + 6 * green + blue) / 10
       let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
       let (inCube, inGreys) = (XtermPalette[cube], XtermPalette[grey])
@@ -72,7 +72,7 @@ enum FixedPalette: Hashable {
     }
   }
 
-  /// The step of the cube that comes nearest: 0, 95, and from there every 40.
+  /// Returns the nearest step of the colour cube: the levels are 0, 95, and then increase by 40.
   private static func step(_ value: Int) -> Int {
     if value < 48 { return 0 }
     if value < 115 { return 1 }

@@ -1,6 +1,7 @@
-/// Pictures for terminals without colour: bright characters fill more of their cell than dark ones.
+/// Draws pictures on terminals without colour: the brighter a pixel, the more of its cell the
+/// character fills.
 enum LuminanceCells {
-  /// From nothing to as much as a character fills, for light text on a dark ground.
+  /// Characters from empty to the fullest, for light text on a dark background.
   private static let ramp: [Unicode.Scalar] = [
     " ", ".", ":", "-", "=", "+", "*", "#", "%", "@",
   ]

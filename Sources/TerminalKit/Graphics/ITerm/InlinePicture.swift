@@ -1,14 +1,15 @@
 import Foundation
 
-/// A picture as files in iTerm2's escape sequence, which WezTerm, VS Code and others know, too.
+/// A picture encoded as files in iTerm2's escape sequence, which WezTerm, VS Code and other
+/// terminals also support.
 ///
-/// JPEG is what all of them take, and a tenth of the bytes of what keeps every bit.
+/// All of them accept JPEG, which takes a tenth of the bytes of a lossless format.
 struct InlinePicture: Sendable {
   private let raster: PixelRaster
   private let cells: Size
   private(set) var strips: [PictureStrip] = []
 
-  /// About 40 kB of JPEG in base64.
+  /// The number of pixels per strip: about 40 kB of JPEG in base64.
   private static let stripPixels = 160_000
   private static let encoder = JPEGEncoder(quality: 88)
 
@@ -22,8 +23,8 @@ struct InlinePicture: Sendable {
 
   var byteCount: Int { raster.pixels.count + strips.reduce(0) { $0 + $1.bytes.count } }
 
-  /// The sequence for a rectangle of its cells. It is asked to fill that many cells in both
-  /// directions, and WezTerm to leave the cursor alone.
+  /// Returns the sequence for a rectangle of the picture's cells. It requests that the terminal
+  /// fill this number of cells in both directions, and that WezTerm not move the cursor.
   func encoded(_ rect: Rect) -> [UInt8] {
     let (left, right) = (x(rect.columns.lowerBound), x(rect.columns.upperBound))
     let (top, bottom) = (y(rect.rows.lowerBound), y(rect.rows.upperBound))

@@ -6,18 +6,19 @@ import CTurboJPEG
   import Darwin
 #endif
 
-/// Compresses pixels as baseline JPEG files. It keeps nothing between two of them, so that threads
-/// may share one.
+/// Compresses pixels as baseline JPEG files. It has no mutable state, so threads may share an
+/// encoder.
 struct JPEGEncoder: Sendable {
-  /// 1 to 100, as libjpeg counts.
+  /// The quality from 1 to 100, as defined by libjpeg.
   var quality: Int
 
   init(quality: Int) {
     self.quality = quality
   }
 
-  /// A whole file of `width` by `height` pixels, row after row, three bytes each; nil when libjpeg
-  /// refuses, as it does for sides beyond 65,500 pixels or without memory.
+  /// Returns a complete file of `width` by `height` pixels. `pixels` contains the rows in order,
+  /// with three bytes per pixel. Returns nil if libjpeg fails, as it does for sides over 65,500
+  /// pixels or without memory.
   func encode(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == width * height * 3, "Three bytes a pixel")
     var jpeg: UnsafeMutablePointer<UInt8>?

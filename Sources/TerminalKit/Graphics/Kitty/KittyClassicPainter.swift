@@ -1,11 +1,12 @@
-/// Paints with kitty's placements: pictures are sent once, and what shows them lies over the text.
+/// Draws with kitty's placements: pictures are sent once, and placements show them on top of the
+/// text.
 ///
-/// A placement hides the text beneath it, so that each is cut to what is seen of its picture, and
-/// taken away when that changes.
+/// A placement hides the text beneath it. Therefore each is clipped to the visible part of its
+/// picture, and removed when that changes.
 struct KittyClassicPainter: PicturePainter {
   private struct Place: Hashable {
     var picture: Picture.ID
-    /// Where the whole picture would stand, of which a part is seen.
+    /// The rectangle of the whole picture, of which `visible` is shown.
     var rect: Rect
     var visible: Rect
 
@@ -18,10 +19,11 @@ struct KittyClassicPainter: PicturePainter {
 
   private let graphics: Graphics
   private var memory: KittyMemory
-  /// Placements on the screen and their numbers.
+  /// The placements on the screen and their numbers.
   private var placed: [Place: Int] = [:]
   private var lastNumber = 0
-  /// What frees the pictures that the terminal may have lost, to be written with the next frame.
+  /// Commands that free the pictures that the terminal may have lost, to be written with the next
+  /// frame.
   private var lost: [UInt8] = []
 
   init(_ graphics: Graphics, limit: Int = KittyMemory.usualLimit) {
@@ -33,7 +35,8 @@ struct KittyClassicPainter: PicturePainter {
     let tiles = frame.tiles
     let gone = gone(from: tiles)
     var step = PaintStep()
-    // No other command may come between the pieces of a picture, and text must not wait for all.
+    // No other command may be sent between the pieces of a picture, and text must not wait for all
+    // of them.
     if !gone.isEmpty || !lost.isEmpty { step.bytes += memory.breakOff() }
     step.bytes += takeLost()
     for place in gone { step.bytes += remove(place) }
@@ -46,7 +49,8 @@ struct KittyClassicPainter: PicturePainter {
     return step
   }
 
-  /// kitty forgets pictures that a cleared screen shows no longer.
+  /// Removes all pictures, because kitty deletes pictures that are no longer visible after the
+  /// screen was cleared.
   mutating func screenWasCleared() {
     placed = [:]
     lost += memory.free()
@@ -62,7 +66,7 @@ struct KittyClassicPainter: PicturePainter {
     return lost
   }
 
-  /// The placements that show what is to be seen no longer, in the order they were made.
+  /// Returns the placements that should no longer be shown, in the order of their creation.
   private func gone(from tiles: [PictureTile]) -> [Place] {
     let wanted = Set(tiles.map { Place($0) })
     return placed.sorted { $0.value < $1.value }.map(\.key).filter { place in
@@ -70,7 +74,8 @@ struct KittyClassicPainter: PicturePainter {
     }
   }
 
-  /// Whether a placement shows the quick picture of a photo whose better one has not arrived yet.
+  /// Whether a placement shows the quick preview of a photo whose better picture hasn't been sent
+  /// yet.
   private func isStandIn(_ place: Place, for tile: PictureTile) -> Bool {
     guard tile.visible == place.visible, tile.placement.rect == place.rect,
       let subject = tile.placement.picture.subject, !memory.holds(tile.placement.picture)
@@ -93,7 +98,8 @@ struct KittyClassicPainter: PicturePainter {
       + command(keys(of: tile, number: lastNumber)) + Array("\u{1B}8".utf8)
   }
 
-  /// The cursor stays where it is (`C=1`): a picture must not scroll the screen.
+  /// Returns the keys of a command. `C=1` leaves the cursor in place, because a picture must not
+  /// scroll the screen.
   private func keys(of tile: PictureTile, number: Int) -> String {
     let id = KittyID(tile.placement.picture.id, graphics).rawValue
     let size = tile.visible.size

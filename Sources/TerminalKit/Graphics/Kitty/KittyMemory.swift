@@ -1,9 +1,9 @@
-/// The pictures in kitty's memory, and the one that is on its way there.
+/// Tracks the pictures in kitty's memory and the one being sent.
 struct KittyMemory: Sendable {
   private struct Held {
     var picture: Picture.ID
     var subject: UInt64?
-    /// Pixels, three bytes each.
+    /// The size of the pixels, three bytes each.
     var byteCount: Int
     var lastUse: Int
   }
@@ -15,8 +15,8 @@ struct KittyMemory: Sendable {
   private var byteCount = 0
   private var time = 0
 
-  /// Pixels of this many bytes are kept for when they are seen again; kitty itself keeps 320 MB for
-  /// all programs, and others less.
+  /// The maximum size in bytes of the pixels stored in the terminal in case they are shown again.
+  /// kitty itself stores 320 MB for all programs, other terminals less.
   static let usualLimit = 96 << 20
 
   init(_ graphics: Graphics, limit: Int = usualLimit) {
@@ -24,19 +24,21 @@ struct KittyMemory: Sendable {
     self.limit = limit
   }
 
-  /// Whether a picture is on its way: until it has arrived no other graphics command may be sent.
+  /// Whether a picture has been sent partly. Until it is complete, no other graphics command may be
+  /// sent.
   var isSending: Bool { sending.map { $0.next > 0 } ?? false }
 
   func holds(_ picture: Picture) -> Bool {
     held[KittyID(picture.id, graphics).rawValue]?.picture == picture.id
   }
 
-  /// What a picture in memory shows.
+  /// Returns the subject of a picture in memory.
   func subject(of id: UInt32) -> UInt64? { held[id]?.subject }
 
-  /// The next pieces of what `frame` needs, pictures in it first, and whether that is all.
+  /// Returns the next pieces that `frame` needs, visible pictures first, and whether that is
+  /// everything.
   ///
-  /// It returns when a picture of the frame has arrived, too, for its cells to be painted.
+  /// It also returns when a picture of the frame is complete, so that its cells can be drawn.
   mutating func step(_ frame: CellBuffer, budget: Int) -> PaintStep {
     var bytes: [UInt8] = []
     time += 1
@@ -69,14 +71,14 @@ struct KittyMemory: Sendable {
     return PaintStep(bytes: bytes, isDone: false)
   }
 
-  /// Ends what is half sent, which is sent again from its beginning when it is still needed.
+  /// Cancels a partly sent picture. It is sent again from the start if it is still needed.
   mutating func breakOff() -> [UInt8] {
     guard let (picture, next) = sending, next > 0 else { return [] }
     sending = nil
     return KittyTransmission(id: picture.id, graphics).broken()
   }
 
-  /// Everything out of memory.
+  /// Removes all pictures from the terminal's memory.
   mutating func free() -> [UInt8] {
     var bytes = breakOff()
     for held in held.values.sorted(by: { $0.picture < $1.picture }) {
@@ -91,7 +93,8 @@ struct KittyMemory: Sendable {
     if held[id]?.picture == picture.id { held[id]?.lastUse = time }
   }
 
-  /// What is seen comes first; what will be, as long as it fits beside that.
+  /// Returns the next picture to send: visible ones first, then upcoming ones as long as they fit
+  /// in memory in addition to those.
   private func wanted(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
     if let picture = seen.first(where: { $0.isInPieces && !holds($0) }) { return picture }
     var needed = Set(seen).reduce(0) { $0 + $1.pixelByteCount }
@@ -103,7 +106,8 @@ struct KittyMemory: Sendable {
     return nil
   }
 
-  /// A long rest of what is not waited for must not stand before what is.
+  /// Whether to cancel a picture that is not visible, because much of it remains and others are
+  /// needed first.
   private func isAbandoned(
     _ picture: Picture, next: Int, _ seen: [Picture], upcoming: [Picture]
   ) -> Bool {
@@ -114,7 +118,7 @@ struct KittyMemory: Sendable {
     return isWaitedFor && pieces.count - next > Self.shortRest
   }
 
-  /// 64 kB in pieces.
+  /// The number of remaining pieces, 64 kB in total, up to which a picture is always completed.
   private static let shortRest = 16
 
   private mutating func keep(_ picture: Picture) {
@@ -124,7 +128,8 @@ struct KittyMemory: Sendable {
     byteCount += picture.pixelByteCount
   }
 
-  /// Frees what was not used for the longest until the new picture fits, and what has its number.
+  /// Frees a picture with the same number, and the least recently used ones until the new picture
+  /// fits.
   private mutating func makeRoom(for picture: Picture, beside needed: [Picture]) -> [UInt8] {
     var bytes: [UInt8] = []
     let id = KittyID(picture.id, graphics).rawValue
@@ -146,6 +151,7 @@ struct KittyMemory: Sendable {
 }
 
 extension Picture {
-  /// Whether it was made for kitty: one that was made for another painter is never sent.
+  /// Whether the picture was encoded for kitty. A picture encoded for another painter is never
+  /// sent.
   fileprivate var isInPieces: Bool { if case .pieces = payload { true } else { false } }
 }

@@ -1,5 +1,5 @@
-/// Paints with kitty's Unicode placeholders: pictures are sent once and kept by the terminal, and
-/// what shows them are characters.
+/// Draws with kitty's Unicode placeholders: pictures are sent once and stored by the terminal, and
+/// characters show them.
 struct KittyPainter: PicturePainter {
   /// A cell of a picture.
   private struct Part: Hashable {
@@ -40,7 +40,8 @@ struct KittyPainter: PicturePainter {
     return memory.free()
   }
 
-  /// Cells whose picture has not arrived are blank, so that nothing wrong is seen meanwhile.
+  /// Draws the cells of the pictures in memory. Cells of a picture that hasn't been sent are blank,
+  /// so that nothing wrong is shown meanwhile.
   private mutating func paintCells(of frame: CellBuffer, budget: Int) -> PaintStep {
     var writer = CellWriter()
     let memory = self.memory
@@ -70,7 +71,7 @@ struct KittyPainter: PicturePainter {
     writer.put(foreground: part.id.color, background: .standard, column: column, row: row)
     writer.append(KittyPlaceholder.character)
     let marks = KittyPlaceholder.marks
-    // Past the end of the table a cell goes on where the one at its left stands.
+    // Beyond the table, a cell without marks continues the picture part of the cell on its left.
     guard part.row < marks.count, part.column < marks.count else { return }
     writer.append(marks[part.row])
     writer.append(marks[part.column])

@@ -1,7 +1,8 @@
-/// The character in whose cells kitty shows a part of a picture, and what says which part.
+/// The character in whose cells kitty shows a part of a picture, and the marks that select the
+/// part.
 ///
-/// The numbers are those of "Unicode placeholders" in kitty's documentation of its graphics
-/// protocol: rows and columns are diacritics of a table, the picture is the colour of the text.
+/// The encoding is documented under "Unicode placeholders" in kitty's graphics protocol: the row
+/// and column are diacritics from a table, and the text colour is the picture's id.
 enum KittyPlaceholder {
   static let character: Unicode.Scalar = "\u{10EEEE}"
 
@@ -29,16 +30,17 @@ enum KittyPlaceholder {
   ]
 }
 
-/// The number under which kitty keeps a picture.
+/// The number under which kitty stores a picture.
 struct KittyID: Hashable, Sendable {
   let rawValue: UInt32
-  /// What the text of its cells is coloured with: its low 24 bits, or 8 of them.
+  /// The text colour of the picture's cells: the low 24 bits of the number, or 8 of them.
   let color: PictureCell.Color
-  /// Its high 8 bits, as a third mark.
+  /// The high 8 bits of the number, encoded as a third mark.
   let highByte: Int
 
-  /// tmux turns a 24-bit colour into one of the palette unless it knows that the terminal takes
-  /// them: there the ids are those whose middle bytes are 0.
+  /// Derives the number from a picture's id. In tmux only numbers whose middle bytes are 0 are
+  /// used, because tmux converts 24-bit colours to palette colours unless it knows that the
+  /// terminal supports them.
   init(_ picture: Picture.ID, _ graphics: Graphics) {
     if graphics.isInTmux {
       let number = (picture.rawValue &- 1) % (255 * 255)

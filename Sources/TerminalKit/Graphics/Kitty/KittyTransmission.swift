@@ -1,12 +1,12 @@
 import Foundation
 
-/// The commands that give kitty a picture: its pixels in pieces of 4,096 characters of base64, as
-/// the protocol asks, and what says how many cells it fills.
+/// The commands that send a picture to kitty: its pixels in pieces of 4,096 characters of base64,
+/// as required by the protocol, and the number of cells that it fills.
 struct KittyTransmission {
   private let id: KittyID
   private let graphics: Graphics
 
-  /// Bytes that are 4,096 characters of base64.
+  /// The number of bytes that are 4,096 characters in base64.
   private static let pieceSize = 3072
 
   init(id: Picture.ID, _ graphics: Graphics) {
@@ -14,8 +14,8 @@ struct KittyTransmission {
     self.graphics = graphics
   }
 
-  /// Sequences in their order, without an answer from the terminal (`q=2`). Text may be written
-  /// between them, other graphics commands may not.
+  /// Returns the sequences in order. They suppress responses of the terminal (`q=2`). Text may be
+  /// written between them, but no other graphics commands.
   func pieces(of raster: PixelRaster, cells: Size) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     pieces.reserveCapacity(raster.pixels.count / Self.pieceSize + 2)
@@ -32,20 +32,22 @@ struct KittyTransmission {
       start = end
     }
     if graphics.method == .kitty {
-      // At one with the last pixels: a screen that is cleared takes pictures along that nothing
-      // shows yet.
+      // In one piece with the last pixels, because clearing the screen deletes pictures that are
+      // not shown yet.
       pieces[pieces.count - 1] += command(
         "a=p,U=1,q=2,i=\(id.rawValue),c=\(cells.columns),r=\(cells.rows)")
     }
     return pieces
   }
 
-  /// Ends a transmission before all of it was sent: the terminal throws away what is too short.
+  /// Returns the commands that cancel a partly sent transmission. The terminal discards incomplete
+  /// data.
   func broken() -> [UInt8] {
     command("q=2,m=0") + command("a=d,d=I,q=2,i=\(id.rawValue)")
   }
 
-  /// Takes the picture out of the terminal's memory, and with it all that shows it.
+  /// Returns the command that deletes the picture from the terminal's memory, with all its
+  /// placements.
   func freed() -> [UInt8] {
     command("a=d,d=I,q=2,i=\(id.rawValue)")
   }

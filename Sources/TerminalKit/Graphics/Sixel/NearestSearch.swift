@@ -1,5 +1,6 @@
-/// Looks through all colours of a palette, four at a time. In floating point, because that is what
-/// every processor multiplies and compares so; the numbers are whole and small enough for it.
+/// Finds the nearest colour by comparing with all colours of a palette, four at a time. Uses
+/// floating point, because every processor has vector multiplication and comparison for it; the
+/// values are integers small enough to be exact.
 struct NearestSearch {
   private var reds: [SIMD4<Float>] = []
   private var greens: [SIMD4<Float>] = []
@@ -7,7 +8,7 @@ struct NearestSearch {
 
   init(_ colors: [XtermPalette]) {
     for start in stride(from: 0, to: colors.count, by: 4) {
-      // What is missing at the end repeats the last, which is found before it.
+      // Pad the last group with copies of the last colour, which is found before them.
       let four = (start..<start + 4).map { colors[min($0, colors.count - 1)] }
       reds.append(SIMD4(four.map { Float($0.red) }))
       greens.append(SIMD4(four.map { Float($0.green) }))
@@ -15,7 +16,7 @@ struct NearestSearch {
     }
   }
 
-  /// The first of those that are nearest, as `XtermPalette.distance` counts.
+  /// Returns the first of the nearest colours, by the distance of `XtermPalette.distance`.
   func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     let (red, green, blue) = (
       SIMD4(repeating: Float(red)), SIMD4(repeating: Float(green)), SIMD4(repeating: Float(blue))

@@ -1,22 +1,23 @@
-/// Six rows of pixels as sixels, colour by colour.
+/// Encodes six rows of pixels as sixels, colour by colour.
 ///
-/// A colour is drawn over those before it, so that a pixel of a colour that is still to come may be
-/// drawn or not, whichever makes a longer run of the same character. The colours with most pixels
-/// come first: they find most of such pixels.
+/// Each colour is drawn over the previous ones. Therefore a pixel of a later colour may be drawn or
+/// not, depending on what makes a longer run of the same character. The most frequent colours come
+/// first, because most such pixels are then available to them.
 struct SixelBand: ~Copyable {
-  /// The colours of the band as they are drawn.
+  /// The colours of the band in drawing order.
   private(set) var order: [Int] = []
   private let width: Int
-  /// The columns that have a colour, those of each colour together: 256 times the column, and the
-  /// rows that have it as bits.
+  /// The columns that contain a colour, grouped by colour. Each value is 256 times the column, plus
+  /// a bit mask of the rows with this colour.
   private let columns: UnsafeMutableBufferPointer<UInt32>
-  /// Where the columns of a colour begin, and where they end.
+  /// The start of each colour's columns; `ends` contains their ends.
   private var starts: [Int]
   private var ends: [Int]
-  /// For each column, the pixels of colours that are still to come.
+  /// For each column, the pixels of colours that are not drawn yet.
   private let open: UnsafeMutableBufferPointer<UInt8>
 
-  /// A gap that is longer ends a run: whether it could go on takes longer to see than it saves.
+  /// The maximum gap within a run. For longer gaps, testing whether the run can continue costs more
+  /// than it saves.
   private static let gapLimit = 16
 
   init(colors: Int, width: Int) {
@@ -34,7 +35,7 @@ struct SixelBand: ~Copyable {
     open.deallocate()
   }
 
-  /// Takes up to six rows, from the first of `numbers` on; from one to the next it is `stride`.
+  /// Reads up to six rows that start at the beginning of `numbers` and are `stride` apart.
   mutating func fill(_ numbers: UnsafeBufferPointer<UInt8>, rows: Int, stride: Int) {
     let (width, columns) = (width, columns)
     starts.withUnsafeMutableBufferPointer { starts in
@@ -80,8 +81,8 @@ struct SixelBand: ~Copyable {
     }
   }
 
-  /// One colour. A run has a character that draws what its columns need and nothing that they may
-  /// not have; it goes on as long as there is one.
+  /// Writes one colour. A run continues as long as there is a character that draws all pixels
+  /// needed by its columns and none that they must not contain.
   private func write(_ own: UnsafeBufferPointer<UInt32>, to bytes: inout SixelBytes) {
     var (start, next) = (0, 0)
     var (needed, allowed) = (UInt8(0), UInt8(63))

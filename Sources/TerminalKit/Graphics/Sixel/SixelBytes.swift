@@ -1,4 +1,4 @@
-/// The characters of sixels as they are written. Room is made ahead, so that none of them asks for
+/// A buffer for sixel characters. Capacity is reserved in advance, so that `append` need not check
 /// it.
 struct SixelBytes: ~Copyable {
   private(set) var count = 0
@@ -8,7 +8,7 @@ struct SixelBytes: ~Copyable {
     buffer.deallocate()
   }
 
-  /// Makes room for so many more.
+  /// Reserves capacity for `more` additional bytes.
   mutating func reserve(_ more: Int) {
     guard count + more > buffer.count else { return }
     let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
@@ -18,7 +18,7 @@ struct SixelBytes: ~Copyable {
     buffer = larger
   }
 
-  /// - Precondition: there is room.
+  /// - Precondition: The capacity suffices.
   mutating func append(_ byte: UInt8) {
     buffer[count] = byte
     count += 1
@@ -29,7 +29,7 @@ struct SixelBytes: ~Copyable {
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Some columns with the same pixels, in no more bytes than there are columns.
+  /// Appends `count` columns with the same pixels, in at most `count` bytes.
   mutating func append(sixel bits: UInt8, count: Int) {
     let character = UInt8(ascii: "?") + bits
     if count > 3 {

@@ -1,8 +1,9 @@
-/// Draws a picture in the colours of a palette by error diffusion. It is `ErrorDiffusion` for many
-/// pixels: a table remembers which colour is nearest, and nothing is allocated on the way.
+/// Reduces a picture to the colours of a palette by error diffusion. It is a faster
+/// `ErrorDiffusion` for many pixels: a table caches the nearest colours, and nothing is allocated
+/// per pixel.
 ///
-/// An error that cannot be seen is not passed on: where the palette has a colour as near as that,
-/// an area stays plain, and needs far fewer bytes.
+/// Invisible errors are not passed on: areas for which the palette has a near enough colour stay
+/// uniform and need far fewer bytes.
 enum SixelDither {
   static func numbers(of raster: PixelRaster, in palette: SixelPalette) -> [UInt8] {
     let (width, height) = (raster.size.width, raster.size.height)
@@ -23,8 +24,9 @@ enum SixelDither {
     }
   }
 
-  /// One row, to or fro. `errors` are those of the row above in, and those for the row below out:
-  /// that of a pixel is complete when the pixel after it is drawn, and is not read again.
+  /// Dithers one row, forwards or backwards. On entry `errors` contains the errors from the row
+  /// above, on return those for the row below. The error of a pixel is complete once the next pixel
+  /// is drawn, and is not read again in this row.
   private static func dither(
     row: Int, width: Int, _ pixels: UnsafeBufferPointer<UInt8>,
     _ errors: UnsafeMutableBufferPointer<ColorError>, _ table: inout NearestTable,
@@ -32,7 +34,8 @@ enum SixelDither {
   ) {
     let ahead = row & 1 == 0 ? 1 : -1
     var column = row & 1 == 0 ? 0 : width - 1
-    // What the last pixel lacked, and the last two together leave to the pixel below the last.
+    // The error of the last pixel, and the sum of the last two pixels' errors for the pixel below
+    // the last.
     var last = ColorError()
     var below = ColorError()
     for step in 0..<width {
@@ -63,22 +66,22 @@ enum SixelDither {
     if width > 0 { errors[column - ahead] = below }
   }
 
-  /// The value that a pixel is to have, with its share of errors, which are in sixteenths.
+  /// Returns the intended value of a pixel including its share of errors, which are in sixteenths.
   private static func meant(_ pixel: UInt8, _ error: Int32) -> Int32 {
     min(255, max(0, Int32(pixel) &+ ((error &+ 8) >> 4)))
   }
 }
 
-/// A colour, or how much of it is missing.
+/// A colour, or the difference between two colours.
 private struct ColorError {
-  /// The square of the distance that cannot be seen: 4 of 255 steps.
+  /// The largest squared distance that is invisible: 4 of 255 steps.
   private static let unseen: Int32 = 16
 
   var red: Int32 = 0
   var green: Int32 = 0
   var blue: Int32 = 0
 
-  /// Nothing where it is too little to be seen. Without a branch: which it is cannot be foreseen.
+  /// The error, or zero if it is invisible. Branch-free, because the outcome is unpredictable.
   var seen: ColorError {
     let square = red &* red &+ green &* green &+ blue &* blue
     let mask = (Self.unseen &- square) >> 31
@@ -86,11 +89,11 @@ private struct ColorError {
   }
 }
 
-/// Which colour of a palette is nearest, found once for all colours that agree in their first 5
-/// bits.
+/// Caches the nearest colour of a palette. The search is done once for all colours whose channels
+/// have the same upper 5 bits.
 private struct NearestTable: ~Copyable {
   private struct Entry {
-    /// -1 where it was not looked for yet.
+    /// -1 until the colour has been searched for.
     var number: Int32
     var color: ColorError
   }

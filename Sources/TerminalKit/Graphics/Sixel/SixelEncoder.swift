@@ -1,17 +1,20 @@
-/// Writes pixels as sixels: DEC's "VT330/VT340 Programmer Reference Manual", chapter 14.
+/// Encodes pixels as sixels, as described in DEC's "VT330/VT340 Programmer Reference Manual",
+/// chapter 14.
 ///
-/// A band is six rows of pixels. For each colour that is in it, a character for each column says
-/// which of the six have it; repeated characters are counted.
+/// A band consists of six rows of pixels. For each colour in it, one character per column encodes
+/// which of the six pixels have that colour; repeated characters are run-length encoded.
 struct SixelEncoder {
   let numbers: [UInt8]
-  /// Pixels of a whole row.
+  /// The number of pixels per row.
   let width: Int
   let palette: SixelPalette
 
-  /// A rectangle of the pixels as one sequence, which needs the cursor at its top left.
+  /// Returns a rectangle of the pixels as one sequence, to be written with the cursor at its top
+  /// left.
   ///
-  /// Pixels that are not drawn, below the last row in its band, stay as they are (`P2` is 1). The
-  /// size is stated ahead, with square pixels, and of the colours those that are in the rectangle.
+  /// Pixels below the last row of the final band are not drawn and keep their colour (`P2` is 1).
+  /// The sequence starts with the size, with square pixels, and with the definitions of the colours
+  /// used in the rectangle.
   func encode(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
     var sixels = SixelBytes()
     var isUsed = [Bool](repeating: false, count: palette.colors.count)
@@ -31,7 +34,7 @@ struct SixelEncoder {
     for (number, isUsed) in isUsed.enumerated() where isUsed {
       bytes += palette.definitions[number]
     }
-    // No new line after the last band: it could scroll the screen.
+    // No new line after the last band, because it could scroll the screen.
     sixels.withBytes { bytes += $0 }
     return bytes + Array("\u{1B}\\".utf8)
   }

@@ -1,9 +1,9 @@
-/// The colours that stand for those of a picture: boxes of its colours are cut in two, the one that
-/// varies most first, until there are as many as the terminal has registers.
+/// A palette computed for a picture by dividing boxes of its colours in two, the box with the
+/// largest variation first, until there are as many as the terminal has registers.
 struct SixelPalette: Sendable {
-  /// As the terminal shows them: DEC's percentages.
+  /// The colours as shown by the terminal, rounded to DEC's percentages.
   let colors: [XtermPalette]
-  /// The definition of each, for the beginning of a sixel sequence.
+  /// The definition of each colour, for the start of a sixel sequence.
   let definitions: [[UInt8]]
 
   init(_ raster: PixelRaster, limit: Int) {
@@ -26,14 +26,15 @@ struct SixelPalette: Sendable {
     }
   }
 
-  /// Of all definitions.
+  /// The size of all definitions.
   var byteCount: Int { definitions.reduce(0) { $0 + $1.count } }
 }
 
-/// How often the colours of a picture come, those that are alike in their first 5 bits together.
+/// The frequency of the colours of a picture. Colours whose channels have the same upper 5 bits are
+/// counted together.
 struct ColorHistogram {
   struct Entry {
-    /// Means.
+    /// The mean of each channel.
     var red: Int32
     var green: Int32
     var blue: Int32
@@ -43,7 +44,7 @@ struct ColorHistogram {
   let entries: [Entry]
 
   init(_ raster: PixelRaster) {
-    // Of large pictures every second or third pixel gives as much.
+    // In large pictures, every second or third pixel is sufficient.
     let step = 3 * max(1, raster.size.width * raster.size.height / 400_000)
     var sums = [SIMD4<Int32>](repeating: .zero, count: 1 << 15)
     raster.pixels.withUnsafeBufferPointer { pixels in
@@ -60,18 +61,18 @@ struct ColorHistogram {
     }
   }
 
-  /// The first 5 bits of each.
+  /// Combines the upper 5 bits of each channel.
   static func bin(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
   }
 }
 
-/// Colours that one colour is to stand for.
+/// A set of colours to be represented by one colour.
 private struct ColorBox {
   private var entries: ArraySlice<ColorHistogram.Entry>
   private var mean = SIMD3<Double>(repeating: 0)
   private var axis = 0
-  /// The squared differences from the mean, with the weights of the eye.
+  /// The sum of squared differences from the mean, weighted by the eye's sensitivity.
   private(set) var spread = 0.0
 
   private static let weights = SIMD3<Double>(3, 6, 1)
@@ -95,7 +96,7 @@ private struct ColorBox {
     spread = max(0, spreads.sum())
   }
 
-  /// Cut where the mean lies, along the axis that varies most. Both have colours.
+  /// Divides the box at the mean of the axis with the largest variation. Neither part is empty.
   func halves() -> (ColorBox, ColorBox) {
     var entries = self.entries
     let (axis, limit) = (self.axis, mean[axis])
@@ -106,7 +107,7 @@ private struct ColorBox {
     return (ColorBox(entries[..<middle]), ColorBox(entries[middle...]))
   }
 
-  /// The mean as DEC counts colours: 0 to 100 for each.
+  /// The mean in DEC's colour units: 0 to 100 for each channel.
   var percentages: [Int] {
     (0..<3).map { min(100, max(0, Int((mean[$0] * 100 / 255).rounded()))) }
   }

@@ -1,11 +1,13 @@
-/// Some whole rows of cells of a picture as one sequence, which needs nothing but the cursor in its
-/// place. A large picture is several, so that keys have their turn between them.
+/// Some complete rows of a picture's cells as one sequence, which only requires the cursor at the
+/// right position. A large picture consists of several strips, so that input can be handled between
+/// them.
 struct PictureStrip: Sendable {
-  /// Of the picture's cells.
+  /// The rows, counted in the picture's cells.
   let rows: Range<Int>
   let bytes: [UInt8]
 
-  /// A picture in strips of about `pixelLimit` pixels, each a rectangle of its cells.
+  /// Divides a picture into strips of about `pixelLimit` pixels. `encode` is called with the cells
+  /// of each.
   static func strips(
     of cells: Size, cell: PixelExtent, pixelLimit: Int, encode: (Rect) -> [UInt8]
   ) -> [PictureStrip] {

@@ -1,7 +1,7 @@
-/// Paints where pictures are pixels on the screen that the terminal does not keep: sixel and
-/// iTerm2's inline files. Text that is written over them has wiped them.
+/// Draws pictures as pixels that the terminal doesn't store: sixel and iTerm2's inline images. Text
+/// written over them erases them.
 struct TilePainter: PicturePainter {
-  /// What a cell shows: a part of a picture.
+  /// The part of a picture shown in a cell.
   private struct Part: Hashable {
     var picture: Picture.ID
     var column: Int
@@ -30,17 +30,17 @@ struct TilePainter: PicturePainter {
     painted.clear()
   }
 
-  /// The pictures are on a screen that is left.
+  /// Returns no bytes: the pictures are on a screen that is left.
   mutating func leave() -> [UInt8] {
     painted.clear()
     return []
   }
 
-  /// Paints what is missing of a strip: all of it at once where nothing stands before it and most
-  /// is missing, else just that.
+  /// Draws the missing cells of a strip. If nothing covers the strip and most of it is missing,
+  /// draws all of it at once.
   ///
-  /// The last row of the screen stays blank: a picture that touches it scrolls the screen in some
-  /// terminals.
+  /// The last row of the screen stays blank, because a picture that touches it scrolls the screen
+  /// in some terminals.
   private mutating func paint(
     _ strip: PictureStrip, of placement: PicturePlacement, number: Int, in frame: CellBuffer,
     to bytes: inout [UInt8]
@@ -95,7 +95,7 @@ struct TilePainter: PicturePainter {
 }
 
 extension PicturePayload {
-  /// All rows of a picture that is written as pixels; none of another.
+  /// The strips of a picture drawn as pixels; empty for other pictures.
   var strips: [PictureStrip] {
     switch self {
     case .inline(let picture): picture.strips
@@ -106,7 +106,7 @@ extension PicturePayload {
 }
 
 extension Picture {
-  /// The sequence for a rectangle of its cells.
+  /// Returns the sequence for a rectangle of the picture's cells.
   func encoded(_ rect: Rect) -> [UInt8] {
     switch payload {
     case .inline(let picture): picture.encoded(rect)

@@ -1,22 +1,24 @@
-/// The air of one scene: the colours of the sky, what lights the land, and what hides the distance.
+/// The atmosphere of a scene: the colours of the sky, the light on the land, and the haze in the
+/// distance.
 struct Atmosphere: Sendable {
   var zenith: Colour
   var middle: Colour
   var horizon: Colour
-  /// Direct light, from the sun or the moon, with its strength.
+  /// The direct light of the sun or moon, including its strength.
   var sun: Colour
-  /// Light from everywhere, which is all that shadows get.
+  /// The light from all directions, which is the only light in shadows.
   var ambient: Colour
-  /// Where the sun or moon stands: heights of the picture right of the middle and above the horizon.
+  /// The position of the sun or moon, in picture heights to the right of the middle and above the
+  /// horizon.
   var sunX: Float
   var sunY: Float
   var glow: Float
-  /// How fast the distance fades, 1 for an ordinary day.
+  /// How fast the distance fades. 1 is an ordinary day.
   var mist: Float
   var cloudCover: Float
   var stars: Float
 
-  /// Where light comes from as seen by the land: right, up, away from the camera.
+  /// The direction of the light as seen from the land: right, up, away from the camera.
   var lightDirection: SIMD3<Float>
 
   init(_ light: Light, dice: inout Dice) {
@@ -45,7 +47,7 @@ struct Atmosphere: Sendable {
     sun = Colour.web(colours[3]) * strength
     ambient = Colour.web(colours[4]) * (light == .overcast ? 0.95 : 0.62)
 
-    // No two evenings have the same sky.
+    // A random variation, so that each evening has a different sky.
     let warm = dice.between(Float(-0.09), 0.09)
     let warmth = Colour(1 + warm, 1, 1 - warm, 0)
     zenith *= warmth * dice.between(Float(0.85), 1.12)
@@ -76,15 +78,16 @@ struct Atmosphere: Sendable {
     lightDirection = direction / (direction * direction).sum().squareRoot()
   }
 
-  /// The clear sky at a height above the horizon, without clouds, sun and glow.
+  /// Returns the colour of the clear sky at a height above the horizon, without clouds, sun and
+  /// glow.
   func gradient(_ elevation: Float) -> Colour {
     let height = (elevation / 0.8).clamped().squareRoot()
-    // A curve through three colours without a corner at the middle one (Bézier, second degree).
+    // A quadratic Bézier curve through three colours, without a corner at the middle one.
     let lower = horizon.mixed(with: middle, height)
     return lower.mixed(with: middle.mixed(with: zenith, height), height)
   }
 
-  /// The light that the air around the sun sends, at a place in the picture.
+  /// Returns the light scattered around the sun, at a position in the picture.
   func glow(_ across: Float, _ elevation: Float) -> Colour {
     let x = across - sunX
     let y = (elevation - sunY) * 1.5
@@ -92,7 +95,7 @@ struct Atmosphere: Sendable {
     return sun * (Float.exponential(-distance * 3.4) * glow)
   }
 
-  /// What the far distance fades into, which is the sky just above the horizon.
+  /// Returns the colour that the far distance fades into: the sky just above the horizon.
   func haze(_ across: Float) -> Colour {
     gradient(stars > 0.2 ? 0.26 : 0.05).mixed(with: zenith, 0.22) * 0.9 + glow(across, 0.02) * 0.35
   }

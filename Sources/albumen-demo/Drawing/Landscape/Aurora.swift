@@ -1,4 +1,5 @@
-/// Northern lights: curtains that hang from a winding line, bright at the hem and fading upwards.
+/// Northern lights: curtains that hang from a winding line, bright at the lower edge and fading
+/// upwards.
 struct Aurora {
   let noise: NoiseField
 

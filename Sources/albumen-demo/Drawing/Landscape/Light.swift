@@ -1,8 +1,8 @@
-/// The light of an hour: what the sky, the land and the camera's exposure follow.
+/// The light at a time of day, which determines the sky, the land and the camera's exposure.
 enum Light: String, CaseIterable, Sendable {
   case dawn, morning, noon, golden, dusk, blueHour, night, overcast
 
-  /// Exposure value at ISO 100 of a landscape in this light, as tables for photographers have it.
+  /// The exposure value of a landscape in this light at ISO 100, according to exposure tables.
   var exposureValue: Double {
     switch self {
     case .dawn: 9.5
@@ -16,7 +16,7 @@ enum Light: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the sun is so low that a view towards it is the one people photograph.
+  /// Whether the sun is so low that photos are usually taken towards it.
   var facesTheSun: Bool {
     self == .dawn || self == .golden || self == .dusk
   }

@@ -1,9 +1,9 @@
-/// Ridge behind ridge in the mist, each darker than the one behind it; conifers on the nearest.
+/// Mountain ridges in the mist, each darker than the one behind it, with conifers on the nearest.
 struct Ridges {
   let atmosphere: Atmosphere
   let noise: NoiseField
 
-  /// Draws `layers` ridges from the horizon down to the lower edge.
+  /// Draws `layers` ridges from the horizon to the lower edge.
   func draw(on canvas: Canvas, horizon: Int, layers: Int, dice: inout Dice) {
     let height = Float(canvas.height)
     let dark = atmosphere.zenith.mixed(with: atmosphere.middle, 0.3).saturated(0.8) * 0.16
@@ -27,7 +27,7 @@ struct Ridges {
         let start = max(0, Int(top * height))
         guard start < canvas.height else { continue }
         for y in start..<canvas.height {
-          // Mist gathers at the foot of each ridge.
+          // Mist is densest at the foot of each ridge.
           let depth = (Float(y) / height - top)
           let foot = (depth * 3.2 / (0.35 + share)).clamped() * (1 - share * 0.72)
           canvas[x, y] = face.mixed(with: haze, foot * 0.75)
@@ -36,7 +36,7 @@ struct Ridges {
     }
   }
 
-  /// The height of the trees at a place along the ridge: cones of uneven size, side by side.
+  /// Returns the height of the trees at a position along the ridge: adjacent cones of varying size.
   private func trees(_ along: Float, _ share: Float) -> Float {
     var tallest: Float = 0
     for (grid, size) in [(Float(46), Float(0.034)), (31, 0.05)] {

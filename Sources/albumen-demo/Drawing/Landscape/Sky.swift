@@ -1,9 +1,9 @@
-/// Draws all that is above the horizon before the land is put in front of it.
+/// Draws everything above the horizon, before the land is drawn in front of it.
 struct Sky {
   let atmosphere: Atmosphere
   let noise: NoiseField
 
-  /// Fills the rows above `horizon`, and a little below it for what the land leaves open.
+  /// Fills the rows above `horizon`, and a few rows below it that the land may not cover.
   func draw(on canvas: Canvas, horizon: Int, light: Light, dice: inout Dice) {
     let height = Float(canvas.height)
     let last = min(canvas.height, horizon + canvas.height / 12 + 1)
@@ -105,8 +105,9 @@ struct Sky {
     }
   }
 
-  /// Clouds lie on a plane high above, so that they shrink towards the horizon. They are worked out
-  /// for every third pixel each way: they have no edges that would show it.
+  /// Draws clouds on a plane high above, so that they shrink towards the horizon. They are computed
+  /// for every third pixel in each direction, which is not visible because they have no sharp
+  /// edges.
   private func drawClouds(on canvas: Canvas, rows: Int, horizon: Int, light: Light) {
     guard atmosphere.cloudCover > 0.04, rows > 0 else { return }
     let spacing = canvas.height > 300 ? 3 : 1

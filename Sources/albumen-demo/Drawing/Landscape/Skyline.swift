@@ -1,11 +1,11 @@
-/// A city across the water: rows of buildings, the farther the paler, with lit windows after
-/// sunset.
+/// A city across the water: rows of buildings that get paler with the distance, with lit windows
+/// after sunset.
 struct Skyline {
   let atmosphere: Atmosphere
   let noise: NoiseField
   let light: Light
 
-  /// Stands the buildings on the row `base`, over the whole width.
+  /// Draws the buildings on the row `base`, across the whole width.
   func draw(on canvas: Canvas, base: Int, dice: inout Dice) {
     let height = Float(canvas.height)
     let lamps: Float =

@@ -1,5 +1,5 @@
-/// Land seen in perspective: heights over a plane, drawn front to back one column at a time, each
-/// step only where no nearer one hides it.
+/// Land in perspective: a height field that is drawn from front to back, one column at a time. A
+/// step is drawn only where no nearer one hides it.
 struct Terrain {
   enum Style: Sendable {
     case hills, alps, winter, dunes, coast
@@ -8,12 +8,12 @@ struct Terrain {
   let style: Style
   let atmosphere: Atmosphere
   let noise: NoiseField
-  /// Heights of the eye above the plain, and the place it stands on, in units of the land.
+  /// The height of the camera above the plain, and its position, in units of the land.
   var eye: Float
   var origin: SIMD2<Float>
-  /// How much higher the mountains of this scene are than usual.
+  /// The height of this scene's mountains relative to the usual one.
   var relief: Float
-  /// How much of the land is wooded.
+  /// The fraction of the land that is wooded.
   var woods: Float
 
   init(style: Style, atmosphere: Atmosphere, noise: NoiseField, dice: inout Dice) {
@@ -26,8 +26,8 @@ struct Terrain {
     woods = dice.between(Float(0.1), 0.75)
   }
 
-  /// Draws from the distance `nearest` up to `farthest` between the rows `top` and `bottom`; light
-  /// comes from one side, and from the rest of the sky.
+  /// Draws the land from the distance `nearest` to `farthest`, down to the row `bottom`. It is lit
+  /// from one side, and by the rest of the sky.
   func draw(
     on canvas: Canvas, horizon: Int, nearest: Float = 1.1, farthest: Float = 90, bottom: Int? = nil
   ) {
@@ -56,7 +56,7 @@ struct Terrain {
         let worldZ = origin.y + distance
         var ground = elevation(worldX, worldZ, distance)
         if isAcrossWater {
-          // The far bank begins under water, so that it rises from it and is never a wall.
+          // The far bank begins under water, so that it rises gradually instead of vertically.
           let bank = distance.step(nearest, nearest * 1.7)
           ground = ground * bank - 0.5 * (1 - bank)
         }
@@ -88,7 +88,8 @@ struct Terrain {
     }
   }
 
-  /// The height of the land at a place, `distance` from the eye: plains near, mountains far.
+  /// Returns the height of the land at a position at `distance` from the camera: plains are near,
+  /// mountains far.
   private func elevation(_ x: Float, _ z: Float, _ distance: Float) -> Float {
     switch style {
     case .hills:
@@ -107,7 +108,7 @@ struct Terrain {
       let bend = noise.value(x * 0.09, z * 0.09) * 3.2
       let phase = x * 0.16 + z * 0.24 + bend
       let share = phase - phase.rounded(.down)
-      // A dune rises slowly with the wind and falls off steeply behind.
+      // A dune rises slowly on the windward side and falls steeply on the other.
       let crest = share < 0.72 ? (share / 0.72).step(-0.15, 1.1) : 1 - ((share - 0.72) / 0.28)
       let size = 0.6 + noise.value(x * 0.05 + 90, z * 0.05) * 2.6
       let ripple = noise.value(x * 6 + z * 2, z * 7) * 0.012
@@ -119,7 +120,7 @@ struct Terrain {
     }
   }
 
-  /// Conifers and bushes as small cones on the land: a height above the ground.
+  /// Returns the height above the ground of conifers and bushes, which are small cones.
   private func trees(_ x: Float, _ z: Float, _ distance: Float) -> Float {
     guard style != .dunes, distance < 46 else { return 0 }
     let wood = noise.value(x * 0.16 + 5, z * 0.16 + 3)
@@ -138,7 +139,7 @@ struct Terrain {
     return round * tall * distance.step(4.5, 8)
   }
 
-  /// The light that one spot sends to the eye, before the air between is counted.
+  /// Returns the light from a position to the camera, without the effect of the air between them.
   private func shade(
     _ x: Float, _ z: Float, _ ground: Float, _ distance: Float, _ slope: SIMD2<Float>
   ) -> Colour {

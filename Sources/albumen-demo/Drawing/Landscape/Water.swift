@@ -1,12 +1,12 @@
-/// Lakes and seas: a mirror of what stands above the shore, broken by waves that grow towards the
-/// eye.
+/// Lakes and seas: a reflection of the picture above the shore, distorted by waves that get larger
+/// towards the camera.
 struct Water {
   let atmosphere: Atmosphere
   let noise: NoiseField
-  /// 0 for a mirror, 1 for the open sea.
+  /// 0 for a perfect mirror, 1 for the open sea.
   let roughness: Float
 
-  /// Fills the rows from `shore` down, from the rows above it.
+  /// Fills the rows from `shore` downwards with reflections of the rows above it.
   func draw(on canvas: Canvas, shore: Int, light: Light, dice: inout Dice) {
     guard shore > 1, shore < canvas.height else { return }
     let height = Float(canvas.height)
@@ -16,7 +16,7 @@ struct Water {
     let path = light == .night ? atmosphere.sun * 0.5 : atmosphere.sun
     for y in shore..<canvas.height {
       let below = (Float(y - shore) + 0.5) / height
-      // A plane of water shrinks towards the horizon as anything does.
+      // Perspective: the water plane shrinks towards the horizon.
       let distance = 0.09 / (below + 0.004)
       let tall = 3 + roughness * 16
       let fresnel = (0.9 - below * 0.85).clamped(0.35, 0.9)
@@ -44,7 +44,7 @@ struct Water {
     softenShore(canvas, shore)
   }
 
-  /// A thin bright line where water meets land, as wet banks have.
+  /// Draws a thin bright line where water meets land, like a wet bank.
   private func softenShore(_ canvas: Canvas, _ shore: Int) {
     for x in 0..<canvas.width {
       canvas.blend(x, shore, atmosphere.haze(canvas.across(x)), 0.25)
