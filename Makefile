@@ -103,7 +103,11 @@ WIDTH_OPTION = $(shell swift test --help-hidden | \
   sed -n 's/.*\(--experimental-maximum-parallelization-width\) .*/\1/p')
 test: libraries test-tools ## Run every test
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(WIDTH_OPTION:%=% 12) $(SWIFT_FLAGS)
+	@{ swift test --skip-build $(WIDTH_OPTION:%=% 12) $(SWIFT_FLAGS) 2>&1; echo $$? > .build/test.status; } \
+	  | tee .build/test.log; \
+	status=$$(cat .build/test.status); \
+	[ "$$status" = 0 ] || { echo; echo "Failed tests, from .build/test.log:"; \
+	  grep -a -A 1 'recorded an issue' .build/test.log | tail -n 40; exit "$$status"; }
 
 check: lint test ## What CI runs: format lint, build without warnings, all tests
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(2))) struct SignalWatchTests {
   private func isSeen(by watch: borrowing SignalWatch) async throws -> Bool {
     kill(getpid(), SIGUSR1)
-    for _ in 0..<200 {
+    for _ in 0..<6_000 {
       if watch.number == SIGUSR1 { return true }
       try await Task.sleep(for: .milliseconds(10))
     }
