@@ -1,3 +1,4 @@
+import Files
 import PhotoModel
 
 /// Decides by which of its paths a photo is shown.
@@ -12,6 +13,8 @@ struct ShownPaths {
   var holds: (_ folder: FilePath) -> Bool
   /// Whether a file exists at a path, if this is to be checked.
   var isThere: (_ path: FilePath) -> Bool = { _ in true }
+  /// Whether two paths lead to the same file, links followed.
+  var isSameFile: (_ path: FilePath, _ other: FilePath) -> Bool = ShownPaths.isSameFile
 
   /// Returns the photo with the path to show. If that is not the path found first, the latter is
   /// moved to the alternate paths. A photo without a path in the library is returned unchanged. A
@@ -26,14 +29,37 @@ struct ShownPaths {
     var asset = asset
     asset.main.path = path
     asset.repeats = paths.filter { $0 != path }.sorted()
-    asset.companions.removeAll { companion in
-      !holds(companion.path.folder)
-        || asked != nil && ShownPaths.belongs(companion.path, to: asset.repeats, ratherThan: path)
+    asset.companions = asset.companions.compactMap { companion in
+      var companion = companion
+      if !holds(companion.path.folder) {
+        guard let shown = pathInShownFolder(of: companion.path, path.folder) else { return nil }
+        companion.path = shown
+      }
+      if asked != nil, ShownPaths.belongs(companion.path, to: asset.repeats, ratherThan: path) {
+        return nil
+      }
+      return companion
     }
     return asset
   }
 
-  /// Whether a file is in the folder of another path of the photo and named after that path only.
+  /// The path of a companion in the folder that the photo is shown in, if that folder contains the
+  /// same file: the catalogue has it by another path of that folder, through a link.
+  private func pathInShownFolder(of companion: FilePath, _ folder: FilePath) -> FilePath? {
+    let path = folder.appending(companion.name)
+    return isSameFile(path, companion) ? path : nil
+  }
+
+  private static func isSameFile(_ path: FilePath, _ other: FilePath) -> Bool {
+    let system = FileSystem()
+    do throws(Errno) {
+      return try system.status(of: path).identity == system.status(of: other).identity
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a file lies beside another path of a photo, and is named after that one alone.
   private static func belongs(
     _ file: FilePath, to others: [FilePath], ratherThan path: FilePath
   ) -> Bool {

@@ -9,6 +9,10 @@ import Testing
     fixture = try CommandFixture()
   }
 
+  private init(fixture: CommandFixture) {
+    self.fixture = fixture
+  }
+
   private func link(_ name: String, to file: String) throws {
     try FileManager.default.createDirectory(
       at: fixture.root.appending(path: name).deletingLastPathComponent(),
@@ -29,6 +33,34 @@ import Testing
 
   private func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
+  }
+
+  /// The library has a link to the folder of a photo with a sidecar.
+  private func makeLinkedFolder() throws {
+    try fixture.photo("disk/a.jpg", taken: "2020:03:12 14:03:01")
+    try sidecar("disk/a.xmp")
+    try fixture.photo("lib/b.jpg", taken: "2020:03:13 14:03:01")
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("lib/linked"), withDestinationPath: "../disk")
+  }
+
+  @Test(arguments: ["lib", "lib/linked", "lib/linked/a.jpg", "disk", "disk/a.jpg"])
+  func `a photo behind a linked folder is copied and moved with its sidecar`(named: String) throws {
+    for first in ["lib", "disk"] {
+      let fixture = try CommandFixture()
+      let tests = ManyPathsCommandTests(fixture: fixture)
+      try tests.makeLinkedFolder()
+      _ = try fixture.run("scan", first)
+
+      #expect(try fixture.run("export", named, "--to", "out").code == 0)
+      #expect(try fixture.run("move", named, "--to", "moved").code == 0)
+
+      #expect(try tests.names(in: "out").contains("a.xmp"), "scanned first: \(first)")
+      #expect(try tests.names(in: "moved").contains("a.xmp"), "scanned first: \(first)")
+      #expect(try tests.names(in: "disk") == [])
+      #expect(try fixture.run("undo").code == 0)
+      #expect(try tests.names(in: "disk") == ["a.jpg", "a.xmp"])
+    }
   }
 
   @Test func `a folder's own path of a photo is listed, whichever was found first`() throws {
