@@ -61,6 +61,15 @@ package struct DraftLeftovers {
 
   /// Calls `remove` for the leftover folders with a draft's name that killed processes of this
   /// machine created. `remove` removes the folder with its contents.
+  /// The path of a draft whose process is gone and whose file fulfils a condition.
+  package func path(where matches: (FileStatus) -> Bool) throws(Errno) -> FilePath? {
+    for draft in lost {
+      let status = try system.statusIfPresent(of: draft.path, followingLinks: false)
+      if let status, status.kind == .file, matches(status) { return draft.path }
+    }
+    return nil
+  }
+
   package func removeFolders(_ remove: (FilePath) -> Void) {
     for draft in lost where draft.isFromHere {
       guard let status = try? system.status(of: draft.path, followingLinks: false),

@@ -118,6 +118,7 @@ extension ChangeJournal {
         continue
       }
       let last = FileAction.lastTries(of: steps)
+      worker.finishImports(last.sorted().map { steps[$0] })
       let notDone = steps.indices.filter {
         !last.contains($0) || worker.settle(steps[$0]) == .notDone
       }

@@ -37,6 +37,36 @@ extension FileWorker {
 
   /// Removes the empty file that reserves a name on file systems that can't rename without
   /// replacing.
+  /// Names the remaining files of each imported photo of which a crash has left some named and some as
+  /// drafts, so that a photo is imported whole. A draft is on the disk before its step is recorded.
+  func finishImports(_ steps: [FileStep]) {
+    let files = steps.compactMap { step -> FileImport? in
+      guard case .imported(let file) = step, step.bringsPhoto else { return nil }
+      return file
+    }
+    for photo in ImportedFiles.groups(files) where photo.count > 1 {
+      let missing = photo.filter { state(of: .imported($0)) == .notDone }
+      guard !missing.isEmpty, photo.contains(where: isThere) else { continue }
+      for file in missing { finish(file) }
+    }
+  }
+
+  /// A file that has no draft, or whose name is taken, stays away.
+  private func finish(_ file: FileImport) {
+    let drafts = DraftLeftovers(folder: file.path.folder, system: system, restTime: 0)
+    do throws(Errno) {
+      guard
+        let draft = try drafts.path(where: {
+          $0.identity == file.version.identity && file.version.matches($0)
+        })
+      else { return }
+      try system.renameExclusively(draft, to: file.path)
+      try system.synchronize(folder: file.path.folder)
+    } catch {
+      // `state(of:)` finds it.
+    }
+  }
+
   private func removeReserved(_ move: FileMove) {
     guard move.version.size > 0, let status = try? seen(move.to), status.kind == .file,
       status.size == 0

@@ -59,7 +59,7 @@ struct ShownPaths {
     }
   }
 
-  /// Whether a file lies beside another path of a photo, and is named after that one alone.
+  /// Whether a file is in the folder of another path of the photo and named after that path only.
   private static func belongs(
     _ file: FilePath, to others: [FilePath], ratherThan path: FilePath
   ) -> Bool {

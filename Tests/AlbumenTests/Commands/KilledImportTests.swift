@@ -69,6 +69,37 @@ import Testing
     #expect(reached.count > 3 && partial > 0, "\(reached)")
   }
 
+  @Test(arguments: [false, true])
+  func `a photo of two files is imported whole, wherever the import is killed`(
+    withSecondCopy: Bool
+  ) throws {
+    for number in 1...5 {
+      try fixture.write(
+        Data("<x:xmpmeta xmlns:x='adobe:ns:meta/'/><!-- \(number) -->".utf8),
+        to: "first/IMG_\(number).xmp")
+    }
+    let all = try photos("first").photos
+    let command =
+      ["import", "first", "--into", "lib"] + (withSecondCopy ? ["--backup", "second"] : [])
+    var partial = 0
+
+    let reached = try FaultSweep.reached(every: withSecondCopy ? 5 : 3) { number in
+      try fixture.remove("lib", "second", ".local")
+      let isKilled = try fixture.runAndKill(command, before: number)
+      let killed = try photos("lib").photos
+      if killed.count % 2 == 1 { partial += 1 }
+
+      let again = try fixture.run(command)
+      #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
+      #expect(try photos("lib").photos == all, "call \(number)")
+      #expect(try photos("lib").others == [], "call \(number)")
+      if withSecondCopy { #expect(try photos("second").photos == all, "call \(number)") }
+      return isKilled
+    }
+
+    #expect(reached.count > 3 && partial > 0, "\(reached), \(partial)")
+  }
+
   /// What was killed is undone, too, and what went on with it.
   private func undoAll(_ number: Int) throws {
     var undone = try fixture.run("undo")
